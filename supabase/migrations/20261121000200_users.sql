@@ -438,45 +438,44 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 -- Both are for functions only: they would tell who has blocked whom.
 
--- The pairs of the caller and a user with a block between them, in either direction.
--- The one view that reads past row-level security: the policy on blocks would hide who has blocked the caller. It names
--- the caller itself. Both directions have one key, so that one step down one index finds a pair.
-create view private.my_block_pairs with (security_barrier = true) as
-select least(b.blocker_id, b.blocked_id) as low_id, greatest(b.blocker_id, b.blocked_id) as high_id
-from public.blocks b
-where (select auth.uid()) in (b.blocker_id, b.blocked_id);
-grant select on private.my_block_pairs to authenticated, service_role;
-
--- Whether any user is hidden from the caller. None is from moderators, who see everything.
--- Each list asks it several times, and most callers have no block: it costs them two look-ups and not one for each row.
+-- The caller, if users may be hidden from them; null for most: they have no block. None is hidden from moderators, who see
+-- everything. Each list asks it several times, and where it is null, that is all a block costs.
 -- There is no look-up of the caller's account, since suspended callers see nothing anyway. Security definer: users
 -- cannot read the blocks of others.
-create function private.hides_anyone() returns boolean
+create function private.me_with_blocks() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
 begin
   return (
-    exists (select from public.blocks b where b.blocker_id = caller)
-    or exists (select from public.blocks b where b.blocked_id = caller)
-  ) and not exists (select from public.moderators m where m.user_id = caller);
+    select caller where (
+      exists (select from public.blocks b where b.blocker_id = caller)
+      or exists (select from public.blocks b where b.blocked_id = caller)
+    ) and not exists (select from public.moderators m where m.user_id = caller)
+  );
 end $$;
-grant execute on function private.hides_anyone to authenticated, service_role;
+
+-- The pairs of the caller and a user who are hidden from each other, whichever has blocked the other.
+-- The one view that reads past row-level security: the policy on blocks would hide who has blocked the caller. It names
+-- the caller itself. Both directions have one key, so that one step down one index finds a pair. Each scalar sub-select
+-- is asked once for a statement, and `offset 0` keeps Postgres from asking it once for each use.
+create view private.my_hidden_pairs with (security_barrier = true) as
+select me.id as my_id, least(b.blocker_id, b.blocked_id) as low_id, greatest(b.blocker_id, b.blocked_id) as high_id
+from (select (select private.me_with_blocks()) as id offset 0) me
+join public.blocks b on me.id in (b.blocker_id, b.blocked_id);
+grant select on private.my_hidden_pairs to authenticated, service_role;
 
 -- A row if a user is hidden from the caller. Policies write `not exists (select from private.is_hidden(author_id))`; an
 -- author whose account is gone is not hidden.
--- Postgres inlines it (a set-returning SQL function without settings of its own): hides_anyone is asked once for each
--- statement, and then one user is looked up for each row. A list of a thousand blocks, read for each statement, would
--- cost as much as half a page of the feed.
+-- Postgres inlines it (a set-returning SQL function without settings of its own): it asks once whether the caller has
+-- blocks, and then looks up one user for each row. A call for each row would double what a page costs those with blocks; a
+-- list of a thousand blocks, read for each statement, would cost as much as half a page of the feed.
 create function private.is_hidden(user_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
-  select true
-  where (select private.hides_anyone()) and exists (
-    select from private.my_block_pairs p
-    where p.low_id = least(user_id, (select auth.uid())) and p.high_id = greatest(user_id, (select auth.uid()))
-  );
+  select true from private.my_hidden_pairs p
+  where p.my_id is not null and p.low_id = least(user_id, p.my_id) and p.high_id = greatest(user_id, p.my_id);
 end;
-grant execute on function private.is_hidden to authenticated, service_role;
+grant execute on function private.me_with_blocks, private.is_hidden to authenticated, service_role;
 
 
 -- follows: who follows whom. Triggers keep the counters on both sides.

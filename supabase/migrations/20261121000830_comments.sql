@@ -220,7 +220,7 @@ grant execute on function private.comment_club_id to authenticated, service_role
 -- The contract's `comment`. Readers who administer no club are spared the look-up of the club. Of a deleted one it
 -- shows neither the author nor the text, which is gone.
 create view private.comment_items with (security_invoker = true) as
-select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.content, c.deleted_at,
+select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.content, c.deleted_at, c.reply_count,
   json_build_object(
     'id', c.id,
     'postId', c.post_id,
@@ -245,7 +245,7 @@ select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.
   ) as item
 from public.comments c
 left join private.user_summaries u on u.id = c.author_id
-cross join (select private.me() as id offset 0) reader;
+cross join (select auth.uid() as id offset 0) reader;
 
 grant select on private.comment_items to authenticated, service_role;
 
@@ -271,7 +271,7 @@ returns json language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(i.created_at, i.id, private.join_objects(i.item, json_build_object('replies', array(
       select r.item from private.comment_items r
-      where r.subject_id = of_subject_id and r.parent_id = i.id
+      where i.reply_count > 0 and r.subject_id = of_subject_id and r.parent_id = i.id
       order by r.created_at, r.id limit 3
     ))))::private.page_row
     from private.comment_items i

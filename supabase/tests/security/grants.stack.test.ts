@@ -143,7 +143,7 @@ test('users can write exactly these columns', async () => {
     pipes: { insert: pipeFields, update: pipeFields },
     post_likes: { insert: ['post_id'], update: null },
     post_mentions: { insert: null, update: null },
-    posts: { insert: ['club_id', 'content', 'image_url', 'is_announcement'], update: ['content'] },
+    posts: { insert: ['club_id', 'content', 'id', 'image_url', 'is_announcement'], update: ['content'] },
     privacy_settings: {
       insert: ['is_findable', 'lists_clubs', 'shares_presence', 'user_id', 'who_can_write'],
       update: ['is_findable', 'lists_clubs', 'shares_presence', 'who_can_write'],
@@ -223,7 +223,7 @@ test('exactly these functions run with more rights than their caller', async () 
     // Users.
     change_username: 'authenticated',
     block_user: 'authenticated',
-    hides_anyone: 'authenticated, service_role',
+    me_with_blocks: 'authenticated, service_role',
     muted_post_ids: 'authenticated, service_role',
     muted_user_ids: 'authenticated, service_role',
     mutes__limit: null,
@@ -297,6 +297,7 @@ test('exactly these functions run with more rights than their caller', async () 
     comments__count: null,
     comments__one_level: null,
     get_written_comment: 'authenticated, service_role',
+    get_written_post: 'authenticated, service_role',
     remove_comment: 'authenticated',
     // Mentions.
     comments__mention: null,

@@ -108,7 +108,7 @@ test('every view runs with its reader’s rights, and no view is materialised', 
     where n.nspname in ${ours}
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'))`;
   // It contains the caller's own blocks alone: blocks.stack.test.ts tries to read those of others through it.
-  expect(await names(views)).toEqual(['my_block_pairs']);
+  expect(await names(views)).toEqual(['my_hidden_pairs']);
 });
 
 // A body written as `begin atomic` was bound when it was created: no search_path can lead it elsewhere.

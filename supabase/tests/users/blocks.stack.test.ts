@@ -46,7 +46,7 @@ everyRole('reads a block', (tx) => tx`select * from blocks where blocker_id = ${
 // The member is the blocked one.
 everyRole(
   'reads the pair of a block between two users',
-  (tx) => tx`select from private.my_block_pairs where ${blocked.id} in (low_id, high_id)`,
+  (tx) => tx`select from private.my_hidden_pairs where ${blocked.id} in (low_id, high_id)`,
   { 'the author': 1, 'a member': 1, otherwise: 0 },
 );
 noUser({
