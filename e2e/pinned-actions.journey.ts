@@ -6,9 +6,9 @@ for (const { path, name, title = name, submit = name } of [
   { path: '/events', name: 'Create Event' },
   { path: '/reviews', name: 'Write Review', title: 'Write a Review', submit: 'Submit Review' },
 ])
-  test(`the buttons of ${title} are in view, and no field is wider than the dialog`, { tag: '@both' }, async ({
-    member,
-  }) => {
+  test(`the buttons of ${title} are in view, and no field is wider than the dialog`, {
+    tag: '@both',
+  }, async ({ member }) => {
     await member.goto(path);
     await member.getByRole('button', { name }).first().click();
     const dialog = member.getByRole('dialog', { name: title });

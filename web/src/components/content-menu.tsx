@@ -4,6 +4,7 @@ import { confirm } from './confirm.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import { OnceOpen } from './once-open.tsx';
 import { OptionsIcon } from './options-icon.tsx';
+import type { UseText } from './remove-dialog.tsx';
 import { alert } from './toast.ts';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
@@ -12,6 +13,8 @@ type ContentMenuProps = {
   /** What it is, as the entries name it: Post. */
   noun: string;
   id: string;
+  /** Holds the reason of a removal. */
+  useText: UseText;
   /** What the reader may do with it. */
   viewer: { canEdit?: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
   /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
@@ -30,7 +33,7 @@ type ContentMenuProps = {
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
 export function ContentMenu(props: ContentMenuProps) {
-  const { noun, id, viewer, onDelete, onCopy, onEdit, onReport, pin, mute, author = [] } = props;
+  const { noun, id, useText, viewer, onDelete, onCopy, onEdit, onReport, pin, mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -77,6 +80,7 @@ export function ContentMenu(props: ContentMenuProps) {
         <RemoveDialog
           noun={noun}
           id={id}
+          useText={useText}
           isOpen={isRemoving}
           onClose={() => setIsRemoving(false)}
           onRemove={onDelete}

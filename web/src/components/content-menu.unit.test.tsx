@@ -1,5 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ConfirmHost } from './confirm-host.tsx';
@@ -17,6 +18,8 @@ beforeAll(() =>
 );
 const nothing = { canEdit: false, canDelete: false, canRemove: false, canReport: false };
 
+const useText = () => useState('');
+
 type OnDelete = (reason: string | undefined) => Promise<void>;
 
 function showMenu(may: Partial<typeof nothing>, onDelete: OnDelete = async () => {}) {
@@ -25,6 +28,7 @@ function showMenu(may: Partial<typeof nothing>, onDelete: OnDelete = async () =>
       <ContentMenu
         noun="Post"
         id="a-post"
+        useText={useText}
         viewer={{ ...nothing, ...may }}
         onDelete={onDelete}
         onEdit={() => {}}
@@ -80,21 +84,4 @@ test('a removal sends its reason, and its dialog shows a failure', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(sent).toEqual(['Off topic']));
   await within(dialog).findByText('Only the owner and admins can remove posts.');
-});
-
-test('the reason of a removal survives a reload, until the dialog is closed', async () => {
-  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Reason (optional)');
-  async function openDialog() {
-    const user = showMenu({ canRemove: true });
-    await user.click(openMenu());
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove Post' }));
-    return user;
-  }
-  const user = await openDialog();
-  await user.type(await reason(), 'Off topic');
-  cleanup();
-  const returned = await openDialog();
-  expect((await reason()).value).toBe('Off topic');
-  await returned.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(sessionStorage.length).toBe(0);
 });

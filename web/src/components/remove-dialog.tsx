@@ -1,11 +1,14 @@
-import { useDraft } from '@/lib/draft.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { notify } from './toast.ts';
+
+/** Like useState, for a text that may outlive the page under this name. */
+export type UseText = (name: string) => [text: string, setText: (text: string) => void];
 
 type RemoveDialogProps = {
   /** What is removed, as its menu names it: Post. */
   noun: string;
   id: string;
+  useText: UseText;
   isOpen: boolean;
   onClose: () => void;
   /** Called with the reason, which may be blank. Rejects with an Error whose message can be shown. */
@@ -13,8 +16,8 @@ type RemoveDialogProps = {
 };
 
 /** Asks a club's owner or admin why they remove another member's content. */
-export default function RemoveDialog({ noun, id, isOpen, onClose, onRemove }: RemoveDialogProps) {
-  const [reason, setReason] = useDraft(`remove.${id}`);
+export default function RemoveDialog({ noun, id, useText, isOpen, onClose, onRemove }: RemoveDialogProps) {
+  const [reason, setReason] = useText(`remove.${id}`);
   return (
     <ReasonDialog
       title={`Remove ${noun}`}

@@ -7,6 +7,7 @@ import { confirm } from '@/components/confirm.ts';
 import { preloadDialog } from '@/components/dialog.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { useDeleteEvent } from '../api/delete-event.ts';
 import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
 
@@ -56,6 +57,7 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
           <RemoveDialog
             noun="Event"
             id={event.id}
+            useText={useDraft}
             isOpen
             onClose={() => setIsRemoving(false)}
             onRemove={mutateAsync}

@@ -1,5 +1,6 @@
 import type { Message } from '@contract/messages.ts';
 import { ContentMenu } from '@/components/content-menu.tsx';
+import { useDraft } from '@/lib/draft.ts';
 import styles from './message-menu.module.css';
 
 type MessageMenuProps = {
@@ -16,7 +17,7 @@ export function MessageMenu({ viewer, ...actions }: MessageMenuProps) {
   if (!viewer.canDelete && !viewer.canRemove && !viewer.canReport) return null;
   return (
     <span className={styles.menu}>
-      <ContentMenu noun="Message" viewer={viewer} {...actions} />
+      <ContentMenu noun="Message" useText={useDraft} viewer={viewer} {...actions} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -16,7 +16,12 @@ test('a deleted message has no menu', () => {
 test('another user’s message can be reported', async () => {
   const onReport = vi.fn();
   const user = show(
-    <MessageMenu id="a-message" viewer={{ ...viewer, canReport: true }} onDelete={vi.fn()} onReport={onReport} />,
+    <MessageMenu
+      id="a-message"
+      viewer={{ ...viewer, canReport: true }}
+      onDelete={vi.fn()}
+      onReport={onReport}
+    />,
   );
   await user.click(screen.getByRole('button', { name: 'Message options' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -29,7 +34,12 @@ test('another user’s message can be reported', async () => {
 test('an admin removes a message with a reason, and hears that its author is notified', async () => {
   const onDelete = vi.fn(async () => undefined);
   const user = show(
-    <MessageMenu id="a-message" viewer={{ ...viewer, canRemove: true }} onDelete={onDelete} onReport={vi.fn()} />,
+    <MessageMenu
+      id="a-message"
+      viewer={{ ...viewer, canRemove: true }}
+      onDelete={onDelete}
+      onReport={vi.fn()}
+    />,
   );
   await user.click(screen.getByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove Message' }));
@@ -38,4 +48,28 @@ test('an admin removes a message with a reason, and hears that its author is not
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(onDelete).toHaveBeenCalledWith('No sales here');
   await screen.findByText('Message removed. Its author will be notified.');
+});
+
+test('the reason of a removal survives a reload, until the dialog is closed', async () => {
+  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Reason (optional)');
+  async function openDialog() {
+    const user = show(
+      <MessageMenu
+        id="a-message"
+        viewer={{ ...viewer, canRemove: true }}
+        onDelete={vi.fn()}
+        onReport={vi.fn()}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Message options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove Message' }));
+    return user;
+  }
+  const user = await openDialog();
+  await user.type(await reason(), 'Off topic');
+  cleanup();
+  const returned = await openDialog();
+  expect((await reason()).value).toBe('Off topic');
+  await returned.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sessionStorage.length).toBe(0);
 });

@@ -10,7 +10,7 @@ import { AuthorAvatar } from '@/features/users/components/author-avatar.tsx';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { authorItems } from '@/features/users/components/mute-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { hasDraft } from '@/lib/draft.ts';
+import { hasDraft, useDraft } from '@/lib/draft.ts';
 import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useDeleteComment } from '../api/delete-comment.ts';
@@ -73,6 +73,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
       <ContentMenu
         noun="Comment"
         id={comment.id}
+        useText={useDraft}
         viewer={viewer}
         onDelete={deleteComment}
         onEdit={() => setIsEditing(true)}

@@ -16,7 +16,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { authorItems, muteItem } from '@/features/users/components/mute-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
-import { hasDraft } from '@/lib/draft.ts';
+import { hasDraft, useDraft } from '@/lib/draft.ts';
 import { menuButtonIn } from '@/lib/focus-after-menu.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
@@ -80,6 +80,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
             <ContentMenu
               noun="Post"
               id={post.id}
+              useText={useDraft}
               viewer={post.viewer}
               onDelete={deletePost}
               onEdit={() => setIsEditing(true)}

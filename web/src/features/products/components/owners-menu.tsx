@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ContentMenu } from '@/components/content-menu.tsx';
+import { useDraft } from '@/lib/draft.ts';
 
 const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
 
@@ -19,6 +20,7 @@ export function OwnersMenu({ noun, id, deletion, children }: OwnersMenuProps) {
       <ContentMenu
         noun={noun}
         id={id}
+        useText={useDraft}
         viewer={ownersRights}
         onDelete={deletion.mutateAsync}
         onEdit={() => setIsEditing(true)}

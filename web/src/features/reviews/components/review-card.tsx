@@ -19,6 +19,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { Byline } from '@/features/users/components/byline.tsx';
 import { authorItems } from '@/features/users/components/mute-item.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeleteReview } from '../api/delete-review.ts';
 import { useLikeReview } from '../api/like-review.ts';
@@ -115,6 +116,7 @@ function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => vo
       <ContentMenu
         noun="Review"
         id={id}
+        useText={useDraft}
         viewer={viewer}
         onDelete={deleteReview}
         onEdit={() => setIsEditing(true)}
