@@ -128,13 +128,14 @@ create trigger posts__limit_edits before update of content on public.posts
   execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a post. Everything else asks this policy, because it reads the table as the caller.
--- The last condition is a scalar sub-select, not an `exists`: Postgres would answer that by reading all public clubs
--- first, which costs more than a page of posts once there are thousands of them.
+-- The club's privacy comes first: most clubs are public, and for a single post the reader's clubs cost more than all the
+-- rest. It is a scalar sub-select, not an `exists`, which Postgres would answer by reading all public clubs: once there
+-- are thousands of them, that costs more than a page of posts.
 create policy reader_select on public.posts for select to authenticated
   using (
     not is_removed and (
-      club_id in (select private.my_club_ids())
-      or (select not c.is_private from public.clubs c where c.id = club_id)
+      (select not c.is_private from public.clubs c where c.id = club_id)
+      or club_id in (select private.my_club_ids())
     )
     -- A block hides it, except from the owner and admins of its club.
     and (

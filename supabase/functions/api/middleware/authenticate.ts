@@ -97,7 +97,8 @@ function isKeyFailure(thrown: unknown): boolean {
 
 /** A verified token is trusted for this long, even if its key is withdrawn meanwhile. */
 const cacheTtlMs = 60_000;
-const maxCached = 1000;
+/** About 10 MB. */
+const maxCached = 10_000;
 
 /** Users send many requests a minute, and checking a signature costs more than all other work around a request. */
 function cacheVerified(identify: Identify): Identify {
