@@ -4,7 +4,7 @@ import { confirm } from './confirm.ts';
 import { Menu, type MenuItem } from './menu.tsx';
 import { OnceOpen } from './once-open.tsx';
 import { OptionsIcon } from './options-icon.tsx';
-import type { UseText } from './remove-dialog.tsx';
+import type { Removal } from './remove-dialog.tsx';
 import { alert } from './toast.ts';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
@@ -12,15 +12,14 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 type ContentMenuProps = {
   /** What it is, as the entries name it: Post. */
   noun: string;
-  id: string;
-  /** Holds the reason of a removal. */
-  useText: UseText;
   /** What the reader may do with it. */
   viewer: { canEdit?: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
   /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
   onDelete: (reason: string | undefined) => Promise<unknown>;
   /** Copies its text. */
   onCopy?: (() => void) | undefined;
+  /** Holds the reason while one of the club's owner and admins writes it. */
+  removal?: Removal;
   onEdit?: () => void;
   onReport?: () => void;
   /** The entry that pins it. */
@@ -33,7 +32,7 @@ type ContentMenuProps = {
 
 /** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
 export function ContentMenu(props: ContentMenuProps) {
-  const { noun, id, useText, viewer, onDelete, onCopy, onEdit, onReport, pin, mute, author = [] } = props;
+  const { noun, viewer, onDelete, onCopy, removal, onEdit, onReport, pin, mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -61,13 +60,14 @@ export function ContentMenu(props: ContentMenuProps) {
       onReport && { id: 'report', label: `Report ${noun}`, icon: <Flag />, onSelect: onReport },
     mute,
     ...(viewer.canReport ? author : []),
-    viewer.canRemove && {
-      id: 'remove',
-      label: `Remove ${noun}`,
-      icon: <Trash2 />,
-      isDanger: true,
-      onSelect: () => setIsRemoving(true),
-    },
+    viewer.canRemove &&
+      removal && {
+        id: 'remove',
+        label: `Remove ${noun}`,
+        icon: <Trash2 />,
+        isDanger: true,
+        onSelect: () => setIsRemoving(true),
+      },
   ];
   const items = entries.filter((entry) => entry !== false && entry !== undefined);
   if (items.length === 0) return null;
@@ -76,16 +76,17 @@ export function ContentMenu(props: ContentMenuProps) {
       <Menu label={`${noun} options`} items={items}>
         <OptionsIcon />
       </Menu>
-      <OnceOpen isOpen={isRemoving}>
-        <RemoveDialog
-          noun={noun}
-          id={id}
-          useText={useText}
-          isOpen={isRemoving}
-          onClose={() => setIsRemoving(false)}
-          onRemove={onDelete}
-        />
-      </OnceOpen>
+      {removal && (
+        <OnceOpen isOpen={isRemoving}>
+          <RemoveDialog
+            {...removal}
+            noun={noun}
+            isOpen={isRemoving}
+            onClose={() => setIsRemoving(false)}
+            onRemove={onDelete}
+          />
+        </OnceOpen>
+      )}
     </>
   );
 }

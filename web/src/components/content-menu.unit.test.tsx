@@ -18,8 +18,6 @@ beforeAll(() =>
 );
 const nothing = { canEdit: false, canDelete: false, canRemove: false, canReport: false };
 
-const useText = () => useState('');
-
 type OnDelete = (reason: string | undefined) => Promise<void>;
 
 function showMenu(may: Partial<typeof nothing>, onDelete: OnDelete = async () => {}) {
@@ -27,8 +25,7 @@ function showMenu(may: Partial<typeof nothing>, onDelete: OnDelete = async () =>
     <MemoryRouter>
       <ContentMenu
         noun="Post"
-        id="a-post"
-        useText={useText}
+        removal={{ id: 'a-post', useText: () => useState('') }}
         viewer={{ ...nothing, ...may }}
         onDelete={onDelete}
         onEdit={() => {}}

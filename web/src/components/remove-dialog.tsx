@@ -1,14 +1,15 @@
 import { ReasonDialog } from './reason-dialog.tsx';
 import { notify } from './toast.ts';
 
-/** Like useState, for a text that may outlive the page under this name. */
-export type UseText = (name: string) => [text: string, setText: (text: string) => void];
-
-type RemoveDialogProps = {
-  /** What is removed, as its menu names it: Post. */
-  noun: string;
+/** What is removed, and the hook that holds the reason under a name. Like useState, but the text may outlive the page. */
+export type Removal = {
   id: string;
-  useText: UseText;
+  useText: (name: string) => [text: string, setText: (text: string) => void];
+};
+
+type RemoveDialogProps = Removal & {
+  /** What it is, as its menu names it: Post. */
+  noun: string;
   isOpen: boolean;
   onClose: () => void;
   /** Called with the reason, which may be blank. Rejects with an Error whose message can be shown. */

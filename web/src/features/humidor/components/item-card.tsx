@@ -36,7 +36,7 @@ export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: Item
         .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}
       menu={
-        <OwnersMenu noun="Item" id={item.id} deletion={deletion}>
+        <OwnersMenu noun="Item" deletion={deletion}>
           {(dialog) => <EditItemDialog item={item} {...dialog} />}
         </OwnersMenu>
       }

@@ -37,7 +37,7 @@ export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: E
         </>
       }
       menu={
-        <OwnersMenu noun="Entry" id={entry.id} deletion={deletion}>
+        <OwnersMenu noun="Entry" deletion={deletion}>
           {(dialog) => <EntryDialog entry={entry} {...dialog} />}
         </OwnersMenu>
       }

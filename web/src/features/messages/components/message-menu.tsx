@@ -13,11 +13,11 @@ type MessageMenuProps = {
 };
 
 /** The menu of a message: copy its text, delete it, remove it from a club's chat, or report it. */
-export function MessageMenu({ viewer, ...actions }: MessageMenuProps) {
+export function MessageMenu({ id, viewer, ...actions }: MessageMenuProps) {
   if (!viewer.canDelete && !viewer.canRemove && !viewer.canReport) return null;
   return (
     <span className={styles.menu}>
-      <ContentMenu noun="Message" useText={useDraft} viewer={viewer} {...actions} />
+      <ContentMenu noun="Message" viewer={viewer} removal={{ id, useText: useDraft }} {...actions} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -31,45 +31,29 @@ test('another user’s message can be reported', async () => {
   expect(onReport).toHaveBeenCalledOnce();
 });
 
-test('an admin removes a message with a reason, and hears that its author is notified', async () => {
-  const onDelete = vi.fn(async () => undefined);
-  const user = show(
-    <MessageMenu
-      id="a-message"
-      viewer={{ ...viewer, canRemove: true }}
-      onDelete={onDelete}
-      onReport={vi.fn()}
-    />,
-  );
+async function openRemoval(onDelete = vi.fn(async () => undefined)) {
+  const viewer = { canDelete: false, canRemove: true, canReport: false };
+  const user = show(<MessageMenu id="a-message" viewer={viewer} onDelete={onDelete} onReport={vi.fn()} />);
   await user.click(screen.getByRole('button', { name: 'Message options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove Message' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Remove Message' });
-  await user.type(within(dialog).getByLabelText('Reason (optional)'), 'No sales here');
-  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  return { user, reason: await screen.findByLabelText<HTMLTextAreaElement>('Reason (optional)') };
+}
+
+test('an admin removes a message with a reason, and hears that its author is notified', async () => {
+  const onDelete = vi.fn(async () => undefined);
+  const { user, reason } = await openRemoval(onDelete);
+  await user.type(reason, 'No sales here');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   expect(onDelete).toHaveBeenCalledWith('No sales here');
   await screen.findByText('Message removed. Its author will be notified.');
 });
 
 test('the reason of a removal survives a reload, until the dialog is closed', async () => {
-  const reason = () => screen.findByLabelText<HTMLTextAreaElement>('Reason (optional)');
-  async function openDialog() {
-    const user = show(
-      <MessageMenu
-        id="a-message"
-        viewer={{ ...viewer, canRemove: true }}
-        onDelete={vi.fn()}
-        onReport={vi.fn()}
-      />,
-    );
-    await user.click(screen.getByRole('button', { name: 'Message options' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Remove Message' }));
-    return user;
-  }
-  const user = await openDialog();
-  await user.type(await reason(), 'Off topic');
+  const { user, reason } = await openRemoval();
+  await user.type(reason, 'Off topic');
   cleanup();
-  const returned = await openDialog();
-  expect((await reason()).value).toBe('Off topic');
-  await returned.click(screen.getByRole('button', { name: 'Cancel' }));
+  const returned = await openRemoval();
+  expect(returned.reason.value).toBe('Off topic');
+  await returned.user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sessionStorage.length).toBe(0);
 });

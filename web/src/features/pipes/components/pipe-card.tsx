@@ -36,7 +36,7 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
             </h2>
             <p className={styles.quiet}>{lineOf(pipe)}</p>
           </div>
-          <OwnersMenu noun="Pipe" id={pipe.id} deletion={deletion}>
+          <OwnersMenu noun="Pipe" deletion={deletion}>
             {(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
           </OwnersMenu>
         </div>

@@ -72,8 +72,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
       </div>
       <ContentMenu
         noun="Comment"
-        id={comment.id}
-        useText={useDraft}
+        removal={{ id: comment.id, useText: useDraft }}
         viewer={viewer}
         onDelete={deleteComment}
         onEdit={() => setIsEditing(true)}

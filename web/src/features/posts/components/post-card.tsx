@@ -79,8 +79,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           <Byline author={author} nameId={`${id}-author`} details={details}>
             <ContentMenu
               noun="Post"
-              id={post.id}
-              useText={useDraft}
+              removal={{ id: post.id, useText: useDraft }}
               viewer={post.viewer}
               onDelete={deletePost}
               onEdit={() => setIsEditing(true)}

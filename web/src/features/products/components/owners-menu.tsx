@@ -1,26 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { ContentMenu } from '@/components/content-menu.tsx';
-import { useDraft } from '@/lib/draft.ts';
 
 const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canReport: false };
 
 type OwnersMenuProps = {
   noun: string;
-  id: string;
   deletion: { mutateAsync: (reason: string | undefined) => Promise<unknown> };
   /** The dialog that edits it. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 };
 
 /** The menu of what its owner alone may edit and delete. */
-export function OwnersMenu({ noun, id, deletion, children }: OwnersMenuProps) {
+export function OwnersMenu({ noun, deletion, children }: OwnersMenuProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <ContentMenu
         noun={noun}
-        id={id}
-        useText={useDraft}
         viewer={ownersRights}
         onDelete={deletion.mutateAsync}
         onEdit={() => setIsEditing(true)}

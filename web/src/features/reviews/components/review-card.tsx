@@ -115,8 +115,7 @@ function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => vo
     <>
       <ContentMenu
         noun="Review"
-        id={id}
-        useText={useDraft}
+        removal={{ id, useText: useDraft }}
         viewer={viewer}
         onDelete={deleteReview}
         onEdit={() => setIsEditing(true)}
