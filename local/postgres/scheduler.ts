@@ -50,18 +50,23 @@ export function startScheduler(databasePort: number, apiUrl: string): Scheduler 
     if (found?.exists) await sql.unsafe(`select ${job.sql}`);
   }
 
+  let isStopped = false;
   const timers = jobs.map((job) => {
     let running = false;
     return setInterval(async () => {
       if (running) return;
       running = true;
-      await run(job).catch((error: Error) => console.error(`The job "${job.name}" failed: ${error.message}`));
+      await run(job).catch((error: Error) => {
+        // A job that the stop interrupts is done after the next start.
+        if (!isStopped) console.error(`The job "${job.name}" failed: ${error.message}`);
+      });
       running = false;
     }, job.everySeconds * 1000);
   });
 
   return {
     async stop() {
+      isStopped = true;
       for (const timer of timers) clearInterval(timer);
       await sql.end({ timeout: 1 });
     },
