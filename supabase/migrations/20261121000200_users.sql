@@ -543,7 +543,7 @@ grant insert (followed_id) on public.follows to authenticated;
 
 
 -- The users whom the caller has muted now (the chapter of mutes), for the feed, which reads it once.
--- One plan and no look-up of the caller's account, as for hides_anyone. Security
+-- One plan and no look-up of the caller's account, as for me_with_blocks. Security
 -- definer, to skip the policy on mutes.
 create function private.muted_user_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ declare
