@@ -97,7 +97,7 @@ test('a taken port is named in the error', async () => {
 });
 
 test('npm start says where the app is and what to know, and nothing else', async () => {
-  // They stay free while the app is being built, as they are below those that systems give to whoever asks for any port.
+  // Below the ports that a system gives to programs that ask for any one, so they stay free while the app is being built.
   const unasked = 10_000 + (process.pid % 5000) * 4;
   // PostgreSQL takes the second one.
   const [port, webPort] = [await findFreePort(unasked), await findFreePort(unasked + 2)];

@@ -33,6 +33,11 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     onlyTheAuthor,
   );
   everyRole('deletes a post', (sql, { post }) => sql`delete from posts where id = ${post}`, onlyTheAuthor);
+  everyRole(
+    'gets a post past the policy of readers, as the reply to having written it',
+    (sql, { post }) => sql`select 1 where private.get_written_post(${post}) is not null`,
+    { 'the author': 1, otherwise: 0 },
+  );
 
   noUser({
     'posts in another user’s name': (sql, { club, author }) =>
