@@ -155,3 +155,23 @@ test('the owner opens the club to requests, an admin cannot', async () => {
   );
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
+
+test('a question that is not saved survives a reload, and is forgotten once it is', async () => {
+  answer({
+    [`GET ${route}`]: pageOf(),
+    [`PATCH /api/clubs/${club.id}/request-settings`]: (body: unknown) => body,
+  });
+  const closed = { ...ofOwner, isOpen: false, question: null, count: 0 };
+  const questionField = () => screen.queryByLabelText<HTMLTextAreaElement>('Question (optional)');
+  let user = show(<ClubRequests club={club} requests={closed} />);
+  await user.click(screen.getByRole('checkbox', { name: 'People can ask to join' }));
+  await user.type(screen.getByLabelText('Question (optional)'), 'Which jar?');
+  cleanup();
+  user = show(<ClubRequests club={club} requests={closed} />);
+  expect(questionField()?.value).toBe('Which jar?');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('People can ask to join.');
+  cleanup();
+  show(<ClubRequests club={club} requests={closed} />);
+  expect(questionField()).toBeNull();
+});

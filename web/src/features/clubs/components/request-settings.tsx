@@ -8,6 +8,7 @@ import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useDraft } from '@/lib/draft.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateRequestSettings } from '../api/update-request-settings.ts';
@@ -17,18 +18,31 @@ type RequestSettingsProps = { clubId: string; requests: ClubRequests };
 
 /** Whether people can ask to join a private club, and what it asks them. For its owner. */
 export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
-  const [isOpen, setIsOpen] = useState(requests.isOpen);
-  const [question, setQuestion] = useState(requests.question ?? '');
+  // What is typed but not saved survives a reload of the tab.
+  const [draft, setDraft] = useDraft(`club-${clubId}.question`);
+  // The question is typed only while this is checked.
+  const [isOpen, setIsOpen] = useState(requests.isOpen || draft !== '');
+  const [question, setQuestion] = useState(draft || (requests.question ?? ''));
   const { mutate, isPending, error } = useUpdateRequestSettings(clubId);
   const isDirty = isOpen !== requests.isOpen || textOrNull(question) !== requests.question;
   useLeaveQuestion(isDirty && !isPending, askToLeave);
+
+  function type(text: string) {
+    setQuestion(text);
+    setDraft(text === requests.question ? '' : text);
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isPending) return;
     mutate(
       { isOpen, question: textOrNull(question) },
-      { onSuccess: () => notify(isOpen ? 'People can ask to join.' : 'The club takes no requests now.') },
+      {
+        onSuccess() {
+          setDraft('');
+          notify(isOpen ? 'People can ask to join.' : 'The club takes no requests now.');
+        },
+      },
     );
   }
 
@@ -48,7 +62,7 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
           limit={300}
           showCount
           value={question}
-          onChange={({ target }) => setQuestion(target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       )}
       <FormError>{error ? errorText(error) : undefined}</FormError>
