@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { StackError } from '../local/machine/stack-error.ts';
@@ -47,32 +47,39 @@ const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_v
 
 function installPackage(): string | undefined {
   console.info('Installing the packages chromium and chromium-headless-shell.');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
+  const steps = [
     ['update'],
     ['install', '--yes', '--no-install-recommends', 'chromium', 'chromium-headless-shell'],
-  ]) {
-    const isDone = trySilently('apt-get', ['-qq', ...args], environment);
-    if (!isDone) return undefined;
+  ];
+  return steps.every(aptGet) ? installed() : undefined;
+}
+
+/** Waits up to five minutes for another apt-get, such as the machine's daily one. Of the lists' lock, apt does not wait itself. */
+function aptGet(args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  for (let waited = 0; ; waited += 5) {
+    const { status, stderr } = spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    if (status === 0) return true;
+    if (waited === 300 || !stderr?.includes('Could not get lock')) {
+      console.error(stderr?.trim() ?? 'There is no apt-get.');
+      return false;
+    }
+    if (waited === 0) console.info('Waiting for another apt-get to end.');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000);
   }
-  return installed();
 }
 
 function installWithPlaywright(): string {
   console.info('There is no Chromium. Playwright is downloading one.');
-  trySilently(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], process.env);
+  const command = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  spawnSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
   const file = installed();
   if (file) return file;
   throw new StackError(
     'The journeys need a browser, and none could be installed. Install Chromium, or give its path: CHROMIUM=/path/to/chromium npm test',
   );
-}
-
-function trySilently(program: string, args: string[], env: NodeJS.ProcessEnv): boolean {
-  try {
-    execFileSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    return true;
-  } catch {
-    return false;
-  }
 }
