@@ -271,7 +271,7 @@ begin
     limit max_count
   );
   -- Only when those are too few, and enough was typed to resemble anything.
-  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+  if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select p.id from public.products p
       where wanted operator(extensions.<%) p.words and (of_category is null or p.category = of_category)

@@ -408,14 +408,15 @@ language sql immutable parallel safe return case
   else 4
 end;
 
--- The reviews that fit best, best first: those of a product of just that name, then what
--- begins as typed (product, brand, words of both, then of titles), the newest of each.
+-- The reviews that fit best, best first: those of a product of just that name, then those of the twenty products that fit
+-- best of what begins as typed (product, brand, words of both), then those whose title does, the newest of each.
 -- Only when that is too little comes what merely resembles it.
 -- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
 -- itself.
 --
--- A frequent word is found among the newest reviews, a rare one by the index over all: neither reads very many rows.
--- What resembles the words is looked for among products, of which there are few, and among the newest reviews.
+-- There are far fewer products than reviews, so few rows are read. A word that only titles have is found among the newest
+-- reviews if it is frequent, by the index over all if it is rare.
+-- What resembles the words is looked for among products and among the newest reviews.
 -- Returns at most max_count ids. Empty for signed-out callers and for less than two letters.
 create function private.find_review_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
@@ -436,6 +437,27 @@ begin
     order by r.created_at desc, r.id desc
     limit max_count
   );
+  if cardinality(found_ids) < max_count then
+    found_ids := found_ids || array(
+      select newest.id
+      from (
+        select p.id, private.review_fit(p.folded_product_name, p.folded_brand, prefix) as fit
+        from public.products p
+        where p.words like any (patterns) and p.review_count > 0
+        order by fit, p.review_count desc, p.id
+        limit 20
+      ) begun
+      cross join lateral (
+        select r.id, r.created_at
+        from public.reviews r
+        cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+        where r.product_id = begun.id and r.id <> all (found_ids)
+        order by r.created_at desc, r.id desc limit max_count
+      ) newest
+      order by begun.fit, newest.created_at desc, newest.id desc
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
   if cardinality(found_ids) < max_count then
     -- Forty times what is asked for, from each source: enough for a word that one review in forty has.
     newest_ids := array(
@@ -459,7 +481,7 @@ begin
       limit max_count - cardinality(found_ids)
     );
   end if;
-  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+  if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select newest.id
       from (
@@ -481,7 +503,7 @@ begin
       limit max_count - cardinality(found_ids)
     );
   end if;
-  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+  if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select r.id from unnest(newest_ids) n (id) join public.reviews r using (id)
       where wanted operator(extensions.<%) r.words and r.id <> all (found_ids)

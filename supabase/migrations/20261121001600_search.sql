@@ -6,7 +6,7 @@
 -- they look only at what every signed-in user may read, or apply the noun's rule themselves.
 -- The results are built under row-level security. Products and reviews are found in their own chapters.
 --
--- Two letters are enough for a beginning, three for a likeness: two letters resemble nearly everything.
+-- Two letters are enough for a beginning, four for a likeness: three letters resemble every word with the same first two.
 
 -- Loads pg_trgm's library. Before that, Postgres does not know the setting that the functions below name.
 select extensions.similarity('', '');
@@ -58,7 +58,7 @@ begin
       u.follower_count desc, u.username
     limit max_count
   );
-  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+  if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select u.id from public.users u
       where wanted operator(extensions.<%) u.words
@@ -109,7 +109,7 @@ begin
       c.member_count desc, c.slug
     limit max_count
   );
-  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+  if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select c.id from public.clubs c
       where wanted operator(extensions.<%) c.name_words and c.deleted_at is null and c.id <> all (found_ids)
@@ -157,7 +157,7 @@ begin
       limit max_count - cardinality(found_ids)
     );
   end if;
-  if cardinality(found_ids) < max_count and length(wanted) > 2 then
+  if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select e.id
       from public.events e

@@ -80,6 +80,16 @@ test('an exact name ranks before a prefix, and a prefix before a similar name', 
   expect((await search(rare)).users.map(({ id }) => id)).toEqual([exact.id, longer.id, like.id]);
 });
 
+test('three letters find what begins with them, and not what merely resembles them', async () => {
+  const rare = word();
+  const user = await newUser(`Zsa ${rare}`);
+  const isFound = async (q: string) => (await searchPeople(q)).includes(user.id);
+  expect(await isFound('zsa')).toBe(true);
+  // It has the first two letters of "Zsa", which are half of what is compared.
+  expect(await isFound('zsk')).toBe(false);
+  expect(await isFound(`${rare.slice(0, -1)}k`)).toBe(true);
+});
+
 test('there are at most five results of each kind, even for two letters', async () => {
   await Promise.all(Array.from({ length: 7 }, () => newUser('Zy Quorum')));
   expect((await search('zy')).users).toHaveLength(5);
