@@ -144,14 +144,14 @@ test('a review is written, read by another member, edited and deleted', async ({
     await expect(card(other, title)).toBeVisible();
   });
 
-  await test.step('the author confirms and deletes it', async () => {
-    await member.goto('/reviews');
+  await test.step('the author confirms and deletes it, at its address', async () => {
     await card(member, title).getByRole('button', { name: 'Review options' }).click();
     await member.getByRole('menuitem', { name: 'Delete Review' }).click();
     const question = member.getByRole('alertdialog');
     await expect(question).toContainText('Are you sure you want to delete this review?');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(card(member, title)).toHaveCount(0);
+    await expect(member).toHaveURL('/reviews');
     await other.reload();
     await expect(card(other, title)).toHaveCount(0);
   });

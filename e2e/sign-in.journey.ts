@@ -11,10 +11,10 @@ test('a user without an email address signs in with Instagram', async ({ page })
 });
 
 test('a visitor reaches the requested page after signing in', { tag: '@every-engine' }, async ({ page }) => {
-  await page.goto('/clubs/briar-bench?tab=members');
+  await page.goto('/clubs/briar-bench?tab=members#requests');
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, 'Inês Faria');
-  await expect(page).toHaveURL('/clubs/briar-bench?tab=members');
+  await expect(page).toHaveURL('/clubs/briar-bench?tab=members#requests');
 });
 
 // The other ways to write such an address are in web/src/lib/next-path.unit.test.tsx.

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { myNextEventQuery } from '@/features/events/api/get-my-next-event.ts';
 import { readPush } from '@/features/notifications/api/use-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 
-/** With the half second after which this code loads, the card is shown after two seconds. */
-const pushCardDelayMs = 1500;
+/** The card is shown two seconds after the screen, or after what the user did first. */
+const pushCardDelayMs = 2000;
+/** After which this code loads. */
+const loadDelayMs = 500;
 const dismissedKey = 'retrohale.push-card';
 
 /**
@@ -15,7 +17,9 @@ const dismissedKey = 'retrohale.push-card';
 export function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
   const [isOffered, setIsOffered] = useState(false);
   const hasTakenPart = useHasTakenPart();
+  const wasNew = useRef(false);
   useEffect(() => {
+    if (hasTakenPart === false) wasNew.current = true;
     if (!hasTakenPart) return;
     let timer: ReturnType<typeof setTimeout>;
     const offer = async () => {
@@ -24,7 +28,7 @@ export function usePushOffer(userId: string): [isOffered: boolean, close: () => 
       if (isFieldFocused()) timer = setTimeout(offer, pushCardDelayMs);
       else setIsOffered(isOff && Notification.permission === 'default');
     };
-    timer = setTimeout(offer, pushCardDelayMs);
+    timer = setTimeout(offer, wasNew.current ? pushCardDelayMs : pushCardDelayMs - loadDelayMs);
     return () => clearTimeout(timer);
   }, [userId, hasTakenPart]);
   const close = () => {
@@ -36,10 +40,10 @@ export function usePushOffer(userId: string): [isOffered: boolean, close: () => 
 
 const isFieldFocused = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** Whether the user has posted, or is going to an event. */
-function useHasTakenPart(): boolean {
+/** Whether the user has posted, or is going to an event. Undefined until it is known. */
+function useHasTakenPart(): boolean | undefined {
   const { data: me } = useQuery(meQuery);
   const hasPosted = (me?._count.posts ?? 0) > 0;
   const { data: events } = useQuery({ ...myNextEventQuery, enabled: me !== undefined && !hasPosted });
-  return hasPosted || (events?.items.length ?? 0) > 0;
+  return hasPosted || (events && events.items.length > 0);
 }

@@ -39,6 +39,14 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && !error.isPassing;
 }
 
+/**
+ * What a query has of one thing. Undefined once the server says that there is no such thing any more, although an earlier
+ * reply is still here.
+ */
+export function unlessMissing<Data>({ data, error }: { data: Data | undefined; error: unknown }) {
+  return isMissing(error) ? undefined : data;
+}
+
 /** The sentence to show for anything that was thrown. */
 export function errorText(error: unknown, fallback = unreachable): string {
   return error instanceof ApiError ? error.text : fallback;

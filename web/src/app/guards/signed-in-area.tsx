@@ -9,7 +9,7 @@ import { preloadFirstRequests, prepareScreen, SignedInLayout } from '../screens.
 /** Requires a session, which is checked again on every change of path and whenever it ends. */
 export function SignedInArea() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const isSignedIn = session !== undefined;
   useEffect(() => {
     if (!isSignedIn) return;
@@ -24,6 +24,6 @@ export function SignedInArea() {
     );
   // Only a user whose session has expired, or who had none, returns to this path after they sign in.
   const why = whySessionEnded() ?? 'expired';
-  const to = why === 'expired' ? loginPath(pathname + search) : paths.login;
+  const to = why === 'expired' ? loginPath(pathname + search + hash) : paths.login;
   return <Navigate to={to} replace />;
 }

@@ -6,6 +6,7 @@ import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { AttendeeSheet } from '@/features/events/components/attendee-sheet.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
+import { unlessMissing } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
@@ -14,9 +15,9 @@ import styles from './narrow.module.css';
 export default function AttendeesScreen() {
   const { eventId = '' } = useParams();
   const query = useQuery(eventQuery(eventId));
-  const { data: event, isPending } = query;
+  const event = unlessMissing(query);
   useScreenTitle(event && `Attendees of ${event.title}`);
-  if (!event && !isPending)
+  if (!event && !query.isPending)
     return (
       <LoadError
         query={query}

@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventDetails } from '@/features/events/components/event-details.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
+import { unlessMissing } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
@@ -23,9 +24,9 @@ export default function EventScreen() {
 function LoadedEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
   const query = useQuery(eventQuery(eventId));
-  const { data: event, isPending } = query;
+  const event = unlessMissing(query);
   useScreenTitle(event?.title);
-  if (isPending)
+  if (query.isPending)
     return (
       <div className={styles.narrow}>
         <EventListSkeleton />

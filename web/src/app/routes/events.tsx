@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ChipChoice } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { CalendarDialog } from '@/features/events/components/calendar-dialog.tsx';
 import { CreateEventDialog, preloadEventForm } from '@/features/events/components/event-dialogs.tsx';
 import { EventList } from '@/features/events/components/event-list.tsx';
+import { failureOf } from '@/lib/failure-of.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { useChoiceInAddress } from '../use-choice-in-address.ts';
 import styles from './events.module.css';
@@ -24,7 +26,8 @@ const filters: [EventScope, string][] = [
 /** The events of the user's clubs, and those they are going to. The filter is in the address. */
 export default function Events() {
   useScreenTitle('Events');
-  const { data: clubs } = useQuery(myClubsQuery);
+  const query = useQuery(myClubsQuery);
+  const { data: clubs, error } = query;
   const [scope, setScope] = useChoiceInAddress('scope', filters, 'upcoming');
   // A user in no club can still be going to a public event.
   const isInNoClub = clubs?.length === 0 && scope !== 'mine';
@@ -34,6 +37,7 @@ export default function Events() {
         <h1>Events</h1>
         <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent)} />
       </div>
+      {error && !clubs && <ErrorState {...failureOf(query)} />}
       <ChipChoice label="Filter events" options={filters} selected={scope} onSelect={setScope} />
       {isInNoClub ? (
         <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />

@@ -26,7 +26,7 @@ export default function Messages() {
   const key = username ?? slug ?? id ?? '';
   const isOpen = key !== '';
   const userId = useUserId();
-  const { data: clubs } = useQuery(myClubsQuery);
+  const clubs = useQuery(myClubsQuery);
   const [named, setNamed] = useState({ key: '', name: '' });
   const showsRequests = query.get('show') === 'requests';
   const onName = useCallback((name: string) => setNamed({ key, name }), [key]);

@@ -9,6 +9,7 @@ import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
 import { PostCard } from '@/features/posts/components/post-card.tsx';
 import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
+import { unlessMissing } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useGoBack } from '@/lib/use-go-back.ts';
 import { useScreenTitle } from '../tab-title.ts';
@@ -28,10 +29,10 @@ function LoadedPost({ postId }: { postId: string }) {
   const navigate = useNavigate();
   const goBack = useGoBack(paths.feed);
   const query = useQuery(postQuery(postId));
-  const { data: post, isPending } = query;
+  const post = unlessMissing(query);
   const author = post && displayNameOf(post.author);
   useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
-  if (isPending)
+  if (query.isPending)
     return (
       <div className={styles.narrow}>
         <SkeletonGroup label="Loading...">

@@ -10,6 +10,7 @@ import { ProductHeader } from '@/features/products/components/product-header.tsx
 import { ProductSkeleton } from '@/features/products/components/product-skeleton.tsx';
 import { TastingProfile } from '@/features/products/components/tasting-profile.tsx';
 import { isTasted } from '@/features/products/components/tasting-words.ts';
+import { unlessMissing } from '@/lib/api-error.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './product.module.css';
@@ -27,9 +28,9 @@ export default function ProductScreen() {
 
 function LoadedProduct({ slug }: { slug: string }) {
   const query = useQuery(productQuery(slug));
-  const { data: product, isPending } = query;
+  const product = unlessMissing(query);
   useScreenTitle(product?.productName);
-  if (isPending) return <ProductSkeleton />;
+  if (query.isPending) return <ProductSkeleton />;
   if (!product)
     return (
       <LoadError query={query} failed="Failed to load product" missing="Product not found" back={back} />

@@ -28,6 +28,11 @@ export default function Reviews() {
   useScreenTitle(product ? `${product} – Reviews` : 'Reviews');
   const select = (category: ReviewCategory | undefined) =>
     setQuery(category ? { category } : {}, { replace: true });
+  function unmark() {
+    const rest = new URLSearchParams(query);
+    rest.delete('review');
+    setQuery(rest, { replace: true });
+  }
   return (
     <div className={styles.narrow}>
       <ActionBar align="between">
@@ -47,7 +52,7 @@ export default function Reviews() {
       </ChipRow>
       {product !== undefined && <ProductSummaries {...filter} product={product} />}
       {marked && (
-        <MarkedReview key={marked} id={marked}>
+        <MarkedReview key={marked} id={marked} onDeleted={unmark}>
           {(review) => (
             <MentionScopeContext value={review.clubId ?? undefined}>
               <CommentsPanel

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { paths } from '@/config/paths.ts';
@@ -11,6 +12,7 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { ProfileForm } from '@/features/users/components/profile-form.tsx';
 import { type DeviceSetting, shortcutSetting, swipeSetting } from '@/lib/device-setting.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { useGoBack } from '@/lib/use-go-back.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
@@ -35,6 +37,7 @@ export default function SettingsProfile() {
         </Button>
       </ActionBar>
       <SettingsNav />
+      {clubs.error && !clubs.data && <ErrorState {...failureOf(clubs)} />}
       <Card>
         <ProfileForm me={me.data} clubs={clubs.data ?? []} onCancel={goBack} />
       </Card>

@@ -3,6 +3,7 @@ import type { JournalYear } from '@contract/journal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Checkbox } from '@/components/checkbox.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { RestoredNote } from '@/components/restored-note.tsx';
@@ -16,6 +17,7 @@ import { useCreatePost } from '@/features/posts/api/create-post.ts';
 import { notifyUnreachable } from '@/features/posts/components/notify-unreachable.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { failureOf } from '@/lib/failure-of.ts';
 import { uploadMedia } from '@/lib/upload-media.ts';
 import styles from './share-year.module.css';
 
@@ -23,7 +25,8 @@ type ShareYearProps = { year: JournalYear; onDone: () => void };
 
 /** A post about my year: its words, which I can change, and a picture that the browser draws. */
 export default function ShareYear({ year, onDone }: ShareYearProps) {
-  const { data: clubs } = useQuery(myClubsQuery);
+  const query = useQuery(myClubsQuery);
+  const { data: clubs, error } = query;
   const [clubId, setClubId] = useState('');
   const words = yearWords(year);
   const [content, setContent] = useDraft(`journal-year.${year.year}`, words);
@@ -56,6 +59,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
     }
   }
 
+  if (error && !clubs) return <ErrorState {...failureOf(query)} />;
   return (
     <form className={styles.form} onSubmit={(event) => void share(event)} noValidate>
       {restored !== words && content !== words && <RestoredNote onStartOver={() => setContent(words)} />}

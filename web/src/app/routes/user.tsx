@@ -5,7 +5,7 @@ import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { errorText, unlessMissing } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError, type LoadErrorProps } from './load-error.tsx';
@@ -28,12 +28,12 @@ function Me() {
 
 function LoadedUser({ username }: { username: string }) {
   const query = useQuery(userQuery(username));
-  const { data: user, isPending } = query;
+  const user = unlessMissing(query);
   useScreenTitle(user && displayNameOf(user));
   // The address had another spelling, an id or a former username.
   if (user && user.username !== username) return <Navigate to={paths.user(user.username)} replace />;
   if (user) return <Profile key={user.id} user={user} />;
-  return isPending ? <ProfileLoading /> : <ProfileError query={query} />;
+  return query.isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }
 
 function ProfileLoading() {

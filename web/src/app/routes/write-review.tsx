@@ -13,13 +13,13 @@ type WriteReviewProps = {
 
 /** The button Write Review with its dialog, filled with the product that the screen is about. */
 export function WriteReview({ about, variant = 'primary' }: WriteReviewProps) {
-  const { data: clubs } = useQuery(myClubsQuery);
+  const clubs = useQuery(myClubsQuery);
   return (
     <DialogButton
       variant={variant}
       icon={<Pencil />}
       preload={preloadReviewForm}
-      dialog={(dialog) => <WriteReviewDialog clubs={clubs ?? []} about={about} {...dialog} />}
+      dialog={(dialog) => <WriteReviewDialog clubs={clubs} about={about} {...dialog} />}
     >
       Write Review
     </DialogButton>

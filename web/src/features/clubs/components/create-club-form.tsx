@@ -42,6 +42,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   const { register, setValue, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const [name, slug, avatarUrl, coverUrl] = form.watch(['name', 'slug', 'avatarUrl', 'coverUrl']);
+  const [isOwnSlug, setIsOwnSlug] = useState(slug !== slugOf(name));
   const [isUploading, setIsUploading] = useState(false);
 
   const submit = form.handleSubmit(async (fields) => {
@@ -55,13 +56,18 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
     }
   });
 
+  function startOver() {
+    draft.startOver();
+    setIsOwnSlug(false);
+  }
+
   const picture = (field: 'avatarUrl' | 'coverUrl') => ({
     ...pictureInForm(form, field),
     onBusy: setIsUploading,
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {draft.isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      {draft.isRestored && <RestoredNote onStartOver={startOver} />}
       <TextField
         label="Club Name"
         autoFocus
@@ -71,8 +77,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         {...register('name', {
           onChange: ({ target }) => {
             // The slug follows the name until the user edits it.
-            if (slug === slugOf(name))
-              setValue('slug', slugOf(target.value), { shouldValidate: formState.isSubmitted });
+            if (!isOwnSlug) setValue('slug', slugOf(target.value), { shouldValidate: formState.isSubmitted });
           },
         })}
       />
@@ -85,7 +90,10 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         spellCheck={false}
         error={errors.slug?.message}
         {...register('slug', {
-          onChange: ({ target }) => setValue('slug', target.value.toLowerCase()),
+          onChange({ target }) {
+            setValue('slug', target.value.toLowerCase());
+            setIsOwnSlug(target.value !== '');
+          },
         })}
       />
       <TextArea

@@ -20,6 +20,14 @@ test('the slug follows the name until the user edits it, and is always in lower 
   expect(slug().value).toBe('my-own');
 });
 
+test('an edited slug stays, even where the name agrees with it for a moment', async () => {
+  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  await user.type(name(), 'Ash');
+  await user.type(slug(), '-club');
+  await user.type(name(), ' Club Berlin');
+  expect(slug().value).toBe('ash-club');
+});
+
 test('a name and a slug are required, and errors are shown beside them', async () => {
   const asked = answer({});
   const user = show(<CreateClubForm onCancel={() => undefined} />);

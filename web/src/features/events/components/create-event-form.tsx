@@ -10,7 +10,9 @@ type CreateEventFormProps = { clubs: readonly ClubChoice[]; onDone: () => void }
 /** The form of the Create Event dialog. */
 export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps) {
   const { mutateAsync: create } = useCreateEvent();
-  const { form, ...draft } = useFormDraft<EventFields>('event', newFields(clubs), createResolver);
+  // What was begun on one club's page is not offered on another's.
+  const name = clubs.length === 1 ? `event.${clubs[0]?.id}` : 'event';
+  const { form, ...draft } = useFormDraft<EventFields>(name, newFields(clubs), createResolver(clubs));
   const submit = form.handleSubmit(async (fields) => {
     try {
       await create({ clubId: fields.clubId, draft: draftOf(fields) });

@@ -19,6 +19,15 @@ test('an unsent event survives a reload, and can be started over', async () => {
   expect(title().value).toBe('');
 });
 
+test('what was begun for one club is not offered for another', async () => {
+  const other = { ...club, id: club.id.replace(/.$/, 'f'), name: 'Smoke Signals' };
+  const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
+  await user.type(screen.getByLabelText('Title'), 'Roof herf');
+  cleanup();
+  show(<CreateEventForm clubs={[other]} onDone={() => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('');
+});
+
 test('the time zone is chosen before the times, and the own time is shown while it differs', async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);

@@ -90,12 +90,14 @@ export function changesOf(fields: EventFields, event: Event): EventUpdate {
 
 const checkDraft = contractResolver(eventDraft, draftOf);
 
-/** Validates a new event. */
-export const createResolver: Resolver<EventFields> = async (fields, context, options) => {
-  const ownErrors = formErrors(fields);
-  if (fields.clubId === '') ownErrors.clubId = invalid('Please select a club');
-  return merge(await checkDraft(fields, context, options), ownErrors);
-};
+/** Validates a new event, which is for one of these clubs. A restored one may name a club that the user has left. */
+export const createResolver =
+  (clubs: readonly ClubChoice[]): Resolver<EventFields> =>
+  async (fields, context, options) => {
+    const ownErrors = formErrors(fields);
+    if (!clubs.some(({ id }) => id === fields.clubId)) ownErrors.clubId = invalid('Please select a club');
+    return merge(await checkDraft(fields, context, options), ownErrors);
+  };
 
 /** Validates an edit: title, start and time zone are required, and times in the past are allowed. */
 export function editResolver(event: Event): Resolver<EventFields> {

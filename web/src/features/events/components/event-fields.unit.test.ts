@@ -1,6 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { event as sample } from '@/testing/samples.ts';
+import { club, event as sample } from '@/testing/samples.ts';
 import { changesOf, createResolver, draftOf, editResolver, fieldsOf, newFields } from './event-fields.ts';
 
 afterAll(() => {
@@ -71,12 +71,17 @@ test('blank text is sent as null', () => {
 });
 
 test('an empty form names the required fields', async () => {
-  const { errors } = await createResolver(newFields([]), undefined, none);
+  const { errors } = await createResolver([])(newFields([]), undefined, none);
   expect(sentences(errors)).toEqual({
     clubId: 'Please select a club',
     title: 'Title and start time are required',
     startTime: 'Title and start time are required',
   });
+});
+
+test('a club that is not among the choices must be chosen again', async () => {
+  const { errors } = await createResolver([club])({ ...newFields([]), clubId: 'left' }, undefined, none);
+  expect(sentences(errors)).toMatchObject({ clubId: 'Please select a club' });
 });
 
 test.each([
@@ -93,12 +98,12 @@ test.each([
 ])('%j is rejected', async (change, expected) => {
   const fields = {
     ...newFields([]),
-    clubId: event.clubId,
+    clubId: club.id,
     title: 'A',
     startTime: '2031-06-12T19:00',
     ...change,
   };
-  expect(sentences((await createResolver(fields, undefined, none)).errors)).toEqual(expected);
+  expect(sentences((await createResolver([club])(fields, undefined, none)).errors)).toEqual(expected);
 });
 
 test('an edited event may be in the past, but needs a title and a start, and an end after the start', async () => {

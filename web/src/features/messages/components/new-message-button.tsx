@@ -1,15 +1,15 @@
-import type { Club } from '@contract/clubs.ts';
 import { SquarePen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Dialog, preloadDialog } from '@/components/dialog.tsx';
 import { CreateGroupDialog } from './group-dialogs.tsx';
+import type { NewMessageProps } from './new-message.tsx';
 
 const load = () => import('./new-message.tsx');
 const NewMessage = lazy(load);
 
 /** Opens the New Message dialog, which leads to the dialog that creates a group. */
-export function NewMessageButton({ clubs }: { clubs: readonly Club[] | undefined }) {
+export function NewMessageButton({ clubs }: Pick<NewMessageProps, 'clubs'>) {
   const [open, setOpen] = useState<'message' | 'group'>();
   const close = () => setOpen(undefined);
   const preload = () => {

@@ -4,18 +4,20 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { useUserSearch } from '@/features/users/components/use-user-search.ts';
 import { UserSearchField } from '@/features/users/components/user-search-field.tsx';
+import { failureOf, type ListQuery } from '@/lib/failure-of.ts';
 import { Choice } from './choice.tsx';
 import styles from './people.module.css';
 
-type NewMessageProps = {
-  /** The user's clubs, once they are loaded. */
-  clubs: readonly Club[] | undefined;
+export type NewMessageProps = {
+  /** The query of the user's clubs. */
+  clubs: ListQuery<Club>;
   /** A link to another screen was followed. */
   onLeave: () => void;
   onCreateGroup: () => void;
@@ -72,8 +74,9 @@ function UserList({ autoFocus, onLeave, onCreateGroup }: UserListProps) {
   );
 }
 
-function ClubList({ clubs, onLeave }: Pick<NewMessageProps, 'clubs' | 'onLeave'>) {
-  if (!clubs) return <Spinner label="Loading..." />;
+function ClubList({ clubs: query, onLeave }: Pick<NewMessageProps, 'clubs' | 'onLeave'>) {
+  const { data: clubs, error } = query;
+  if (!clubs) return error ? <ErrorState {...failureOf(query)} /> : <Spinner label="Loading..." />;
   if (clubs.length === 0)
     return (
       <EmptyState

@@ -29,7 +29,8 @@ export async function savePreference(cache: QueryClient, { key, isOn }: Change):
     body: { [key]: isOn },
     fallback: 'Failed to save preferences',
   });
-  show(cache, saved);
+  // Another switch may be on its way: its value is not decided by this reply.
+  show(cache, { [key]: saved[key] });
 }
 
 function show(cache: QueryClient, change: Partial<NotificationPreferences>) {

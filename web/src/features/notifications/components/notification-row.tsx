@@ -1,4 +1,5 @@
 import type { Notification } from '@contract/notifications.ts';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Time } from '@/components/time.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
@@ -27,6 +28,8 @@ export function NotificationRow({ notification }: { notification: Notification }
     </>
   );
   const onClick = () => read(id, isRead);
+  // It opens a tab. The right button opens a menu, which reads nothing.
+  const onMiddleClick = (event: MouseEvent) => event.button === 1 && onClick();
   return (
     <li className={styles.item} data-unread={!isRead || undefined}>
       {path === undefined ? (
@@ -34,7 +37,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           {content}
         </button>
       ) : (
-        <Link className={styles.row} to={path} onClick={onClick} onAuxClick={onClick}>
+        <Link className={styles.row} to={path} onClick={onClick} onAuxClick={onMiddleClick}>
           {content}
         </Link>
       )}

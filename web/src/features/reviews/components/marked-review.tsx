@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
-import { isMissing } from '@/lib/api-error.ts';
+import { isMissing, unlessMissing } from '@/lib/api-error.ts';
 import { failureOf } from '@/lib/failure-of.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -11,16 +11,17 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 
 type MarkedReviewProps = {
   id: string;
+  onDeleted: () => void;
   /** What is shown below the review. */
   children?: (review: Review) => ReactNode;
 };
 
 /** The review that the address names, highlighted and focused. */
-export function MarkedReview({ id, children }: MarkedReviewProps) {
+export function MarkedReview({ id, onDeleted, children }: MarkedReviewProps) {
   const query = useQuery(reviewQuery(id));
-  const { data: review, error, isPending } = query;
+  const review = unlessMissing(query);
   const focusCard = useCallback((shown: HTMLDivElement | null) => shown?.closest('article')?.focus(), []);
-  if (isPending)
+  if (query.isPending)
     return (
       <SkeletonGroup label="Loading reviews...">
         <ReviewSkeleton />
@@ -28,10 +29,10 @@ export function MarkedReview({ id, children }: MarkedReviewProps) {
     );
   if (review)
     return (
-      <ReviewCard key={id} review={review} isMarked onShown={focusCard}>
+      <ReviewCard key={id} review={review} isMarked onShown={focusCard} onDeleted={onDeleted}>
         {children?.(review)}
       </ReviewCard>
     );
-  const isGone = isMissing(error);
+  const isGone = isMissing(query.error);
   return isGone ? <ErrorState text="Review not found" /> : <ErrorState {...failureOf(query)} />;
 }

@@ -10,7 +10,7 @@ import { MarkedReview } from './marked-review.tsx';
 function open(reply: Response) {
   queryClient.setQueryDefaults(reviewQuery(review.id).queryKey, { retry: false });
   answer({ [`GET /api/reviews/${review.id}`]: reply });
-  show(<MarkedReview id={review.id} />);
+  show(<MarkedReview id={review.id} onDeleted={() => undefined} />);
   return screen.findByRole('alert');
 }
 

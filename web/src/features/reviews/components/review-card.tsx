@@ -32,13 +32,19 @@ type ReviewCardProps = HTMLAttributes<HTMLElement> & {
   isMarked?: boolean;
   /** Receives the card's content once it is shown. */
   onShown?: Ref<HTMLDivElement>;
+  /** Called when the review is out of the lists: it was deleted, or its author was blocked. */
+  onDeleted?: () => void;
 };
 
 /** A review with everything the reader may do with it. Children are shown below it. Other attributes go to the article. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
-  const { review, isMarked = false, onShown, children, ...rest } = props;
+  const { review, isMarked = false, onShown, onDeleted, children, ...rest } = props;
   const { brand, category, club, imageUrl, notes } = review;
   const id = useId();
+  const leave = () => {
+    focusNextCard(id);
+    onDeleted?.();
+  };
   return (
     <Card
       as="article"
@@ -62,7 +68,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
             </>
           }
         >
-          <ReviewMenu review={review} onDeleted={() => focusNextCard(id)} />
+          <ReviewMenu review={review} onDeleted={leave} />
         </Byline>
         <div className={styles.product}>
           <p className={styles.names}>

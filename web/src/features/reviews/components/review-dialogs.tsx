@@ -3,6 +3,7 @@ import type { Review } from '@contract/reviews.ts';
 import { lazy } from 'react';
 import { preloadDialog } from '@/components/dialog.tsx';
 import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
+import type { ListQuery } from '@/lib/failure-of.ts';
 import type { ReviewFields } from './review-fields.ts';
 
 const loadWrite = () => import('./write-review-form.tsx');
@@ -16,7 +17,7 @@ export function preloadReviewForm() {
 }
 
 type DialogProps = { isOpen: boolean; onClose: () => void };
-type WriteReviewDialogProps = DialogProps & { clubs: readonly Club[]; about?: Partial<ReviewFields> };
+type WriteReviewDialogProps = DialogProps & { clubs: ListQuery<Club>; about?: Partial<ReviewFields> };
 
 /** Writes a review. The form's code is loaded when the dialog is first opened. */
 export function WriteReviewDialog({ clubs, about = {}, isOpen, onClose }: WriteReviewDialogProps) {

@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import { DraftForm, type DraftSaving } from '@/components/draft-form.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { PicturePreview } from '@/components/picture-preview.tsx';
@@ -11,17 +12,19 @@ import { BrandField } from '@/features/products/components/brand-field.tsx';
 import { categoryLabels } from '@/features/products/components/categories.ts';
 import { ProductField } from '@/features/products/components/product-field.tsx';
 import { TastingSection } from '@/features/products/components/tasting-section.tsx';
+import { failureOf, type ListQuery } from '@/lib/failure-of.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
 import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
 
 type ReviewFormProps = DraftSaving<ReviewFields> & {
   /** The clubs to share it in. An edited review stays in its club: leave them out. */
-  clubs?: readonly Club[];
+  clubs?: ListQuery<Club>;
 };
 
 /** The fields of a review. */
-export function ReviewForm({ clubs, ...saving }: ReviewFormProps) {
+export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
+  const clubs = query?.data;
   const { form } = saving.draft;
   const { register, setValue, formState } = form;
   const { errors } = formState;
@@ -92,6 +95,7 @@ export function ReviewForm({ clubs, ...saving }: ReviewFormProps) {
           />
         )}
       </PictureField>
+      {query && !clubs && query.error !== null && <ErrorState {...failureOf(query)} />}
       {clubs && clubs.length > 0 && (
         <Select
           label="Share in a club"

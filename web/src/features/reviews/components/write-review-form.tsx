@@ -1,12 +1,13 @@
 import type { Club } from '@contract/clubs.ts';
 import { notify } from '@/components/toast.ts';
+import type { ListQuery } from '@/lib/failure-of.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useCreateReview } from '../api/create-review.ts';
 import { draftOf, draftResolver, emptyFields, type ReviewFields } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
 
 type WriteReviewFormProps = {
-  clubs: readonly Club[];
+  clubs: ListQuery<Club>;
   /** The product that the screen is about, if it is about one. */
   about?: Partial<ReviewFields>;
   onDone: () => void;
