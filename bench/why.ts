@@ -70,7 +70,7 @@ const reasons: [RegExp, string][] = [
   ],
   [
     /^Search as people type/,
-    'Two letters fit thousands of names, and all of them are ranked. The most frequent beginnings, found ahead by a job, would reach it.',
+    'Two or three letters fit thousands of names, and all of them are read and ranked. The most frequent beginnings, found ahead by a job, would reach it.',
   ],
   [
     /of the same row with its counters alone/,
@@ -90,7 +90,7 @@ const reasons: [RegExp, string][] = [
   ],
   [
     / users[,:]/,
-    'A thousand users send 500 requests a second. On two processors, shared with the load generator and 300 sockets, the slower the machine is on the day the sooner these queue, and those that wait ten seconds are given up. Twice the processors would reach it; to refuse some at once would keep the others fast.',
+    'A thousand users send 500 requests a second, which is nearly all that two processors answer, beside the load generator and 300 sockets. So the requests queue, and on a slow day those that wait for ten seconds are given up. Twice the processors would reach it.',
   ],
   [
     /^A message|^A club’s chat/,
