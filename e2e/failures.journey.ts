@@ -137,6 +137,8 @@ test.describe('an SVG file named like a PNG', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     });
+    // It moves the button down.
+    await expect(composer.getByAltText('Preview of drawing.png')).toBeVisible();
     await composer.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(composer.getByText('Invalid file type. Please upload an image or video.')).toBeVisible();
     await expect(composer.getByLabel('Write a post')).toHaveValue('Look at this');

@@ -24,6 +24,8 @@ test('a member posts a picture in a club, and another member likes it and commen
     await page.getByLabel('Posting to').selectOption('The Briar Bench');
     await page.getByLabel('Write a post').fill(text);
     await page.getByLabel('Add Media').setInputFiles(picture);
+    // It moves the button down.
+    await expect(page.getByAltText(/^Preview of/)).toBeVisible();
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(mine).toBeVisible();
     await expect(mine.getByRole('link', { name: 'The Briar Bench' })).toBeVisible();

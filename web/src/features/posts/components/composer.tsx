@@ -15,7 +15,8 @@ import { AnnouncementSwitch } from './announcement-switch.tsx';
 import styles from './composer.module.css';
 import { useComposer } from './use-composer.ts';
 
-const MediaPicker = lazy(() => import('./media-picker.tsx'));
+const loadPicker = () => import('./media-picker.tsx');
+const MediaPicker = lazy(loadPicker);
 
 type ComposerProps = {
   clubId: string | undefined;
@@ -65,7 +66,11 @@ export function Composer({ clubId, canAnnounce = false, children }: ComposerProp
           value={post.content}
           readOnly={post.isBusy}
           error={problem?.at === 'content' ? problem.text : undefined}
-          onFocus={() => setIsFocused(true)}
+          onFocus={() => {
+            setIsFocused(true);
+            // Where it came only with the file, it would push the Post button down under a finger.
+            void loadPicker();
+          }}
           onChange={(event) => post.setContent(event.target.value)}
         />
         {isOpen && (
