@@ -31,6 +31,8 @@ export default defineConfig({
       ? { launchOptions: { executablePath: findHeadlessShell(), args: chromiumArguments } }
       : {}),
     locale: 'en-GB',
+    // A dialog that slides in under the pointer loses a click on a busy machine. Journeys by keyboard keep the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker in every new browser would fetch the whole app again. Journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -2,6 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 
+// As users have it: no pointer is here to miss what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Presses a key until the wanted element is focused, but at most `maxPresses` times. */
 async function pressUntil(
   page: Page,
