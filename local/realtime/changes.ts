@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
-import { type InsertedRow, insertedRows } from './pgoutput.ts';
+import { type InsertedRow, insertedRows, type Read } from './pgoutput.ts';
 import type { Broadcast } from './protocol.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -14,6 +14,8 @@ interface Row {
 
 const publication = 'embedded_realtime';
 const retryMs = 200;
+/** How often it is asked whether others see what was committed. */
+const visibleMs = 1;
 /** A join does not wait for longer than this. */
 const maxSettlingMs = 2000;
 
@@ -27,6 +29,9 @@ export interface Changes {
  * Broadcasts what the database sends with realtime.send(), each in its topic's room. As hosted Realtime does, it reads
  * committed rows from the write-ahead log: in the order of commits, and never one that was rolled back. (A Postgres
  * notification would do the same, but lets transactions commit only one after the other.)
+ *
+ * A commit is in the log a moment before others see its rows, which on a busy machine can last. Whoever hears of a message
+ * asks for it at once, so a broadcast waits until it is there.
  */
 export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<Changes> {
   await sql.unsafe(`
@@ -34,7 +39,7 @@ export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Roo
     create publication ${publication} for table realtime.messages (id, topic, event, payload, private)
       where (event is not null and payload is not null and private is not null)
       with (publish = 'insert', publish_via_partition_root = true)`);
-  let log = await followLog(databaseUrl, rooms);
+  let log = await followLog(sql, databaseUrl, rooms);
   let isStopped = false;
 
   // When PostgreSQL restarts, what was sent meanwhile is lost, as it is when hosted Realtime restarts.
@@ -42,7 +47,7 @@ export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Roo
     await log.ended;
     while (!isStopped) {
       await pause(retryMs);
-      const next = await followLog(databaseUrl, rooms).catch(() => null);
+      const next = await followLog(sql, databaseUrl, rooms).catch(() => null);
       if (!next) continue;
       log = next;
       return isStopped ? log.close() : keepFollowing();
@@ -70,7 +75,7 @@ interface Log {
 }
 
 /** Reads the log from now on. The slot is temporary: it goes with the connection, and no log is kept for it. */
-async function followLog(databaseUrl: string, rooms: Rooms): Promise<Log> {
+async function followLog(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<Log> {
   const client = postgres(databaseUrl, {
     max: 1,
     fetch_types: false,
@@ -84,13 +89,29 @@ async function followLog(databaseUrl: string, rooms: Rooms): Promise<Log> {
     const read = insertedRows();
     let reached = 0n;
     let waiting: { position: bigint; go: () => void }[] = [];
+    let queue: Read[] = [];
+    let isBroadcasting = false;
+    const broadcastQueue = async () => {
+      if (isBroadcasting) return;
+      isBroadcasting = true;
+      while (queue.length > 0) {
+        const ready = queue;
+        queue = [];
+        await untilVisible(sql, ready);
+        for (const { position, row } of ready) {
+          if (row) broadcast(rooms, row);
+          reached = position > reached ? position : reached;
+        }
+        for (const each of waiting) if (each.position <= reached) each.go();
+        waiting = waiting.filter((each) => each.position > reached);
+      }
+      isBroadcasting = false;
+    };
     stream.on('data', (message: Buffer) => {
-      const { position, row, reply } = read(message);
-      if (row) broadcast(rooms, row);
-      if (reply) stream.write(reply);
-      reached = position > reached ? position : reached;
-      for (const each of waiting) if (each.position <= reached) each.go();
-      waiting = waiting.filter((each) => each.position > reached);
+      const next = read(message);
+      if (next.reply) stream.write(next.reply);
+      queue.push(next);
+      void broadcastQueue();
     });
     stream.on('error', () => {}); // It closes as well.
     return {
@@ -102,6 +123,21 @@ async function followLog(databaseUrl: string, rooms: Rooms): Promise<Log> {
     await close();
     throw error;
   }
+}
+
+/** Waits until everyone sees these rows. When PostgreSQL cannot be asked, it is ending, and the log with it. */
+async function untilVisible(sql: Sql, read: readonly Read[]): Promise<void> {
+  const transactions = [...new Set(read.flatMap(({ transaction }) => transaction ?? []))].map(String);
+  if (transactions.length === 0) return;
+  try {
+    for (;;) {
+      const [seen] = await sql<{ all: boolean }[]>`
+        select bool_and(pg_visible_in_snapshot(t::xid8, pg_current_snapshot())) as all
+        from unnest(${transactions}::text[]) t`;
+      if (seen?.all) return;
+      await pause(visibleMs);
+    }
+  } catch {}
 }
 
 /** The commands of replication know their words in capital letters only. */

@@ -6,17 +6,20 @@
 /** Columns are text, as Postgres writes it. */
 export type InsertedRow = Record<string, string | null>;
 
-interface Read {
+export interface Read {
   /** What comes before this position of the log has been read. */
   position: bigint;
   row?: InsertedRow;
+  /** The transaction that inserted the row. */
+  transaction?: number;
   /** To be sent back, when the server asks how far the client has come. */
   reply?: Buffer;
 }
 
-/** A reader of one stream. It remembers the columns of each table. */
+/** A reader of one stream. It remembers the columns of each table, and the transaction that it reads. */
 export function insertedRows(): (message: Buffer) => Read {
   const columns = new Map<number, string[]>();
+  let transaction = 0;
   return (message) => {
     const kind = String.fromCharCode(message[0] ?? 0);
     // Its position so far, its time, and whether it waits for a reply.
@@ -28,11 +31,13 @@ export function insertedRows(): (message: Buffer) => Read {
     const position = message.readBigUInt64BE(1);
     const cursor = new Cursor(message.subarray(25));
     const change = cursor.letter();
-    if (change === 'R') {
+    if (change === 'B') {
+      transaction = cursor.transaction();
+    } else if (change === 'R') {
       const table = cursor.int32();
       columns.set(table, columnNames(cursor));
     } else if (change === 'I') {
-      return { position, row: rowOf(columns.get(cursor.int32()) ?? [], cursor) };
+      return { position, transaction, row: rowOf(columns.get(cursor.int32()) ?? [], cursor) };
     }
     return { position };
   };
@@ -88,6 +93,12 @@ class Cursor {
   int32(): number {
     this.#at += 4;
     return this.#bytes.readInt32BE(this.#at - 4);
+  }
+
+  /** At the beginning of a transaction: its last position, its time, and its number. */
+  transaction(): number {
+    this.#at += 20;
+    return this.#bytes.readUInt32BE(this.#at - 4);
   }
 
   /** So many bytes, or up to the next zero byte. */

@@ -1,14 +1,17 @@
 /** Realtime with the real client: private channels, broadcasts from the database, presence, tokens. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   createClient,
   type RealtimeChannel,
   type RealtimeChannelOptions,
   type SupabaseClient,
 } from '@supabase/supabase-js';
+import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sql, stack } from '../../supabase/tests/support/stack.ts';
 import { tokenFor } from '../../supabase/tests/support/users.ts';
+import { databaseUrl, superuser } from '../postgres/service.ts';
 
 // Policies and topics for these tests alone. Only a topic's members may receive and send on it.
 const schema = `test_realtime_${randomBytes(4).toString('hex')}`;
@@ -326,4 +329,40 @@ test('a token with an invalid signature is refused', async () => {
     headers: { apikey: 'wrong' },
   });
   expect(response.status).toBe(401);
+});
+
+test('a change is broadcast only when others can read it', async () => {
+  const topic = await newTopic(ana);
+  const { received } = await join(ana, topic);
+  const server = postgres(databaseUrl(superuser, Number(new URL(stack.DB_URL).port)), { max: 1 });
+  const countNotes = async () =>
+    (await sql<{ count: number }[]>`select count(*)::int from ${sql(schema)}.notes where topic = ${topic}`)[0]
+      ?.count;
+  try {
+    // A standby that does not exist: commits are in the log, and wait there before others see them.
+    await server`alter system set synchronous_standby_names = 'nobody'`;
+    await server`select pg_reload_conf()`;
+    await eventually(async () =>
+      expect(await server`show synchronous_standby_names`).toMatchObject([
+        { synchronous_standby_names: 'nobody' },
+      ]),
+    );
+    const written = sql`insert into ${sql(schema)}.notes values (${topic}, 'late')`.execute();
+    await eventually(async () =>
+      expect(
+        await server`select from pg_stat_activity where wait_event = 'SyncRep' and query like ${`%${schema}%`}`,
+      ).toHaveLength(1),
+    );
+    await pause(200);
+    expect(received).toEqual([]);
+    expect(await countNotes()).toBe(0);
+    await server`alter system reset synchronous_standby_names`;
+    await server`select pg_reload_conf()`;
+    await written;
+    await eventually(() => expect(received).toHaveLength(1));
+  } finally {
+    await server`alter system reset synchronous_standby_names`;
+    await server`select pg_reload_conf()`;
+    await server.end();
+  }
 });
