@@ -54,7 +54,7 @@ function installPackage(): string | undefined {
   return steps.every(aptGet) ? installed() : undefined;
 }
 
-/** Waits up to five minutes for another apt-get, such as the machine's daily one. Of the lists' lock, apt does not wait itself. */
+/** Waits up to five minutes for another apt-get, such as the machine's daily one. For the lock of its lists, apt itself does not wait. */
 function aptGet(args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
   for (let waited = 0; ; waited += 5) {

@@ -14,8 +14,8 @@ interface Row {
 
 const publication = 'embedded_realtime';
 const retryMs = 200;
-/** How often it is asked whether others see what was committed. */
-const visibleMs = 1;
+/** Between two questions whether others see what was committed. */
+const askAgainMs = 1;
 /** A join does not wait for longer than this. */
 const maxSettlingMs = 2000;
 
@@ -30,8 +30,8 @@ export interface Changes {
  * committed rows from the write-ahead log: in the order of commits, and never one that was rolled back. (A Postgres
  * notification would do the same, but lets transactions commit only one after the other.)
  *
- * A commit is in the log a moment before others see its rows, which on a busy machine can last. Whoever hears of a message
- * asks for it at once, so a broadcast waits until it is there.
+ * A commit is in the log a moment before others see its rows, which can last on a busy machine. A client that hears of a
+ * message asks for it at once, so a broadcast waits until it is there.
  */
 export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<Changes> {
   await sql.unsafe(`
@@ -125,7 +125,10 @@ async function followLog(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<L
   }
 }
 
-/** Waits until everyone sees these rows. When PostgreSQL cannot be asked, it is ending, and the log with it. */
+/**
+ * Waits until everyone sees these rows. When PostgreSQL cannot be asked, it is ending, and the log with it. The log has the lower
+ * 32 bits of a transaction's number, and an embedded database never needs more.
+ */
 async function untilVisible(sql: Sql, read: readonly Read[]): Promise<void> {
   const transactions = [...new Set(read.flatMap(({ transaction }) => transaction ?? []))].map(String);
   if (transactions.length === 0) return;
@@ -135,7 +138,7 @@ async function untilVisible(sql: Sql, read: readonly Read[]): Promise<void> {
         select bool_and(pg_visible_in_snapshot(t::xid8, pg_current_snapshot())) as all
         from unnest(${transactions}::text[]) t`;
       if (seen?.all) return;
-      await pause(visibleMs);
+      await pause(askAgainMs);
     }
   } catch {}
 }

@@ -17,6 +17,7 @@ const dismissedKey = 'retrohale.push-card';
 export function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
   const [isOffered, setIsOffered] = useState(false);
   const hasTakenPart = useHasTakenPart();
+  // Whether the user had not taken part when this code was loaded.
   const wasNew = useRef(false);
   useEffect(() => {
     if (hasTakenPart === false) wasNew.current = true;

@@ -269,6 +269,10 @@ describe('search', () => {
   test('members find reviews of their private clubs, others do not', async () => {
     expect(await found(word, closed.member)).toContain('for members');
     expect(await found(word)).not.toContain('for members');
+    // Also by a beginning, which leads to the product and from there to its reviews.
+    const beginning = word.slice(0, 8);
+    expect(await found(beginning, closed.member)).toContain('for members');
+    expect(await found(beginning)).not.toContain('for members');
   });
 });
 
