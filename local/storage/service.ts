@@ -45,41 +45,33 @@ async function upload(lite: Lite, sql: Sql, request: Request, bucket: string): P
     select file_size_limit::float8 as limit from storage.buckets where id = ${bucket}`;
   const limit = Math.min(row?.limit ?? maxBytes, maxBytes);
   const isMultipart = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
-  const counted = countBytes(request.body, limit + (isMultipart ? multipartOverheadBytes : 0));
-
+  const body = await readAll(request.body, limit + (isMultipart ? multipartOverheadBytes : 0));
+  if (body === 'too large') return tooLarge(limit);
+  if (body === 'broken off') return new Response(null, { status: 499 });
   const { method, headers, url } = request;
-  const response = await lite.fetch(
-    new Request(url, { method, headers, body: counted.body, duplex: 'half' } as RequestInit),
-  );
-  await counted.readRest().catch(() => {}); // The client has gone.
-  return counted.isExceeded() ? tooLarge(limit) : response;
+  return lite.fetch(new Request(url, { method, headers, body }));
 }
 
-/** Passes a body on, and fails after `limit` bytes. */
-function countBytes(source: ReadableStream<Uint8Array>, limit: number) {
-  const reader = source.getReader();
-  let seen = 0;
-  const read = async () => {
-    const { value } = await reader.read();
-    seen += value?.byteLength ?? 0;
-    return value;
-  };
-  return {
-    isExceeded: () => seen > limit,
-    body: new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        const chunk = await read();
-        if (chunk === undefined) controller.close();
-        else if (seen > limit) controller.error(new Error('The object exceeded the maximum allowed size'));
-        else controller.enqueue(chunk);
-      },
-    }),
-    /** Many clients read no response before they have sent everything. So the rest is read, within reason. */
-    async readRest() {
-      while (seen < 3 * limit) if ((await read()) === undefined) return;
-      await reader.cancel();
-    },
-  };
+/**
+ * The whole of a body. Lite is given nothing less: of a body that fails half-way it makes an error of its own, with a stack trace
+ * in the terminal. Many clients read no response before they have sent everything, so what is too large is read on, within reason.
+ */
+async function readAll(
+  source: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Blob | 'too large' | 'broken off'> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.byteLength;
+      if (bytes <= limit) chunks.push(chunk);
+      else if (bytes >= 3 * limit) break;
+    }
+  } catch {
+    return 'broken off';
+  }
+  return bytes > limit ? 'too large' : new Blob(chunks as BlobPart[]);
 }
 
 function tooLarge(limit: number): Response {
