@@ -77,8 +77,10 @@ describe('a deleted club', () => {
       `/messages/conversations/${chat}`,
     ])
       expect(await statusOf(scene.member, path), path).toBe(404);
+    // Clubs of other tests have names that are like this one's.
     const found = await request(scene.member, 'GET', `/search?q=${scene.club.slug}`);
-    expect(found.body).toMatchObject({ clubs: [] });
+    expect(found.status).toBe(200);
+    expect(found.text).not.toContain(scene.club.id);
     const unread = await request(scene.member, 'GET', '/messages/unread-count');
     expect(unread.body).toEqual({ count: 0 });
   });

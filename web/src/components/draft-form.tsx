@@ -9,6 +9,7 @@ type FormWithDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   isRestored: boolean;
   startOver: () => void;
+  discard: () => void;
   submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
 };
 
@@ -21,6 +22,8 @@ export type DraftSaving<Fields extends FieldValues> = {
   submitText: string;
   /** The text while the form is being sent. */
   busyText?: string | undefined;
+  /** Whether it changes something that exists: a cancelled edit is forgotten, and something new that was begun is kept. */
+  isEdit?: boolean;
   /** Called when it was saved, and when the form was cancelled. */
   onDone: () => void;
 };
@@ -35,8 +38,8 @@ type DraftFormProps<Fields extends FieldValues> = DraftSaving<Fields> & {
  * says why it was not saved and stays at the bottom while the fields scroll. Once saved, the draft is forgotten.
  */
 export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fields>) {
-  const { draft, save, failed, submitText, busyText = 'Saving...', onDone, children } = props;
-  const { form, isRestored, startOver, submit } = draft;
+  const { draft, save, failed, submitText, busyText = 'Saving...', isEdit = false, onDone, children } = props;
+  const { form, isRestored, startOver, discard, submit } = draft;
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
@@ -56,7 +59,10 @@ export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fiel
           submitText={submitText}
           busyText={busyText}
           isBusy={isSubmitting}
-          onCancel={onDone}
+          onCancel={() => {
+            if (isEdit) discard();
+            onDone();
+          }}
         />
       </form>
     </FormProvider>

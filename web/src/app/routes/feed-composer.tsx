@@ -23,7 +23,13 @@ export function FeedComposer() {
   const clubId = selected ?? clubs[0]?.id;
   const club = clubs.find(({ id }) => id === clubId);
   return (
-    <Composer clubId={clubId} canAnnounce={club?.viewer.canAnnounce ?? false}>
+    <Composer
+      clubId={clubId}
+      isChosen={clubId === chosen}
+      canAnnounce={club?.viewer.canAnnounce ?? false}
+      // What is written for a club stays with it, whatever becomes the first club or the default meanwhile.
+      onWrite={() => clubId && setChosen(clubId)}
+    >
       <ClubSelector clubs={clubs} selected={clubId} onSelect={setChosen} />
     </Composer>
   );

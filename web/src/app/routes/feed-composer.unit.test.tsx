@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Composer } from '@/features/posts/components/composer.tsx';
 import { queryClient } from '@/lib/query-client.ts';
@@ -75,6 +75,36 @@ test("a post does not replace another club's when that club is chosen", async ()
   expect(content().value).toBe('For the other');
   await again.selectOptions(selector(), club.id);
   expect(content().value).toBe('For the first');
+});
+
+test('a post that was begun stays with its club when another becomes the first', async () => {
+  close();
+  let clubs = pageOf(club);
+  answer({
+    'GET /api/clubs/my-clubs': () => clubs,
+    'GET /api/users/me': { ...currentUser, defaultClubId: null },
+  });
+  const user = show(<FeedComposer />);
+  await user.type(await screen.findByLabelText('Write a post'), 'For the members');
+  clubs = pageOf(other, club);
+  await act(() => queryClient.refetchQueries());
+  await screen.findByRole('option', { name: other.name });
+  expect(selector().value).toBe(club.id);
+  expect(content().value).toBe('For the members');
+  close();
+  show(<FeedComposer />);
+  await screen.findByLabelText('Write a post');
+  expect(selector().value).toBe(club.id);
+  expect(content().value).toBe('For the members');
+});
+
+test('a post for a club that the user has left does not move to another', async () => {
+  const user = await openFeed();
+  await user.type(content(), 'For the members');
+  answer({ 'GET /api/clubs/my-clubs': pageOf(other), 'GET /api/users/me': currentUser });
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() => expect(selector().value).toBe(other.id));
+  expect(content().value).toBe('');
 });
 
 test('without an unsent post, the composer starts with the default club', async () => {

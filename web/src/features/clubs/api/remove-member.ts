@@ -7,5 +7,6 @@ export const useRemoveMember = (clubId: string, { userId }: ClubMember) =>
   useSend(nothing, `/api/clubs/${clubId}/members/${userId}`, {
     method: 'DELETE',
     fallback: 'Failed to remove the member',
-    onSettled: (cache) => cache.invalidateQueries({ queryKey: ['clubs'] }),
+    // Not awaited: it is said before the member's row goes.
+    onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),
   });

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { deletedClubsQuery } from '../api/get-deleted-clubs.ts';
 import styles from './deleted-clubs.module.css';
 import { formatDay } from './format-day.ts';
@@ -39,7 +40,7 @@ function Row({ club }: { club: DeletedClub }) {
         icon={<Undo2 />}
         busy={isPending}
         aria-label={`Restore ${club.name}`}
-        onClick={() => void restore()}
+        onClick={() => void restore().then(() => focusWhenLost(document.getElementById('content')))}
       >
         Restore
       </Button>

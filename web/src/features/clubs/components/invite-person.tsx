@@ -47,8 +47,9 @@ function Person({ clubId, user }: { clubId: string; user: MentionOption }) {
         aria-label={isSuccess ? `${name} was invited` : `Invite ${name}`}
         icon={isSuccess ? <Check /> : undefined}
         busy={isPending}
-        disabled={isSuccess}
-        onClick={invite}
+        // Not `disabled`, which would drop the keyboard's focus.
+        aria-disabled={isSuccess}
+        onClick={isSuccess ? undefined : invite}
       >
         {isSuccess ? 'Invited' : 'Invite'}
       </Button>

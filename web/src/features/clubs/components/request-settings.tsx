@@ -25,7 +25,11 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
   const [question, setQuestion] = useState(draft || (requests.question ?? ''));
   const { mutate, isPending, error } = useUpdateRequestSettings(clubId);
   const isDirty = isOpen !== requests.isOpen || textOrNull(question) !== requests.question;
-  useLeaveQuestion(isDirty && !isPending, askToLeave);
+  useLeaveQuestion(isDirty && !isPending, async () => {
+    const isLeaving = await askToLeave();
+    if (isLeaving) setDraft('');
+    return isLeaving;
+  });
 
   function type(text: string) {
     setQuestion(text);

@@ -39,14 +39,14 @@ export function SuggestedClubs() {
 }
 
 function SuggestedClub({ club }: { club: Club }) {
-  const { mutate, isPending } = useJoinClub(club.id);
+  const { mutateAsync, isPending } = useJoinClub(club.id);
   function join() {
-    // The feed takes the place of the suggestions.
+    // The feed takes the place of the suggestions, so callbacks of mutate would not be called.
     focusWhenLost(document.getElementById('content'));
-    mutate(undefined, {
-      onSuccess: () => notify(`You joined ${club.name}`),
-      onError: (error) => alert(errorText(error, 'Failed to join club'), { tone: 'danger' }),
-    });
+    mutateAsync().then(
+      () => notify(`You joined ${club.name}`),
+      (error) => alert(errorText(error, 'Failed to join club'), { tone: 'danger' }),
+    );
   }
   return (
     <li className={styles.club}>

@@ -26,7 +26,10 @@ export default function EditEventForm({ event, onDone }: { event: Event; onDone:
         submitted.preventDefault();
         void draft.submit(save, 'Failed to update event', onDone);
       }}
-      onCancel={onDone}
+      onCancel={() => {
+        draft.discard();
+        onDone();
+      }}
     />
   );
 }

@@ -8,7 +8,7 @@ export const useSmokeItem = (id: string) =>
     fallback: 'Failed to take one',
     onSuccess: (cache, { item }) => {
       changeItem(cache, id, item);
-      return reloadTotals(cache);
+      void reloadTotals(cache);
     },
   });
 
@@ -20,6 +20,6 @@ export const usePutBack = (id: string) =>
     fallback: 'Failed to put it back',
     onSuccess: (cache, item) => {
       changeItem(cache, id, item);
-      return reloadTotals(cache);
+      void reloadTotals(cache);
     },
   });

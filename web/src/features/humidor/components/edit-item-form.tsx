@@ -16,6 +16,7 @@ export default function EditItemForm({ item, onDone }: { item: HumidorItem; onDo
       save={(fields) => update(updateOf(fields))}
       failed="Failed to save the item"
       submitText="Save Item"
+      isEdit
       onDone={onDone}
     />
   );

@@ -55,23 +55,25 @@ function shownTo({ audience, club }: HumidorItem) {
 
 /** Takes a cigar or a bowl at once. The toast can put it back. */
 function SmokeOne({ item, onSmoked }: SmokeProps) {
-  const { mutate: smoke, isPending } = useSmokeItem(item.id);
-  const { mutate: putBack } = usePutBack(item.id);
-  const undo = (taken: number) => putBack(taken, { onError: alertFailure });
+  // Not callbacks of mutate: after the last one this button is gone.
+  const { mutateAsync: smoke, isPending } = useSmokeItem(item.id);
+  const { mutateAsync: putBack } = usePutBack(item.id);
+  async function smokeOne(card: HTMLElement | null) {
+    const { item: now, taken } = await smoke();
+    offer(`${now.productName}: ${amountLeft(now)}`, {
+      label: 'Undo',
+      onSelect: () => void putBack(taken).catch(alertFailure),
+    });
+    // A dialog that opens now returns the focus to where it was, and this button may be gone by then.
+    if (now.amountLeft === 0 && card?.contains(document.activeElement)) card.focus({ preventScroll: true });
+    onSmoked?.(now);
+  }
   return (
     <Button
       size="small"
       icon={<Flame />}
       busy={isPending}
-      onClick={() =>
-        smoke(undefined, {
-          onSuccess: ({ item: now, taken }) => {
-            offer(`${now.productName}: ${amountLeft(now)}`, { label: 'Undo', onSelect: () => undo(taken) });
-            onSmoked?.(now);
-          },
-          onError: alertFailure,
-        })
-      }
+      onClick={({ currentTarget }) => void smokeOne(currentTarget.closest('article')).catch(alertFailure)}
     >
       Smoke one
     </Button>

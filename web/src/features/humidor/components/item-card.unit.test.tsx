@@ -1,3 +1,4 @@
+import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -17,11 +18,11 @@ import { ShownItemCard } from './shown-item-card.tsx';
 beforeAll(() => Promise.all([loadSurfaces(), import('./edit-item-form.tsx')]));
 beforeEach(() => signIn());
 
-function Items() {
+function Items({ onSmoked }: { onSmoked?: (item: HumidorItem) => void }) {
   const query = useInfiniteQuery(humidorQuery({ order: 'NEWEST' }));
   return (
     <CardFeed pages={loadedPages(query)} label="Items" skeleton={null} empty="Your humidor is empty">
-      {(item, position) => <ItemCard item={item} {...position} />}
+      {(item, position) => <ItemCard item={item} onSmoked={onSmoked} {...position} />}
     </CardFeed>
   );
 }
@@ -46,6 +47,24 @@ test('Smoke one takes a cigar, and Undo in the toast puts it back', async () => 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('12 of 20 left');
   expect(asked.find(({ route }) => route === `DELETE ${path}/smoke`)?.body).toEqual({ taken: 1 });
+});
+
+test('the last one is smoked like every other, though its button goes, and Undo says why it failed', async () => {
+  answer({
+    ...lists,
+    'GET /api/humidor': pageOf({ ...humidorItem, amountLeft: 1 }),
+    [`POST ${path}/smoke`]: { item: { ...humidorItem, amountLeft: 0 }, taken: 1 },
+    [`DELETE ${path}/smoke`]: refuse(404, 'Item not found'),
+  });
+  const smoked: number[] = [];
+  const user = show(<Items onSmoked={({ amountLeft }) => smoked.push(amountLeft)} />);
+  await user.click(await screen.findByRole('button', { name: 'Smoke one' }));
+  expect((await screen.findByRole('status')).textContent).toBe('Robusto: Finished');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Smoke one' })).toBeNull());
+  expect(smoked).toEqual([0]);
+  expect(document.activeElement).toBe(screen.getByRole('article'));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Item not found');
 });
 
 test('a finished item says so, and cannot be smoked', async () => {

@@ -11,6 +11,7 @@ import { OptionsIcon } from '@/components/options-icon.tsx';
 import { Time } from '@/components/time.tsx';
 import { alertFailure } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import head from '@/styles/card-head.module.css';
 import { useDeletePlace, useDeleteReadings } from '../api/places.ts';
 import { countedItems } from './amounts.ts';
@@ -96,7 +97,7 @@ function Latest({ latest, unit }: { latest: NonNullable<HumidorPlace['latest']>;
 }
 
 function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: PlaceDialogName) => void }) {
-  const { mutate: deletePlace } = useDeletePlace(place.id);
+  const { mutateAsync: deletePlace } = useDeletePlace(place.id);
   const { mutate: deleteReadings } = useDeleteReadings(place.id);
   async function ask(question: string, act: () => void) {
     if (await confirm(question, { confirmText: 'Delete', isDanger: true })) act();
@@ -128,7 +129,7 @@ function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: Pl
           isDanger: true,
           onSelect: () =>
             void ask(`Delete ${place.name} and its readings? Its items stay, without a place.`, () =>
-              deletePlace(undefined, { onError: alertFailure }),
+              deletePlace().then(() => focusWhenLost(document.getElementById('content')), alertFailure),
             ),
         },
       ]}

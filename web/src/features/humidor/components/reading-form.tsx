@@ -38,7 +38,7 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
   const { mutateAsync: add } = useAddReadings(place.id);
   const { mutate: remove } = useDeleteReadings(place.id);
   const draft = useFormDraft(
-    `reading-${place.id}`,
+    `reading-${place.id}-${unit}`,
     start,
     contractResolver<ReadingFields>(reading, (fields) => readingOf(fields, unit)),
   );

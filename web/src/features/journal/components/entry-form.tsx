@@ -43,6 +43,7 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
       }}
       failed="Failed to save the entry"
       submitText="Save Entry"
+      isEdit={entry !== undefined}
       onDone={onDone}
     >
       {!entry && !about && <SmokedLately />}

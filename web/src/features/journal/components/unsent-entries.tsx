@@ -4,6 +4,7 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { confirm } from '@/components/confirm.ts';
 import { FormError } from '@/components/form-error.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { discardEntry, retryEntry, type UnsentEntry, useUnsentEntries } from '../api/outbox.ts';
 import styles from './entry-card.module.css';
 import { whenSmoked } from './when-smoked.ts';
@@ -18,7 +19,10 @@ function UnsentCard({ entry }: { entry: UnsentEntry }) {
   const { draft, refusal } = entry;
   async function discard() {
     const question = 'Are you sure you want to discard this entry?';
-    if (await confirm(question, { confirmText: 'Discard', isDanger: true })) discardEntry(entry);
+    if (await confirm(question, { confirmText: 'Discard', isDanger: true })) {
+      focusWhenLost(document.getElementById('content'));
+      discardEntry(entry);
+    }
   }
   return (
     <Card as="article" aria-label={`${draft.productName}, not saved yet`}>

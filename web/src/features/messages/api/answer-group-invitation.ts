@@ -19,10 +19,10 @@ export function useAnswerGroupInvitation(conversationId: string) {
           fallback: 'Failed to decline invitation',
         });
     },
-    onSuccess: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: ['messages'] }),
-        cache.invalidateQueries({ queryKey: ['notifications'] }),
-      ]),
+    onSuccess() {
+      // Not awaited: the group opens before its invitation goes.
+      void cache.invalidateQueries({ queryKey: ['messages'] });
+      void cache.invalidateQueries({ queryKey: ['notifications'] });
+    },
   });
 }

@@ -107,8 +107,10 @@ test('a failed message stays with Retry, which sends the same message, and Disca
 
   await user.click(screen.getAllByRole('button', { name: 'Discard' })[1] as HTMLElement);
   expect(screen.queryByText('Second')).toBeNull();
+  await waitFor(async () => expect(document.activeElement).toBe(await log()));
   fails = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(async () => expect(document.activeElement).toBe(await log()));
   await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
   expect(entryTexts(await log())).toHaveLength(1);
   const sent = asked

@@ -174,15 +174,20 @@ type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: 
 /** Whether an unsent message is being sent or has failed, and why. */
 function SendStatus({ unsent: { clientId, state, text }, onRetry, onDiscard }: SendStatusProps) {
   if (state === 'sending') return <span className={styles.time}>Sending...</span>;
+  /** The buttons go, so the focus goes to the log. */
+  const act = (button: Element, onChoice: (clientId: string) => void) => {
+    focusWhenLost(button.closest('[role="log"]'));
+    onChoice(clientId);
+  };
   return (
     <div className={styles.status}>
       <FormError>{sendFailed}</FormError>
       {text !== undefined && text !== sendFailed && <p className={styles.why}>{text}</p>}
       <ActionBar align="start">
-        <Button size="small" onClick={() => onRetry(clientId)}>
+        <Button size="small" onClick={({ currentTarget }) => act(currentTarget, onRetry)}>
           Retry
         </Button>
-        <Button size="small" onClick={() => onDiscard(clientId)}>
+        <Button size="small" onClick={({ currentTarget }) => act(currentTarget, onDiscard)}>
           Discard
         </Button>
       </ActionBar>

@@ -20,6 +20,7 @@ export default function RenameForm({ conversationId, name, onDone }: RenameFormP
       save={({ groupName }) => rename(groupName.trim())}
       failed="Failed to rename group"
       submitText="Save"
+      isEdit
       onDone={onDone}
     >
       <GroupNameField error={formState.errors.groupName?.message} {...register('groupName')} />

@@ -42,6 +42,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
       save={(fields) => save(draftOf(fields))}
       failed="Failed to save the pipe"
       submitText="Save Pipe"
+      isEdit={pipe !== undefined}
       onDone={onDone}
     >
       <TextField

@@ -35,7 +35,7 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
   const [text, setText] = useDraft(draftName);
   const [isFocused, setIsFocused] = useState(false);
   const media = useMedia(draftName);
-  const { mutate, isPending, error } = useCreateComment(subject, notifyUnreachable);
+  const { mutateAsync, isPending, error } = useCreateComment(subject, notifyUnreachable);
   const isEmpty = isBlank(text) && !media.file;
   const isBusy = isPending || media.progress !== undefined;
   async function send(event: SubmitEvent) {
@@ -44,12 +44,15 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
     const imageUrl = await media.store();
     if (imageUrl === undefined) return;
     const draft = { content: text, ...(imageUrl && { imageUrl }), ...(parentId && { parentId }) };
-    const onSuccess = () => {
-      setText('');
-      media.clear();
-      onDone?.();
-    };
-    mutate(draft, { onSuccess });
+    try {
+      await mutateAsync(draft);
+    } catch {
+      return; // `error` is shown.
+    }
+    // Not a callback of mutate: also after the reader has left, what was sent is unsent no more.
+    setText('');
+    media.clear();
+    onDone?.();
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} onFocus={() => setIsFocused(true)}>

@@ -1,5 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hasDraft } from '@/lib/draft.ts';
 import { uploadMedia } from '@/lib/upload-media.ts';
 import { comment, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -8,6 +10,7 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { onPost } from '../api/comment-subject.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
+import { EditForm } from './edit-form.tsx';
 
 vi.mock('@/lib/upload-media.ts', () => ({ uploadMedia: vi.fn() }));
 
@@ -26,6 +29,46 @@ test('a comment may be a picture alone', async () => {
   await user.click(screen.getByRole('button', { name: 'Comment' }));
   await waitFor(() => expect(asked[0]?.body).toEqual({ content: '', imageUrl }));
   await waitFor(() => expect(screen.queryByAltText('Preview of pipe.png')).toBeNull());
+});
+
+test('a comment that was sent is unsent no more, though the reader left before the reply', async () => {
+  const reply = Promise.withResolvers();
+  answer({ [`POST /api/posts/${post.id}/comments`]: () => reply.promise });
+  const form = <CommentForm subject={onPost(post.id)} label="Write a comment" />;
+  const user = show(form);
+  await user.type(screen.getByLabelText('Write a comment'), 'Fine ash.');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  cleanup();
+  expect(hasDraft(`comment.${post.id}`)).toBe(true);
+  reply.resolve({ ...comment, unreachableMentions: [] });
+  await waitFor(() => expect(hasDraft(`comment.${post.id}`)).toBe(false));
+});
+
+/** An edit whose saving ends when the promise does. */
+function Edit({ saved }: { saved: Promise<void> }) {
+  const update = useMutation({ mutationFn: (_text: string) => saved });
+  return (
+    <EditForm
+      draft="edit.1"
+      label="Edit post"
+      content="Ash"
+      limit={5000}
+      update={update}
+      failed="Failed"
+      onDone={() => undefined}
+    />
+  );
+}
+
+test('an edit that was saved is unsent no more, though the reader left before the reply', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const user = show(<Edit saved={promise} />);
+  await user.type(screen.getByLabelText('Edit post'), ' falls');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  cleanup();
+  expect(hasDraft('edit.1')).toBe(true);
+  resolve();
+  await waitFor(() => expect(hasDraft('edit.1')).toBe(false));
 });
 
 test('the picture of a comment opens, and a deleted comment has none', () => {

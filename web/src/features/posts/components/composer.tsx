@@ -13,22 +13,20 @@ import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { acceptedTypes } from '@/lib/media-file.ts';
 import { AnnouncementSwitch } from './announcement-switch.tsx';
 import styles from './composer.module.css';
-import { useComposer } from './use-composer.ts';
+import { type PostClub, useComposer } from './use-composer.ts';
 
 const loadPicker = () => import('./media-picker.tsx');
 const MediaPicker = lazy(loadPicker);
 
-type ComposerProps = {
-  clubId: string | undefined;
-  /** Whether the post may be an announcement. */
-  canAnnounce?: boolean;
+type ComposerProps = PostClub & {
   /** Shown above the text: the club selector. */
   children?: ReactNode;
 };
 
 /** Writes a post. It opens on focus, and an unsent post survives a reload. */
-export function Composer({ clubId, canAnnounce = false, children }: ComposerProps) {
-  const post = useComposer(clubId, canAnnounce);
+export function Composer({ children, ...club }: ComposerProps) {
+  const { clubId, canAnnounce = false } = club;
+  const post = useComposer(club);
   const [isFocused, setIsFocused] = useState(false);
   const [wantsUrl, setWantsUrl] = useState(false);
   const [status, setStatus] = useState('');

@@ -26,7 +26,7 @@ type EditFormProps = {
 /** Edits the text of a post or a comment in its place. What is typed survives a reload. */
 export function EditForm(props: EditFormProps) {
   const { draft, label, content, limit, update, failed, onDone } = props;
-  const { mutate, isPending, error } = update;
+  const { mutateAsync, isPending, error } = update;
   const [text, setText] = useDraft(draft, content);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,8 @@ export function EditForm(props: EditFormProps) {
     event.preventDefault();
     if (isPending) return;
     if (isBlank(text)) setProblem('Please write something');
-    else mutate(text, { onSuccess: finish });
+    // Not a callback of mutate: also after the reader has left, the draft must go. `error` is shown.
+    else mutateAsync(text).then(finish, () => undefined);
   }
   return (
     <form className={styles.form} onSubmit={submit}>

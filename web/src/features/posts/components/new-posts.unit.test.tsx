@@ -1,6 +1,9 @@
+import type { Post } from '@contract/posts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { type Pages, prepend } from '@/lib/pages.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
 import { another, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -52,6 +55,29 @@ test('new posts are offered, and shown only when they are asked for', async () =
   await user.click(pill);
   expect(shown()).toEqual(['News 2', 'News 1', undefined]);
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+});
+
+test('new posts still wait after the reader has posted, and more come to them', async () => {
+  const own = another(post, 3, { content: 'News 3', createdAt: '2026-11-20T14:00:00.000Z' });
+  const later = another(post, 4, { content: 'News 4', createdAt: '2026-11-20T15:00:00.000Z' });
+  let page = pageOf(post);
+  answer({ 'GET /api/posts/feed': () => page });
+  const user = show(<Feed />);
+  await screen.findByRole('article');
+  page = pageOf(newer(1), post);
+  act(() => server.listeners.get('user:u')?.onSubscribed?.());
+  await screen.findByRole('button', { name: '1 new post' });
+  page = pageOf(own, newer(1), post);
+  act(() => {
+    queryClient.setQueryData<Pages<Post>>(feedQuery.queryKey, (pages) => pages && prepend(pages, own));
+    server.listeners.get('user:u')?.onSubscribed?.();
+  });
+  await waitFor(() => expect(shown()).toEqual(['News 3', undefined]));
+  screen.getByRole('button', { name: '1 new post' });
+  page = pageOf(later, own, newer(1), post);
+  act(() => server.listeners.get('user:u')?.onSubscribed?.());
+  await user.click(await screen.findByRole('button', { name: '2 new posts' }));
+  expect(shown()).toEqual(['News 4', 'News 1', 'News 3', undefined]);
 });
 
 test('the list is fetched again when Realtime is joined only if a post was made meanwhile', async () => {

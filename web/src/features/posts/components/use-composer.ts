@@ -11,9 +11,20 @@ import { usePostDraft } from './use-post-draft.ts';
 /** What is wrong, and the part of the composer that shows it. */
 type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
 
+/** The club that a post is written for. */
+export type PostClub = {
+  clubId: string | undefined;
+  /** Whether the user has chosen it. What is written then moves there from the club before. */
+  isChosen?: boolean;
+  /** Whether the post may be an announcement. */
+  canAnnounce?: boolean;
+  /** Called when something is written. */
+  onWrite?: () => void;
+};
+
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
-export function useComposer(clubId: string | undefined, canAnnounce: boolean) {
-  const [{ content, mediaUrl }, change] = usePostDraft(clubId);
+export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: PostClub) {
+  const [{ content, mediaUrl }, change] = usePostDraft(clubId, isChosen);
   const media = useMedia('posts');
   const { file, progress } = media;
   const [isAnnouncement, setIsAnnouncement] = useState(false);
@@ -60,11 +71,15 @@ export function useComposer(clubId: string | undefined, canAnnounce: boolean) {
   return {
     content,
     setContent: (text: string) => {
+      onWrite?.();
       change({ content: text });
       setProblem(undefined);
     },
     mediaUrl,
-    setMediaUrl: (url: string) => change({ mediaUrl: url }),
+    setMediaUrl: (url: string) => {
+      onWrite?.();
+      change({ mediaUrl: url });
+    },
     isAnnouncement,
     setIsAnnouncement: (isOn: boolean) => {
       setIsAnnouncement(isOn);

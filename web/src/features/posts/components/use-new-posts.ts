@@ -28,13 +28,18 @@ export function useNewPosts(list: LivePosts): NewPosts {
   const loaded = allItems(cache.getQueryData<Pages<Post>>(queryKey));
 
   useEffect(() => {
+    let areWaiting = false;
     const check = coalesce(async () => {
       const pages = cache.getQueryData<Pages<Post>>(list.queryKey);
       if (pages === undefined) return;
-      // Mostly nothing is new, and to see that takes one post instead of a page of them.
-      const [top] = (await newestPosts(list, 1)).items;
-      const isNew = top !== undefined && !allItems(pages).some(({ id }) => id === top.id);
-      setNewest(isNew ? (await newestPosts(list)).items : []);
+      const known = new Set(allItems(pages).map(({ id }) => id));
+      const isNew = ({ id }: Post) => !known.has(id);
+      // Mostly nothing is new, and to see that takes one post instead of a page of them. While posts wait, the reader's own
+      // may be on top of them.
+      const found =
+        areWaiting || (await newestPosts(list, 1)).items.some(isNew) ? (await newestPosts(list)).items : [];
+      areWaiting = found.some(isNew);
+      setNewest(found);
     }, refreshIntervalMs);
     return listen(list.topic, {
       onEvent: (event) => event === list.event && check(),
@@ -42,10 +47,12 @@ export function useNewPosts(list: LivePosts): NewPosts {
     });
   }, [cache, list]);
 
-  // A post older than those loaded is not new: it moved up because another one was deleted.
+  // A post older than the last of those loaded is not new: it moved up because another one was deleted. One older than the
+  // first may be new: the reader has posted since.
   const known = new Set(loaded.map(({ id }) => id));
-  const latest = loaded[0] ? Date.parse(loaded[0].createdAt) : 0;
-  const posts = newest.filter(({ id, createdAt }) => !known.has(id) && Date.parse(createdAt) >= latest);
+  const last = loaded.at(-1);
+  const oldest = last ? Date.parse(last.createdAt) : 0;
+  const posts = newest.filter(({ id, createdAt }) => !known.has(id) && Date.parse(createdAt) >= oldest);
 
   function show() {
     cache.setQueryData<Pages<Post>>(

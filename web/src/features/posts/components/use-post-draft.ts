@@ -10,23 +10,26 @@ const empty: UnsentPost = { content: '', mediaUrl: '' };
 const isEmpty = (post: UnsentPost | undefined) => !post?.content && !post?.mediaUrl;
 
 /**
- * The unsent post for a club. It never shows in another club, except when the user chooses another club for it: it moves
- * there, unless a post for that club is waiting already.
+ * The unsent post for a club. It never shows in another club, except when the user chooses another club for it
+ * (`isChosen`): it moves there, unless a post for that club is waiting already.
  */
-export function usePostDraft(clubId = ''): [post: UnsentPost, change: (part: Partial<UnsentPost>) => void] {
+export function usePostDraft(
+  clubId = '',
+  isChosen = false,
+): [post: UnsentPost, change: (part: Partial<UnsentPost>) => void] {
   const [posts, save] = useUnsentPosts();
   const lastClubId = useRef(clubId);
   useLayoutEffect(() => {
     const from = lastClubId.current;
     lastClubId.current = clubId;
-    if (from !== clubId && isEmpty(posts[clubId]))
+    if (from !== clubId && isChosen && isEmpty(posts[clubId]))
       save({ ...posts, [from]: empty, [clubId]: posts[from] ?? empty });
   });
   const post = posts[clubId] ?? empty;
   return [post, (part) => save({ ...posts, [clubId]: { ...post, ...part } })];
 }
 
-/** The club that the user chose for the post that is still unsent. Without such a post it is undefined at first. */
+/** The club that the user chose, or began to write for, for the post that is still unsent. Without such a post it is undefined at first. */
 export function useChosenClub(): [clubId: string | undefined, choose: (clubId: string) => void] {
   const [posts] = useUnsentPosts();
   const [kept, keep] = useDraft('post-club');

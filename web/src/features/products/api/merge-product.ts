@@ -6,6 +6,8 @@ export const useMergeProduct = (slug: string) =>
   useSend(product, `/api/products/${slug}/merge`, {
     body: (into: string) => ({ into }),
     fallback: 'Failed to merge the products',
-    onSuccess: (cache) =>
-      Promise.all([['products'], ['reviews']].map((queryKey) => cache.invalidateQueries({ queryKey }))),
+    onSuccess(cache) {
+      // Not awaited: the product that stays opens before this one is not found.
+      for (const queryKey of [['products'], ['reviews']]) void cache.invalidateQueries({ queryKey });
+    },
   });

@@ -15,6 +15,7 @@ export default function EditReviewForm({ review, onDone }: { review: Review; onD
       save={(fields) => update(updateOf(fields))}
       failed="Failed to update review"
       submitText="Update Review"
+      isEdit
       busyText="Updating..."
       onDone={onDone}
     />

@@ -1,26 +1,67 @@
-import { type PrivacyUpdate, privacySettings } from '@contract/privacy.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type PrivacySettings, type PrivacyUpdate, privacySettings } from '@contract/privacy.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { ask } from '@/lib/api-client.ts';
+import { createToggleQueue } from '@/lib/toggle-queue.ts';
 import { privacyQuery } from './get-privacy.ts';
 
-/** Changes a setting. It is shown immediately and reverted if it cannot be saved. */
+type WhoCanWrite = PrivacySettings['whoCanWrite'];
+type Switch = Exclude<keyof PrivacySettings, 'whoCanWrite'>;
+
+const { queryKey } = privacyQuery;
+
+/** Turns a setting on or off. It is shown immediately and reverted if it cannot be saved. */
 export function useUpdatePrivacy() {
   const cache = useQueryClient();
-  const { queryKey } = privacyQuery;
   return useMutation({
-    mutationFn: (body: PrivacyUpdate) =>
-      ask(privacySettings, '/api/users/me/privacy', {
-        method: 'PATCH',
-        body,
-        fallback: 'Failed to save your privacy settings',
-      }),
-    onMutate: async (change) => {
-      await cache.cancelQueries({ queryKey });
-      const before = cache.getQueryData(queryKey);
-      cache.setQueryData(queryKey, (shown) => shown && Object.assign({}, shown, change));
-      return before;
-    },
-    onError: (_error, _change, before) => cache.setQueryData(queryKey, before),
-    onSuccess: (saved) => cache.setQueryData(queryKey, saved),
+    mutationFn: ({ key, isOn }: { key: Switch; isOn: boolean }) => save({ [key]: isOn }),
+    onMutate: ({ key, isOn }) => show(cache, { [key]: isOn }),
+    onError: (_error, { key, isOn }) => show(cache, { [key]: !isOn }),
   });
+}
+
+/**
+ * Chooses who can write to the user. It is shown immediately. Rapid choices, as the arrow keys make them, are sent in
+ * order, and the last one wins. After a failure the server's state is shown, and `error` is set.
+ */
+export function useWhoCanWrite(): { choose: (who: WhoCanWrite) => void; error: unknown } {
+  const cache = useQueryClient();
+  const [error, setError] = useState<unknown>();
+  const queue = useRef<(who: WhoCanWrite) => Promise<void>>(undefined);
+  function startQueue(isOn: WhoCanWrite) {
+    return createToggleQueue<PrivacySettings, WhoCanWrite>({
+      isOn,
+      send: (whoCanWrite) => save({ whoCanWrite }),
+      onSettled: () => undefined,
+      onFailed: (whoCanWrite, failure) => {
+        show(cache, { whoCanWrite });
+        setError(failure);
+      },
+    });
+  }
+  function choose(who: WhoCanWrite) {
+    const shown = cache.getQueryData(queryKey)?.whoCanWrite;
+    if (shown === undefined) return;
+    setError(undefined);
+    queue.current ??= startQueue(shown);
+    show(cache, { whoCanWrite: who });
+    void queue.current(who).finally(() => {
+      queue.current = undefined;
+    });
+  }
+  return { choose, error };
+}
+
+const save = (body: PrivacyUpdate) =>
+  ask(privacySettings, '/api/users/me/privacy', {
+    method: 'PATCH',
+    body,
+    fallback: 'Failed to save your privacy settings',
+  });
+
+/** Another setting may be on its way, so only what changed is shown anew. */
+function show(cache: QueryClient, change: Partial<PrivacySettings>) {
+  // A response that is still on its way is older than this change.
+  void cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });
 }

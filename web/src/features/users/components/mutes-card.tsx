@@ -8,6 +8,7 @@ import { exactTime } from '@/components/relative-time.ts';
 import { Spinner } from '@/components/spinner.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { myMutesQuery } from '../api/get-my-mutes.ts';
 import styles from './account.module.css';
@@ -42,6 +43,10 @@ export function MutesCard() {
 function Row({ item }: { item: MuteItem }) {
   const { kind, id, until } = item;
   const { what, name, to } = wordsOf(item);
+  async function unmuteHere() {
+    await unmute({ kind, id, name });
+    focusWhenLost(document.getElementById('mutes'));
+  }
   return (
     <li className={list.row}>
       <span className={own.words}>
@@ -56,7 +61,7 @@ function Row({ item }: { item: MuteItem }) {
           {what}&nbsp;· {until === null ? 'until you unmute' : `until ${exactTime(Date.parse(until))}`}
         </span>
       </span>
-      <Button aria-label={`Unmute ${name}`} onClick={() => void unmute({ kind, id, name })}>
+      <Button aria-label={`Unmute ${name}`} onClick={() => void unmuteHere()}>
         Unmute
       </Button>
     </li>

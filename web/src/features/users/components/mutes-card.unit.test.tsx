@@ -31,9 +31,13 @@ const mutes = [
 ];
 
 test('each mute is named with its end, and can be ended', async () => {
+  let listed = mutes;
   const requests = answer({
-    'GET /api/users/me/mutes': pageOf(...mutes),
-    [`DELETE /api/users/${ben.id}/mute`]: new Response(null, { status: 204 }),
+    'GET /api/users/me/mutes': () => pageOf(...listed),
+    [`DELETE /api/users/${ben.id}/mute`]: () => {
+      listed = mutes.slice(1);
+      return new Response(null, { status: 204 });
+    },
   });
   const user = show(<MutesCard />);
   const rows = await screen.findAllByRole('listitem');
@@ -50,6 +54,8 @@ test('each mute is named with its end, and can be ended', async () => {
   await waitFor(() =>
     expect(requests.map(({ route }) => route)).toContain(`DELETE /api/users/${ben.id}/mute`),
   );
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Muted' })));
 });
 
 test('without any, it says so', async () => {

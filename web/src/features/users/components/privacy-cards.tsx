@@ -9,7 +9,7 @@ import { ToggleList } from '@/components/toggle-list.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { failureOf } from '@/lib/failure-of.ts';
 import { privacyQuery } from '../api/get-privacy.ts';
-import { useUpdatePrivacy } from '../api/update-privacy.ts';
+import { useUpdatePrivacy, useWhoCanWrite } from '../api/update-privacy.ts';
 import styles from './account.module.css';
 import { ModeChoice } from './mode-choice.tsx';
 
@@ -60,6 +60,7 @@ const toggles: { key: Toggle; label: string; description: string }[] = [
 export function PrivacyCards() {
   const query = useQuery(privacyQuery);
   const { data, isPending } = query;
+  const { choose, error } = useWhoCanWrite();
   const update = useUpdatePrivacy();
   if (isPending)
     return (
@@ -73,25 +74,21 @@ export function PrivacyCards() {
       <Card as="section" aria-labelledby="who-can-write">
         <div className={styles.section}>
           <h2 id="who-can-write">Who can write to me</h2>
-          <FormError>{update.error && errorText(update.error)}</FormError>
+          <FormError>{error ? errorText(error) : undefined}</FormError>
           <fieldset className={styles.modes} aria-labelledby="who-can-write">
-            <ModeChoice
-              name="who-can-write"
-              modes={writers}
-              chosen={data.whoCanWrite}
-              onChoose={(whoCanWrite) => update.mutate({ whoCanWrite })}
-            />
+            <ModeChoice name="who-can-write" modes={writers} chosen={data.whoCanWrite} onChoose={choose} />
           </fieldset>
           <p className={styles.note}>Conversations that you already have stay as they are.</p>
         </div>
       </Card>
       <Card as="section" aria-labelledby="who-can-see">
         <h2 id="who-can-see">Who can see me</h2>
+        <FormError>{update.error && errorText(update.error)}</FormError>
         <ToggleList
           toggles={toggles}
           isOn={data}
           isBusy={update.isPending}
-          onChange={(key, isOn) => update.mutate({ [key]: isOn })}
+          onChange={(key, isOn) => update.mutate({ key, isOn })}
         />
       </Card>
     </>

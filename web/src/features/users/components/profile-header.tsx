@@ -9,6 +9,7 @@ import { RichText } from '@/components/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { blockItem } from './block-item.tsx';
 import { ChangePicture } from './change-picture.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -83,7 +84,8 @@ function ProfileActions({ user }: { user: User }) {
           items={[
             { id: 'report', label: 'Report', icon: <Flag />, onSelect: report },
             ...(viewer.canMute ? [muteUserItem(user, user.mute !== null)] : []),
-            blockItem(user),
+            // What a blocked user's profile shows instead has no menu.
+            blockItem(user, () => focusWhenLost(document.getElementById('content'))),
           ]}
         >
           <OptionsIcon />
