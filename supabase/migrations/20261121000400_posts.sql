@@ -90,7 +90,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   update public.clubs c set announced_at = new.created_at
   where c.id = new.club_id and coalesce(c.announced_at, '-infinity') <= new.created_at - interval '1 day';
   if not found then
-    perform private.fail(409, 'A club can make one announcement a day. The next one is possible from ' || (
+    perform private.fail(409, 'A club can make one announcement a day. You can make the next one from ' || (
       select to_char((c.announced_at + interval '1 day') at time zone 'UTC', 'FMMonth FMDD, HH24:MI') || ' UTC.'
       from public.clubs c where c.id = new.club_id
     ));
@@ -146,13 +146,21 @@ create policy reader_select on public.posts for select to authenticated
 -- Members write in their clubs, in their own name. A public club's readers join before they write.
 create policy member_insert on public.posts for insert to authenticated
   with check (author_id = (select private.me()) and club_id in (select private.my_club_ids()));
--- Authors edit their own posts. An update reads the row first, so reader_select has to allow it too: former members of
--- a private club cannot edit what they can no longer read.
+-- Authors edit their own posts as long as they can read them: not in a private club that they have left. (reader_select
+-- alone would not stop an update that has no condition. No block hides one's own.)
 create policy author_update on public.posts for update to authenticated
-  using (author_id = (select private.me())) with check (author_id = (select private.me()));
--- Authors delete their own posts. remove_post does it for the app, also for authors who have left the club.
+  using (
+    author_id = (select private.me()) and not is_removed
+    and (
+      (select not c.is_private from public.clubs c where c.id = club_id)
+      or club_id in (select private.my_club_ids())
+    )
+  )
+  with check (author_id = (select private.me()));
+-- Authors delete their own posts, also in clubs that they have left (for the app, remove_post does it). What moderators
+-- removed stays, so that they can bring it back.
 create policy author_delete on public.posts for delete to authenticated
-  using (author_id = (select private.me()));
+  using (author_id = (select private.me()) and not is_removed);
 
 -- No one chooses author, counters and times, moves a post to another club, or changes its picture.
 -- The id may be chosen, so that create_post knows it beforehand: ids are random, and one that exists is refused.

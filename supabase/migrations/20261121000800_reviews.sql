@@ -197,9 +197,10 @@ create policy author_insert on public.reviews for insert to authenticated
 create policy author_update on public.reviews for update to authenticated
   using (exists (select from private.edits_review(is_removed, is_public, author_id, club_id)))
   with check (author_id = (select private.me()));
--- Authors delete their own reviews, wherever they shared them.
+-- Authors delete their own reviews, wherever they shared them. What moderators removed stays, so that they can bring it
+-- back.
 create policy author_delete on public.reviews for delete to authenticated
-  using (author_id = (select private.me()));
+  using (author_id = (select private.me()) and not is_removed);
 
 -- No one chooses id, author, product, audience, counters and times, or moves a review to another club.
 grant select, delete on public.reviews to authenticated;

@@ -187,9 +187,16 @@ create policy reader_insert on public.comments for insert to authenticated
       or exists (select from public.reviews r where r.id = review_id)
     )
   );
--- Authors edit what they can still read. A deleted comment cannot be written again.
+-- Authors edit what they can still read. (reader_select alone would not stop an update that has no condition.) A deleted
+-- comment cannot be written again.
 create policy author_update on public.comments for update to authenticated
-  using (author_id = (select private.me()) and deleted_at is null)
+  using (
+    author_id = (select private.me()) and deleted_at is null
+    and (
+      exists (select from public.posts p where p.id = post_id)
+      or exists (select from public.reviews r where r.id = review_id)
+    )
+  )
   with check (author_id = (select private.me()));
 
 -- remove_comment deletes, because it keeps the thread whole. No one chooses the author or moves a comment.

@@ -31,8 +31,13 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   and (n.post_id is null or (select true from public.posts p where p.id = n.post_id))
   and (n.event_id is null or (select true from public.events e where e.id = n.event_id))
   and (n.review_id is null or (select true from public.reviews r where r.id = n.review_id))
-  and (n.invite_id is null or (select true from private.notified_invite(n.invite_id)))
-  and (n.activity_id is null or (select true from public.club_activity a where a.id = n.activity_id))
+  -- Invitations and the log outlive the membership, but are not shown while their club is deleted.
+  and (n.invite_id is null or (
+    select true from private.notified_invite(n.invite_id) i join public.clubs c on c.id = i.club_id
+  ))
+  and (n.activity_id is null or (
+    select true from public.club_activity a join public.clubs c on c.id = a.club_id where a.id = n.activity_id
+  ))
   -- Of a group, one that is still there is enough. A notification of which all comments are gone is not shown.
   and (n.comment_ids is null or (
     select true from public.comments c where c.id = any (n.comment_ids) and c.deleted_at is null limit 1
@@ -140,9 +145,11 @@ left join private.notified_actors a on a.id = i.created_by and not exists (selec
 where n.kind = 'club_invite';
 
 -- Who joined a club that the reader owns, or asked to join one that they look after: the latest of them, and how many.
+-- Every user can see a private club's header, so visible_notifications says whether the reader is still a member.
 create view private.notifications_of_joins with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club
 from public.notifications n
+join private.visible_notifications v on v.id = n.id
 join private.notified_clubs c on c.id = n.club_id
 join private.notified_actors a on a.id = n.actor_id
 where n.kind in ('club_join', 'club_request');

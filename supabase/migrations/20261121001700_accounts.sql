@@ -269,8 +269,8 @@ select p.created_at as at, json_build_object(
 from public.humidor_places p where p.owner_id = auth.uid();
 
 -- All entries of the journal, which only the user can read. The user's own pipe, event and club are written out by
--- name: ids would say nothing outside Retrohale. Companions are in it although they were never notified: it is the
--- user's note.
+-- name: ids would say nothing outside Retrohale. The event's title is its creator's, and is only there as long as the
+-- user can read it. Companions are in it although they were never notified: it is the user's note.
 create view private.exported_journal with (security_invoker = true) as
 select e.smoked_at as at, json_build_object(
   'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
@@ -282,7 +282,8 @@ select e.smoked_at as at, json_build_object(
 ) as item
 from public.journal_entries e
 left join public.pipes p on p.id = e.pipe_id
-left join public.events v on v.id = e.event_id
+left join public.events v
+  on v.id = e.event_id and exists (select from private.reads_event(v.is_removed, v.is_open, v.club_id))
 left join public.clubs c on c.id = e.club_id
 where e.owner_id = auth.uid();
 
@@ -296,40 +297,55 @@ select p.created_at as at, json_build_object(
 ) as item
 from public.pipes p where p.owner_id = auth.uid();
 
+-- The groups that the user is in, by name. For the three views below: a user who has left a group does not see what the
+-- others call it now.
+create view private.own_groups with (security_invoker = true) as
+select c.id, c.group_name
+from public.conversation_participants p join public.conversations c on c.id = p.conversation_id
+where p.user_id = auth.uid();
+
 -- What the user sent, and to whom, with what moderators removed. What others wrote to them is not theirs to take.
 -- A message that the user deleted is gone: its row has no text. `with` is the other user of a direct conversation and
--- null in groups and clubs, which are named instead.
+-- null in groups and clubs, which are named instead. A group that the user has left has no name here.
 create view private.exported_messages with (security_invoker = true) as
 select m.created_at as at, json_build_object(
-  'id', m.id, 'club', k.name, 'group', c.group_name, 'with', u.username,
+  'id', m.id, 'club', k.name, 'group', o.group_name, 'with', u.username,
   'content', coalesce(r.content, m.content), 'imageUrl', coalesce(r.image_url, m.image_url), 'createdAt', m.created_at
 ) as item
 from public.messages m
 left join private.removed_messages r on r.message_id = m.id
 join public.conversations c on c.id = m.conversation_id
 left join public.clubs k on k.id = c.club_id
+left join private.own_groups o on o.id = c.id
 left join public.users u
   on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
 where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null);
 
--- What the user did in groups.
+-- What the user did in groups. `name` is one that they gave a group themselves.
 create view private.exported_group_changes with (security_invoker = true) as
 select g.created_at as at, json_build_object(
-  'group', c.group_name, 'change', g.kind, 'with', u.username, 'name', g.group_name, 'at', g.created_at
+  'group', o.group_name, 'change', g.kind, 'with', u.username, 'name', g.group_name, 'at', g.created_at
 ) as item
 from public.group_changes g
-join public.conversations c on c.id = g.conversation_id
+left join private.own_groups o on o.id = g.conversation_id
 left join public.users u on u.id = g.user_id
 where g.actor_id = auth.uid();
 
--- Whom the user invited back to a group, and who invited them. A refusal is the user's own to know.
+-- Whom the user invited back to a group, and who invited them. A refusal is the user's own to know. As in
+-- get_group_invitations, an open invitation says which group it is for, except across a block.
 create view private.exported_group_invitations with (security_invoker = true) as
 select i.created_at as at, json_build_object(
-  'group', c.group_name, 'user', u.username, 'invitedBy', b.username, 'at', i.created_at,
+  'group', case
+    when i.user_id = auth.uid() and i.declined_at is null and not private.is_blocked(i.user_id, i.invited_by)
+    then c.group_name
+    else o.group_name
+  end,
+  'user', u.username, 'invitedBy', b.username, 'at', i.created_at,
   'declinedAt', case when i.user_id = auth.uid() then i.declined_at end
 ) as item
 from private.group_invitations i
 join public.conversations c on c.id = i.conversation_id
+left join private.own_groups o on o.id = i.conversation_id
 join public.users u on u.id = i.user_id
 join public.users b on b.id = i.invited_by
 where auth.uid() in (i.user_id, i.invited_by);

@@ -1,5 +1,6 @@
 /** The journal, asked as each role: an entry is its owner's alone. */
 import { beforeAll, expect, test } from 'vitest';
+import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { ownerAlone, ownerOnly } from '../support/own-rows.ts';
@@ -57,4 +58,17 @@ test('the export holds every entry, and account deletion leaves none, whichever 
     expect((await request(owner, 'DELETE', '/users/me', { mode })).status).toBe(204);
     expect(await sql`select from journal_entries where id = ${id}`).toHaveLength(0);
   }
+});
+
+test('the export names an event only as long as its owner can read it', async () => {
+  const { club, author, member } = await newScene(true);
+  const id = await newJournalEntry(member, 'At the herf');
+  const event = await newEvent(club, author, { title: 'A herf' });
+  await sql`update journal_entries set event_id = ${event} where id = ${id}`;
+  const exported = async () =>
+    (await as(member, (tx) => tx`select private.export('journal') as entries`))[0]?.entries;
+  expect(await exported()).toMatchObject([{ id, event: 'A herf' }]);
+  await sql`delete from club_members where club_id = ${club.id} and user_id = ${member.id}`;
+  await sql`update events set title = 'A secret herf' where id = ${event}`;
+  expect(await exported()).toMatchObject([{ id, event: null, productName: 'At the herf' }]);
 });

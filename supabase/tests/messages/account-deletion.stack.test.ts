@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { directThread, thread } from '../../functions/_shared/contract/conversations.ts';
 import { concurrently } from '../support/concurrency.ts';
 import { channelOf, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
+import { as } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -98,10 +99,40 @@ test('the export contains the user’s messages, also from conversations that th
   expect(row?.messages).toHaveLength(4);
   expect(row?.messages).toMatchObject([
     { with: friend.username, group: null, club: null, content: 'Message of the deleted user' },
-    { with: null, group: 'A group of the tests', club: null },
+    // They see the name of a group as long as they are in it.
+    { with: null, group: null, club: null, content: 'Message of the deleted user' },
     { group: 'Alone' },
     { with: null, group: null, club: club.slug },
   ]);
   const thread = directThread.parse((await request(leaver, 'GET', `/messages/direct/${friend.id}`)).body);
   expect(thread.messages).toHaveLength(2);
+});
+
+test('the export names a group only to those who can read its name', async () => {
+  const { leaver, friend, group, alone } = await newLeaver();
+  await sql`delete from messages where sender_id = ${leaver.id} and conversation_id not in (${group}, ${alone})`;
+  const act = async (user: User, method: string, path: string, body?: object) => {
+    const reply = await request(user, method, `/messages/conversations/${group}${path}`, body);
+    expect(reply.status, reply.text).toBeLessThan(300);
+  };
+  /** The names of the groups, by message, by change and by invitation. */
+  const names = async () => {
+    const [row] = await as(
+      leaver,
+      (tx) => tx`select private.export('messages') as messages, private.export_groups() as groups`,
+    );
+    const groupOf = (item: { group: string | null }) => item.group;
+    return [row?.messages, row?.groups.changes, row?.groups.invitations].map((items) => items.map(groupOf));
+  };
+  await act(leaver, 'PATCH', '', { groupName: 'Named by the leaver' });
+  expect(await names()).toEqual([['Named by the leaver', 'Alone'], ['Named by the leaver'], []]);
+
+  await act(leaver, 'POST', '/leave');
+  await act(friend, 'PATCH', '', { groupName: 'Named later' });
+  expect(await names()).toEqual([[null, 'Alone'], [null, null], []]);
+  // Those who are invited back see which group it is.
+  await act(friend, 'POST', '/add-participants', { userIds: [leaver.id] });
+  expect(await names()).toEqual([[null, 'Alone'], [null, null], ['Named later']]);
+  await act(leaver, 'POST', '/decline-invitation');
+  expect(await names()).toEqual([[null, 'Alone'], [null, null], [null]]);
 });

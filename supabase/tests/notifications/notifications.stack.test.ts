@@ -12,6 +12,7 @@ import {
   unreadCountOf,
 } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
+import { as } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -85,6 +86,16 @@ describe('rows', () => {
   });
 });
 
+/** The kinds of the user's notifications, none of them read, once the badge has counted them and the export has them. */
+async function kindsOf(user: User): Promise<string[]> {
+  const listed = (await notificationsOf(user)).map(({ id }) => id);
+  expect(await unreadCountOf(user)).toBe(listed.length);
+  const [row] = await as(user, (tx) => tx`select private.export_notifications() as exported`);
+  const exported: { id: string; kind: string }[] = row?.exported.notifications;
+  expect(exported.map(({ id }) => id).sort()).toEqual(listed.sort());
+  return exported.map(({ kind }) => kind).sort();
+}
+
 describe('a notification that its recipient may no longer see', () => {
   const cases: [
     string,
@@ -122,6 +133,62 @@ describe('a notification that its recipient may no longer see', () => {
     expect(await notificationsOf(ben)).toEqual([]);
     await join(club, ben);
     expect(await notificationTypesOf(ben)).toEqual(['NEW_POST_IN_CLUB']);
+  });
+
+  test('is about members of a private club that its owner has handed over and left', async () => {
+    const [ana, ben, cleo, dora] = await newUsers('Ana', 'Ben', 'Cleo', 'Dora');
+    const club = await newClub({ owner: ana, admin: ben, isPrivate: true });
+    await create(ana, `/clubs/${club.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+    const asked = await create(cleo, `/clubs/${club.id}/requests`);
+    await create(dora, `/clubs/${club.id}/requests`);
+    await create(ben, `/clubs/${club.id}/requests/${asked}/accept`);
+    const [first] = await notificationsOf(ana);
+    expect(await kindsOf(ana)).toEqual(['club_join', 'club_request']);
+
+    await create(ana, `/clubs/${club.id}/transfer`, { userId: ben.id });
+    expect(await kindsOf(ana)).toEqual(['club_join', 'club_request']);
+    await create(ana, `/clubs/${club.id}/leave`);
+    expect(await kindsOf(ana)).toEqual([]);
+    expect((await request(ana, 'PATCH', `/notifications/${first?.id}/read`)).status).toBe(404);
+  });
+
+  test('is about a deleted club, until that is undone', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
+    const newcomer = async (decision: string) => {
+      const club = await newClub({ owner: ana, isPrivate: true });
+      await create(ana, `/clubs/${club.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+      const asked = await create(ben, `/clubs/${club.id}/requests`);
+      await create(ana, `/clubs/${club.id}/requests/${asked}/${decision}`);
+      return club;
+    };
+    const left = await newClub({ owner: ana, members: [ben], isPrivate: true });
+    await create(ana, `/posts/${await post(ben, left)}`, { reason: 'Off topic' }, 'DELETE');
+    await create(ana, `/clubs/${left.id}/members/${ben.id}`, { role: 'ADMIN' }, 'PATCH');
+    await create(ana, `/clubs/${left.id}/members/${ben.id}`, undefined, 'DELETE');
+    const banned = await newClub({ owner: ana, members: [ben], isPrivate: true });
+    await create(ana, `/clubs/${banned.id}/bans`, { userId: ben.id, reason: 'Sells tins' });
+    await create(ana, `/clubs/${banned.id}/bans/${ben.id}`, undefined, 'DELETE');
+    const inviting = await newClub({ owner: ana, isPrivate: true });
+    await create(ana, `/clubs/${inviting.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
+    const clubs = [left, banned, inviting, await newcomer('accept'), await newcomer('decline')];
+    // They are outside of all but one of these clubs.
+    const kinds = await kindsOf(ben);
+    expect(kinds).toEqual([
+      'club_ban',
+      'club_ban_lifted',
+      'club_invite',
+      'club_removal',
+      'club_request_accepted',
+      'club_request_declined',
+      'club_role',
+      'content_removal',
+    ]);
+
+    for (const { id } of clubs) await create(ana, `/clubs/${id}`, undefined, 'DELETE');
+    expect(await kindsOf(ben)).toEqual([]);
+    for (const { id } of clubs) await create(ana, `/clubs/${id}/restore`);
+    expect(await kindsOf(ben)).toEqual(kinds);
   });
 
   test('is about a deleted comment or a follower who deleted their account', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
 
 const scenes = {} as Record<'open' | 'closed', Scene>;
 beforeAll(async () => {
@@ -139,3 +140,26 @@ test('deleting twice reports that nothing was deleted', async () => {
   ]);
   expect(responses).toEqual([true, false]);
 });
+
+test.each<[string, boolean, (scene: Scene) => PromiseLike<unknown>]>([
+  [
+    'its author has left the private club',
+    true,
+    ({ club, author }) => sql`delete from club_members where club_id = ${club.id} and user_id = ${author.id}`,
+  ],
+  [
+    'moderators have removed the post',
+    false,
+    ({ post }) => sql`update posts set is_removed = true where id = ${post}`,
+  ],
+])(
+  'a comment cannot be edited, not even by an update without a condition: %s',
+  async (_, isPrivate, happens) => {
+    const scene = await newScene(isPrivate);
+    const edit = () =>
+      outcome(scene.author, (tx) => tx`update comments set content = 'Written from outside'`);
+    expect(await edit()).toBe(1);
+    await happens(scene);
+    expect(await edit()).toBe(0);
+  },
+);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
-import { as, outcome, refused } from '../support/roles.ts';
+import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newScene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import type { User } from '../support/users.ts';
 
 const scenes = { open: await newScene(), closed: await newScene(true) };
 const refusedToStrangers = {
@@ -115,4 +117,46 @@ test('a former member of a private club cannot read their own post there', async
     return (await tx`select 1 from posts where id = ${post}`).count;
   });
   expect(count).toBe(0);
+});
+
+describe('an author who has left the club', () => {
+  const leave = async (isPrivate: boolean) => {
+    const scene = await newScene(isPrivate);
+    await sql`delete from club_members where club_id = ${scene.club.id} and user_id = ${scene.author.id}`;
+    return scene;
+  };
+  const edited = (author: User) =>
+    rolledBack(async (tx) => {
+      await setRole(tx, author);
+      await tx`update posts set content = 'Written from outside'`;
+      await tx`reset role`;
+      const rows = await tx`select id from posts where content = 'Written from outside'`;
+      return rows.map((row) => row.id);
+    });
+
+  test('cannot change what only its members read, not even by an update without a condition', async () => {
+    const { author, post } = await leave(true);
+    expect(await outcome(author, (tx) => tx`update posts set content = 'Mine' where id = ${post}`)).toBe(0);
+    expect(await edited(author)).toEqual([]);
+  });
+
+  test('can change what everyone reads', async () => {
+    const { author, post } = await leave(false);
+    expect(await edited(author)).toEqual([post]);
+  });
+
+  test('can delete it', async () => {
+    const { author } = await leave(true);
+    expect(await outcome(author, (tx) => tx`delete from posts`)).toBe(1);
+  });
+});
+
+test('an author neither edits nor deletes what moderators removed, not even without a condition', async () => {
+  const { author, post } = await newScene();
+  await sql`update posts set is_removed = true where id = ${post}`;
+  const outcomes = [
+    await outcome(author, (tx) => tx`update posts set content = 'Mine'`),
+    await outcome(author, (tx) => tx`delete from posts`),
+  ];
+  expect(outcomes).toEqual([0, 0]);
 });

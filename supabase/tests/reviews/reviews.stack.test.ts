@@ -153,6 +153,17 @@ describe('an author who has left the club', () => {
   });
 });
 
+test('an author neither edits nor deletes what moderators removed, not even without a condition', async () => {
+  const author = await newUser();
+  const review = await newReview(author);
+  await sql`update reviews set is_removed = true where id = ${review}`;
+  const outcomes = [
+    await outcome(author, (tx) => tx`update reviews set content = 'Mine'`),
+    await outcome(author, (tx) => tx`delete from reviews`),
+  ];
+  expect(outcomes).toEqual([0, 0]);
+});
+
 describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (kind) => {
   const getScene = () => scenes[kind];
   const { everyRole } = rolesIn(getScene);
