@@ -53,7 +53,7 @@ function goalsOf({ all, broken, memory }: Evening, users: number): Goal[] {
   const growth = (memory.at(-1) ?? 0) / (memory[0] ?? 1);
   return [
     {
-      what: `${whole(users)} users, one request each two seconds: p95`,
+      what: `${whole(users)} users, one request every two seconds: p95`,
       goal: '≤ 150 ms',
       figure: milliseconds(all.p95),
       holds: all.p95 <= 150,

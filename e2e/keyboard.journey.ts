@@ -139,7 +139,7 @@ test('an owner removes a post, bans its author and lifts the ban without a mouse
 
   await test.step('the ban is lifted', async () => {
     await reach(page, page.getByRole('link', { name: 'Settings' }), 'Enter');
-    await reach(page, page.getByRole('button', { name: `Lift Ban of ${member.name}` }), 'Enter');
+    await reach(page, page.getByRole('button', { name: `Lift Ban on ${member.name}` }), 'Enter');
     await reach(page, page.getByRole('alertdialog').getByRole('button', { name: 'Lift Ban' }), 'Enter');
     await expect(page.getByText(/^No one is banned/)).toBeVisible();
     await expect(page.locator('body')).not.toBeFocused();

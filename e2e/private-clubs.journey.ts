@@ -258,7 +258,7 @@ test.describe('banning a member', () => {
       await owner.goto(`/clubs/${slug}/settings`);
       await expect(owner.getByText(/^Banned by Rosalind Okafor/)).toBeVisible();
       await examine(owner);
-      await owner.getByRole('button', { name: 'Lift Ban of Tomasz Wilk' }).click();
+      await owner.getByRole('button', { name: 'Lift Ban on Tomasz Wilk' }).click();
       await owner.getByRole('alertdialog').getByRole('button', { name: 'Lift Ban' }).click();
       await expect(owner.getByText(/^No one is banned/)).toBeVisible();
     });

@@ -148,7 +148,7 @@ const signedInScreens: Screen[] = [
       {
         name: 'the notifications of a club',
         async ready(page) {
-          await button(page, 'Notifications of Slow Smoke Society').click();
+          await button(page, 'Notifications from Slow Smoke Society').click();
           await page.getByRole('menuitemradio', { name: 'Nothing' }).waitFor();
         },
       },
@@ -267,7 +267,7 @@ const signedInScreens: Screen[] = [
   {
     name: 'notification settings',
     path: '/settings/notifications',
-    ready: (page) => button(page, 'Notifications of Slow Smoke Society').waitFor(),
+    ready: (page) => button(page, 'Notifications from Slow Smoke Society').waitFor(),
   },
   {
     name: 'events',
@@ -450,7 +450,7 @@ const signedInScreens: Screen[] = [
         name: 'the Add Pipe form',
         async ready(page) {
           await button(page, 'Add Pipe').click();
-          await dialog(page).getByLabel('Kept for (optional)').waitFor();
+          await dialog(page).getByLabel('Dedicated to (optional)').waitFor();
         },
       },
     ],

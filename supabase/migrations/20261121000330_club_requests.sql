@@ -198,7 +198,7 @@ begin
   elsif private.is_banned(of_club_id, applicant) then
     perform private.fail(403, 'You are banned from this club.');
   elsif settings.is_open is not true then
-    perform private.fail(403, 'This club takes no requests. You can join it with an invitation.');
+    perform private.fail(403, 'This club is not accepting requests to join. You can join it with an invitation.');
   elsif earlier.id is not null and earlier.declined_at is null then
     perform private.fail(409, 'You have already asked to join this club.');
   elsif earlier.declined_at > now() - interval '30 days' then

@@ -497,7 +497,7 @@ $$;
 create function private.suspend_subject(report public.reports, of_decision_id uuid, given_note text, until timestamptz)
 returns void language plpgsql set search_path = '' as $$ begin
   if exists (select from public.moderators m where m.user_id = report.subject_id) then
-    perform private.fail(409, 'A moderator cannot be suspended. Their role has to be ended first.');
+    perform private.fail(409, 'A moderator cannot be suspended. Remove them as a moderator first.');
   elsif until <= now() then
     perform private.fail(400, 'Please choose a future date.');
   end if;

@@ -114,7 +114,7 @@ describe('an outsider', () => {
     });
     expect(seen.members).toEqual([]);
     expect(readRefusal(await ask(cleo, club, 'The green one'), 403)).toBe(
-      'This club takes no requests. You can join it with an invitation.',
+      'This club is not accepting requests to join. You can join it with an invitation.',
     );
     expect((await seenBy(ana, club)).requests?.question).toBe('Which jar is yours?');
   });

@@ -68,7 +68,7 @@ test('two taps at once take two cigars, and a finished box refuses', async () =>
   const smoke = () => request(scene.member, 'POST', `/humidor/${id}/smoke`);
   const both = await Promise.all([smoke(), smoke()]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await smoke()).toMatchObject({ status: 409, body: { error: 'There is nothing left of it.' } });
+  expect(await smoke()).toMatchObject({ status: 409, body: { error: 'There is none left.' } });
 });
 
 test('the export holds every item, and account deletion leaves none, whichever way it is done', async () => {

@@ -19,7 +19,7 @@ test('every row that does not fit is named with its column and what is wrong', (
     { row: 3, column: 'Product', text: 'Please fill this in' },
     { row: 3, column: 'Kept as', text: 'Please write Box, Bundle, Single, Tin, Jar or Pouch' },
     { row: 3, column: 'Had', text: 'Please enter a number' },
-    { row: 5, column: 'Left', text: 'There cannot be more left than you had' },
+    { row: 5, column: 'Left', text: 'You cannot have more left than you started with' },
     { row: 6, column: 'Left', text: 'Please count whole cigars' },
     { row: 7, column: 'Box or tin date', text: 'Please write dates like 2024-05-31' },
   ]);

@@ -120,5 +120,5 @@ export const readingsQuery = z.strictObject({ range: z._default(readingRange, 'M
 /** A point of a plot: the average of a stretch of time, and whether it was ever outside the band. */
 const point = z.object(judged);
 export type ReadingPoint = z.infer<typeof point>;
-/** GET /humidor/places/{id}/readings: at most 201 points, the oldest first. */
+/** GET /humidor/places/{id}/readings: at most 200 points, the oldest first. */
 export const readingPoints = z.object({ points: z.array(point) });

@@ -168,7 +168,7 @@ type Amounts = {
 };
 const noMoreThanHad = z.refine<Amounts>(
   ({ amountHad = Infinity, amountLeft = 0 }) => amountLeft <= amountHad,
-  { error: 'There cannot be more left than you had', path: ['amountLeft'] },
+  { error: 'You cannot have more left than you started with', path: ['amountLeft'] },
 );
 const wholeCigars = z.refine<Amounts>(
   ({ category, amountHad = 0, amountLeft = 0 }) =>

@@ -6,7 +6,7 @@ import { exported, retention } from './privacy-facts.ts';
 const stored = [
   {
     what: 'Your account',
-    text: 'Google or Instagram give us your name, your picture and their id of your account. Google also gives us your email address. We need them to recognise you. Other users never see your email address.',
+    text: 'Google or Instagram give us your name, your picture and their ID for your account. Google also gives us your email address. We need them to recognise you. Other users never see your email address.',
   },
   {
     what: 'Your profile, and whom you follow',
@@ -30,7 +30,7 @@ const stored = [
   },
   {
     what: 'Pictures and videos',
-    text: 'When you upload one, we remove where and with what it was taken. Anyone who knows the address of a file can open it.',
+    text: 'When you upload one, we remove the location and the details of the camera. Anyone who knows the address of a file can open it.',
   },
   {
     what: 'Presence',
@@ -94,13 +94,13 @@ export default function PrivacyNotice() {
         ))}
       </ul>
       <p>
-        The log of the API has the kind of each request, its result and how long it took. It has no ids of
-        users, no search words and no contents. Our provider keeps its own logs of connections for some days.
+        The API's log has the kind of each request, its result and how long it took. It has no ids of users,
+        no search words and no contents. Our provider keeps its own logs of connections for some days.
       </p>
 
       <h2>In your browser</h2>
       <p>
-        The storage of your browser has your session, what you have not sent yet, where you scrolled, a few
+        Your browser's storage has your session, what you have not sent yet, where you scrolled, a few
         settings of this device, and a copy of your last feed, conversations and events, which you can read
         without a network. Logging out removes the session, what you have not sent, and the copy.
       </p>

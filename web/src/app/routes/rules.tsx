@@ -49,8 +49,8 @@ export default function Rules() {
       <h2>How moderation works</h2>
       <ul>
         <li>
-          You can report users, posts, comments, reviews, events, messages and clubs. Only moderators know
-          that you did.
+          You can report users, posts, comments, reviews, events, messages, clubs, products and humidor items.
+          Only moderators know that you did.
         </li>
         <li>
           A moderator looks at each report and may dismiss it, warn the author, remove the content, or suspend

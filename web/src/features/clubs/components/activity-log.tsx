@@ -66,15 +66,15 @@ function phraseOf({ kind, actor, user, role, removal, ban }: ClubActivity): [bef
     case 'MEMBER_REMOVED':
       return ['removed', ''];
     case 'CONTENT_REMOVED':
-      return [`removed a ${removal?.kind} by`, ''];
+      return [`removed ${removal?.kind === 'event' ? 'an' : 'a'} ${removal?.kind} by`, ''];
     case 'BANNED':
       return ['banned', ban?.endsAt ? ` until ${formatDay(ban.endsAt)}` : ' permanently'];
     case 'BAN_LIFTED':
-      return ['lifted the ban of', ''];
+      return ['lifted the ban on', ''];
     case 'REQUEST_ACCEPTED':
-      return ['accepted the request of', ''];
+      return ['accepted the request from', ''];
     case 'REQUEST_DECLINED':
-      return ['declined the request of', ''];
+      return ['declined the request from', ''];
     case 'ROLE_CHANGED': {
       if (role === 'OWNER') return ['made', ' the owner'];
       const name = role === 'ADMIN' ? 'an admin' : 'a member';

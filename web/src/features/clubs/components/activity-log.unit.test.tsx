@@ -58,6 +58,6 @@ test('the activity log says who did what to whom, and why', async () => {
     'Deleted member left',
     'Ana Silva banned Ben Okoro until Dec 1, 2026',
     'Ana Silva banned Ben Okoro permanently',
-    'Ana Silva lifted the ban of Ben Okoro',
+    'Ana Silva lifted the ban on Ben Okoro',
   ]);
 });

@@ -92,7 +92,7 @@ function RequestForm({ club, question, onAsked }: RequestFormProps) {
         </section>
       )}
       <TextArea
-        label={question ?? 'A word about yourself (optional)'}
+        label={question ?? 'A few words about yourself (optional)'}
         limit={500}
         showCount
         required={question !== null}

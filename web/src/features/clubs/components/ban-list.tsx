@@ -49,13 +49,13 @@ function Ban({ clubId, ban: { user, bannedBy, reason, endsAt, createdAt }, onLif
   const name = displayNameOf(user);
 
   async function confirmAndLift() {
-    const question = `Are you sure you want to lift the ban of ${name}?`;
+    const question = `Are you sure you want to lift the ban on ${name}?`;
     if (!(await confirm(question, { confirmText: 'Lift Ban' }))) return;
     // The promise, because the row is gone once the bans are fetched again.
     await mutateAsync().then(
       () => {
         onLifted();
-        notify(`The ban of ${name} was lifted.`);
+        notify(`The ban on ${name} was lifted.`);
       },
       (error) => alert(errorText(error), { tone: 'danger' }),
     );
@@ -67,7 +67,7 @@ function Ban({ clubId, ban: { user, bannedBy, reason, endsAt, createdAt }, onLif
         <UserRow user={user} />
         <Button
           size="small"
-          aria-label={`Lift Ban of ${name}`}
+          aria-label={`Lift Ban on ${name}`}
           busy={isPending}
           onClick={() => void confirmAndLift()}
         >

@@ -45,7 +45,7 @@ test('a ban is lifted after a confirmation', async () => {
     },
   });
   const user = show(<BanList clubId={club.id} />);
-  await user.click(await screen.findByRole('button', { name: 'Lift Ban of Ben Okoro' }));
+  await user.click(await screen.findByRole('button', { name: 'Lift Ban on Ben Okoro' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Lift Ban' }));
   await screen.findByText(/^No one is banned/);

@@ -52,7 +52,7 @@ test('a club with rules is joined after accepting them', async () => {
 
 test('a member can leave and open the messages', () => {
   show(<ClubActions club={club} />);
-  expect(names('button')).toEqual(['Joined', 'Leave Club', `Notifications of ${club.name}`]);
+  expect(names('button')).toEqual(['Joined', 'Leave Club', `Notifications from ${club.name}`]);
   expect(names('link')).toEqual(['Messages']);
 });
 
@@ -65,6 +65,6 @@ test('a reader who can report finds it in the menu', async () => {
 
 test('an owner who cannot leave is offered the settings', () => {
   show(<ClubActions club={{ ...club, viewer: { ...club.viewer, canLeave: false, canEdit: true } }} />);
-  expect(names('button')).toEqual(['Joined', `Notifications of ${club.name}`]);
+  expect(names('button')).toEqual(['Joined', `Notifications from ${club.name}`]);
   expect(names('link')).toEqual(['Messages', 'Settings']);
 });

@@ -25,7 +25,7 @@ export function ClubNotificationsCard() {
           <p className={styles.note}>
             {clubs.length === 0
               ? "You haven't joined a club yet."
-              : 'Announcements of a club reach you whatever you choose here. Of a muted club nothing is pushed.'}
+              : "You always get a club's announcements, whatever you choose here. A muted club sends no push notifications."}
           </p>
           <ul className={styles.list}>
             {clubs.map(

@@ -63,7 +63,11 @@ function RequestList({ clubId, isOpen, onDecided }: RequestListProps) {
     <PagedRows
       pages={loadedPages(useInfiniteQuery(clubRequestsQuery(clubId)))}
       skeleton={<RowListSkeleton />}
-      empty={<p className={styles.soft}>{isOpen ? 'No open requests.' : 'The club takes no requests.'}</p>}
+      empty={
+        <p className={styles.soft}>
+          {isOpen ? 'No open requests.' : 'The club is not accepting requests to join.'}
+        </p>
+      }
       className={styles.list}
       aria-label="Requests to Join"
     >
@@ -124,7 +128,7 @@ function Request({ clubId, request, onDecided }: RequestProps) {
           isOpen={isDeclining}
           onClose={() => setIsDeclining(false)}
           text={`${name} is notified with what you write, but not who declined. They can ask again after 30 days.`}
-          label="A word to them (optional)"
+          label="Message (optional)"
           reason={note}
           onReasonChange={setNote}
           submitText="Decline"

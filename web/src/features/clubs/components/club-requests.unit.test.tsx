@@ -126,7 +126,7 @@ test('a request is accepted, and declined with a word', async () => {
   await screen.findByText('This request is no longer open.');
   await user.click(screen.getByRole('button', { name: 'Decline Ben Okoro' }));
   const dialog = await screen.findByRole('dialog', { name: 'Decline Ben Okoro' });
-  await user.type(within(dialog).getByLabelText(/^A word/), 'The table is full.');
+  await user.type(within(dialog).getByLabelText(/^Message/), 'The table is full.');
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
   await screen.findByText('The request was declined.');
   expect(requests.find(({ route: sent }) => sent.endsWith('decline'))?.body).toEqual({

@@ -26,7 +26,7 @@ export function NotificationsMenu({ club }: { club: Club }) {
       isSelected: level === notifications.level,
       onSelect: () =>
         mutate(level, {
-          onSuccess: () => notify(`Notifications of ${club.name}: ${levelLabels[level]}`),
+          onSuccess: () => notify(`Notifications from ${club.name}: ${levelLabels[level]}`),
           onError: (error) => alert(errorText(error), { tone: 'danger' }),
         }),
     }),
@@ -48,7 +48,7 @@ export function NotificationsMenu({ club }: { club: Club }) {
   };
   return (
     <Menu
-      label={`Notifications of ${club.name}`}
+      label={`Notifications from ${club.name}`}
       description={levelText(notifications)}
       items={[...levels, ...(notifications.mute ? [unmute] : ends)]}
     >

@@ -13,7 +13,7 @@ beforeEach(() => signIn());
 
 async function open(notifications: Club['notifications']) {
   const user = show(<NotificationsMenu club={{ ...club, notifications }} />);
-  await user.click(screen.getByRole('button', { name: `Notifications of ${club.name}` }));
+  await user.click(screen.getByRole('button', { name: `Notifications from ${club.name}` }));
   const levels = await screen.findAllByRole('menuitemradio');
   return { user, levels };
 }

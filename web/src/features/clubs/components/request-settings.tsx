@@ -44,7 +44,7 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
       {
         onSuccess() {
           setDraft('');
-          notify(isOpen ? 'People can ask to join.' : 'The club takes no requests now.');
+          notify(isOpen ? 'People can ask to join.' : 'The club is not accepting requests to join now.');
         },
       },
     );
@@ -54,7 +54,7 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Checkbox
         label="People can ask to join"
-        description="Outsiders then see your question beside the name, description, rules and pictures of the club. Posts and members stay hidden."
+        description="Non-members then see your question with the name, description, rules and pictures of the club. Posts and members stay hidden."
         checked={isOpen}
         onChange={({ target }) => setIsOpen(target.checked)}
       />

@@ -10,7 +10,7 @@ export function CsvProblems({ problems }: { problems: readonly TableProblem[] })
   const more = problems.length - maxShown;
   return (
     <>
-      <ScrollArea label="What does not fit" className={styles.scroll}>
+      <ScrollArea label="Problems in the file" className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>

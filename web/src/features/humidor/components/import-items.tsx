@@ -84,8 +84,8 @@ function Preview({ read: { name, items, problems, ignored } }: { read: Read }) {
         <>
           <p role="status">
             {problems.length === 1
-              ? `One thing in ${name} does not fit. Nothing was imported.`
-              : `${problems.length.toLocaleString('en')} things in ${name} do not fit. Nothing was imported.`}
+              ? `There is a problem in ${name}. Nothing was imported.`
+              : `There are ${problems.length.toLocaleString('en')} problems in ${name}. Nothing was imported.`}
           </p>
           <CsvProblems problems={problems} />
         </>

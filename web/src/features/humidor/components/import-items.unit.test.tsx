@@ -18,7 +18,7 @@ test('a file that does not fit is described row by row, and nothing is sent', as
     screen.getByLabelText('Choose a file'),
     fileOf('Cigar,Robusto,Box,20', 'Cigar,Toro,Crate,x'),
   );
-  await screen.findByText('2 things in mine.csv do not fit. Nothing was imported.');
+  await screen.findByText('There are 2 problems in mine.csv. Nothing was imported.');
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     '3Kept asPlease write Box, Bundle, Single, Tin, Jar or Pouch',

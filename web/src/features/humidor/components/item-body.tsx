@@ -18,7 +18,10 @@ export function ItemBody({ item, children }: { item: ShownItem; children?: React
         <div className={styles.amount}>
           <span>{amountLeft(item)}</span>
           {item.amountLeft > 0 && (
-            <ProgressBar value={item.amountLeft / item.amountHad} label={`Left of ${item.productName}`} />
+            <ProgressBar
+              value={item.amountLeft / item.amountHad}
+              label={`Amount left of ${item.productName}`}
+            />
           )}
         </div>
         {children}

@@ -75,10 +75,10 @@ test('a finished item says so, and cannot be smoked', async () => {
 });
 
 test('a refusal is announced', async () => {
-  answer({ ...lists, [`POST ${path}/smoke`]: refuse(409, 'There is nothing left of it.') });
+  answer({ ...lists, [`POST ${path}/smoke`]: refuse(409, 'There is none left.') });
   const user = show(<Items />);
   await user.click(await screen.findByRole('button', { name: 'Smoke one' }));
-  await screen.findByText('There is nothing left of it.');
+  await screen.findByText('There is none left.');
 });
 
 test('Edit Item opens filled in, names what does not fit, and saves the rest', async () => {
@@ -91,7 +91,7 @@ test('Edit Item opens filled in, names what does not fit, and saves the rest', a
   await user.clear(left);
   await user.type(left, '21');
   await user.click(dialog.getByRole('button', { name: /^Save Item/ }));
-  await dialog.findByText('There cannot be more left than you had');
+  await dialog.findByText('You cannot have more left than you started with');
   await user.clear(left);
   await user.type(left, '5');
   await user.click(dialog.getByRole('button', { name: /^Save Item/ }));
@@ -131,7 +131,7 @@ test('an item is shown to a club of mine, and rests from the day I acquired it',
   await user.click(await screen.findByRole('menuitem', { name: 'Edit Item' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Item' }));
   await user.selectOptions(await dialog.findByLabelText(/^Who can see it/), 'Café Luna');
-  dialog.getByText('They see all of it but the place.');
+  dialog.getByText('They see everything except where you keep it.');
   await user.click(dialog.getByRole('button', { name: 'Rest 30 days' }));
   await user.click(dialog.getByRole('button', { name: /^Save Item/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

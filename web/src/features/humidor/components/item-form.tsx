@@ -46,7 +46,7 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
         <NumberField
           label={`Left (${unit})`}
           min={0}
-          description="Empty: all of it"
+          description="Leave empty if none is gone"
           error={errors.amountLeft?.message}
           {...register('amountLeft')}
         />

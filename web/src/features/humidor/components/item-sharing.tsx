@@ -37,7 +37,7 @@ export function ItemAudience({ form, club }: FormProps & { club: ShownItem['club
   return (
     <Select
       label="Who can see it"
-      description={isShown ? 'They see all of it but the place.' : undefined}
+      description={isShown ? 'They see everything except where you keep it.' : undefined}
       {...form.register('audience')}
     >
       <option value="ME">Only me</option>

@@ -42,7 +42,7 @@ export function PlaceCard({ place, unit }: PlaceProps) {
               </Link>
               {band && (
                 <>
-                  {'\u00a0· '}wanted: <span className={styles.band}>{band}</span>
+                  {'\u00a0· '}target: <span className={styles.band}>{band}</span>
                 </>
               )}
             </p>
@@ -104,7 +104,7 @@ function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: Pl
   }
   return (
     <Menu
-      label={`Options of ${place.name}`}
+      label={`Options for ${place.name}`}
       items={[
         { id: 'import', label: 'Import Readings', icon: <FileUp />, onSelect: () => onOpen('import') },
         { id: 'edit', label: 'Edit Place', icon: <Pencil />, onSelect: () => onOpen('edit') },

@@ -40,7 +40,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
         <LabelOptions labels={placeKindLabels} />
       </Select>
       <p className={styles.quiet}>
-        Readings outside these bounds are marked. Leave empty what does not matter.
+        Readings outside these bounds are marked. Leave a field empty if it does not matter.
       </p>
       <div className={styles.pair}>
         {bounds.map(([name, label]) => (

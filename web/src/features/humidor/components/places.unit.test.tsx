@@ -64,7 +64,7 @@ test('a place says in words what is outside its band, in the chosen unit, and th
   const user = show(<Places />);
   const card = within(await screen.findByRole('article', { name: 'Cabinet' }));
   await user.click(screen.getByRole('button', { name: '°C' }));
-  expect(card.getByText(/wanted:/).textContent).toMatch(/wanted: 65–70\s%, at most 21\s°C/);
+  expect(card.getByText(/target:/).textContent).toMatch(/target: 65–70\s%, at most 21\s°C/);
   expect(card.getByText('outside').parentElement?.textContent).toBe('58 % outside');
   await card.findByRole('img', { name: 'Humidity from 58 % to 68 %, at times outside the band' });
   card.getByRole('img', { name: 'Temperature from 20 °C to 20 °C' });
@@ -91,7 +91,7 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
 
 test('the file of a logger is described before it is imported', async () => {
   const { asked, user } = showPlaces();
-  await user.click(await screen.findByRole('button', { name: 'Options of Cabinet' }));
+  await user.click(await screen.findByRole('button', { name: 'Options for Cabinet' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import Readings' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Readings' }));
   const text = 'Time,Temp,Hum\n2026-03-04T10:00:00Z,66.2,67\nnever,66,67';

@@ -21,8 +21,8 @@ export default function ShownHumidor({ username, isSelf }: { username: string; i
           title="Nothing to see here"
           text={
             isSelf
-              ? 'Choose on an item who can see it: your followers, or one of your clubs.'
-              : 'They show nothing of their humidor to you.'
+              ? 'Edit an item to choose who can see it: your followers, or one of your clubs.'
+              : 'They have not shared anything from their humidor with you.'
           }
         />
       }

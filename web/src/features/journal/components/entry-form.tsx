@@ -87,7 +87,7 @@ function SmokedLately() {
   const [productName, brand] = watch(['productName', 'brand']);
   if (!data || data.products.length === 0) return null;
   return (
-    <ChipRow label="Smoked lately">
+    <ChipRow label="Smoked recently">
       {data.products.map((product) => (
         <Chip
           key={`${product.category} ${product.brand} ${product.productName}`}

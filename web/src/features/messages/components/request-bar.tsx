@@ -48,8 +48,7 @@ export default function RequestBar({ id, sender, thread }: Asked) {
         <strong>
           {thread.type === 'GROUP' ? `${name} added you to this group.` : `${name} wants to write to you.`}
         </strong>{' '}
-        To accept, you can also just answer. Until then, they cannot see whether you are online or have read
-        this.
+        You can also accept by replying. Until then, they cannot see whether you are online or have read this.
       </p>
       <ActionBar align="start">
         <Button

@@ -143,7 +143,7 @@ function textsOf(decision: Decision, thing: string, name: string) {
       return {
         title: 'Resolve this report',
         submitText: 'Resolve',
-        text: `You have put the ${thing} right: its facts and duplicates on its page, a picture by removing its review. The reporter will be notified.`,
+        text: `Resolve this once you have corrected the ${thing}: fix its facts and merge duplicates on its page, and remove the review that has a wrong picture. The reporter will be notified.`,
         done: 'The report was resolved',
       };
     default:

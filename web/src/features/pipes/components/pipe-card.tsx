@@ -69,7 +69,7 @@ function Badges({ pipe }: { pipe: Pipe }) {
       <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
         {text}
       </Badge>
-      {pipe.dedicatedFamily && <Badge icon={<Leaf />}>Kept for {pipe.dedicatedFamily}</Badge>}
+      {pipe.dedicatedFamily && <Badge icon={<Leaf />}>Dedicated to {pipe.dedicatedFamily}</Badge>}
     </p>
   );
 }

@@ -55,7 +55,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
       />
       <NumberField
         label="Rest (days)"
-        description="You are warned when you choose it for a bowl before they have passed."
+        description="We will warn you if you choose this pipe sooner."
         isWhole
         min={0}
         max={60}
@@ -65,7 +65,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
       <Word
         form={form}
         name="dedicatedFamily"
-        label="Kept for (optional)"
+        label="Dedicated to (optional)"
         words={tobaccoFamilies}
         none="Any tobacco"
       />

@@ -25,7 +25,7 @@ test('the composer opens on focus', async () => {
 
 test('those who may announce make a post an announcement, once a day', async () => {
   const refusal =
-    'A club can make one announcement a day. The next one is possible from November 23, 10:31 UTC.';
+    'A club can make one announcement a day. You can make the next one from November 23, 10:31 UTC.';
   const replies = [
     Response.json({ error: refusal }, { status: 409 }),
     Response.json(created, { status: 201 }),

@@ -25,7 +25,7 @@ export function FactsCard({ product }: { product: ProductDetails }) {
         Facts
       </h2>
       {standing.length === 0 ? (
-        <p className={styles.none}>No facts yet. Two members who agree make one.</p>
+        <p className={styles.none}>No facts yet. A fact is added once two members agree on it.</p>
       ) : (
         <dl className={styles.facts}>
           {standing.map(({ field, label, unit }) => (

@@ -39,7 +39,9 @@ export function ProposeFact({ product: { slug, category, facts }, isOpen, onClos
             onSuccess(now) {
               const isStanding = (now.facts[chosen.field] ?? '') === value.trim();
               notify(
-                isStanding ? 'The fact has been saved.' : 'Thank you. It stands once another member agrees.',
+                isStanding
+                  ? 'The fact has been saved.'
+                  : 'Thank you. It will be added once another member agrees.',
               );
               close();
             },

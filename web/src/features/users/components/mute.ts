@@ -15,10 +15,10 @@ const durations: readonly (readonly [MuteDuration, string])[] = [
 
 /** What muting does, by kind. */
 const effects = {
-  user: 'Their posts leave your feed, and nothing they do notifies you. They are not told.',
-  post: 'Comments and mentions below it no longer notify you.',
-  conversation: 'New messages no longer notify you, and the number of unread messages leaves them out.',
-  club: 'Nothing of it is pushed. Your list of notifications stays.',
+  user: 'Their posts leave your feed, and nothing they do notifies you. They are not notified.',
+  post: 'You will no longer be notified of comments on it, or of mentions in them.',
+  conversation: 'New messages no longer notify you or count as unread.',
+  club: 'You will get no push notifications from it. They still appear in your list.',
 };
 
 /** Asks for how long, and mutes. */
