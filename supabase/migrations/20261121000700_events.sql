@@ -256,19 +256,26 @@ end $$;
 create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
+  is_member boolean;
 begin
   -- Work without a user (seed, jobs) may write RSVPs to past events.
   if auth.uid() is null then
     return null;
   end if;
+  -- A member who leaves at the same moment waits for this lock, and then takes the RSVP along. The membership is locked
+  -- before the event, as it is when a member leaves.
+  perform from public.club_members m join public.events e on e.club_id = m.club_id
+  where m.user_id = new.user_id and e.id = new.event_id for key share of m;
+  is_member := found;
+  -- Either an event that closes at the same moment waits for this lock, and then ends the RSVP, or the RSVP waits and
+  -- finds the event closed. An RSVP that is only changed needs no lock: the event that closes can see it.
+  if tg_op = 'INSERT' then
+    perform from public.events e where e.id = new.event_id for no key update;
+  end if;
   select * into event from public.events e where e.id = new.event_id;
   perform private.require_ahead(event);
-  if not event.is_open then
-    -- A member who leaves at the same moment waits for this lock, and then takes the RSVP along.
-    perform from public.club_members m where m.user_id = new.user_id and m.club_id = event.club_id for key share;
-    if not found then
-      perform private.fail(404, 'Event not found');
-    end if;
+  if not event.is_open and not is_member then
+    perform private.fail(404, 'Event not found');
   end if;
   return null;
 end $$;

@@ -90,6 +90,9 @@ grant select, delete on public.fact_votes to authenticated;
 
 -- The facts of a product, what is proposed for it, and the last fifty changes. Null for a
 -- product that the caller cannot read. Across a block a proposal stays, without the name of its author.
+-- At most fifty proposals, because any user may add to them. The caller's own come first, as they are withdrawn from
+-- here, and then the newest. Users agree with one that is not listed by proposing the same. Votes give no order: a
+-- proposal with a second vote is accepted.
 -- The contract's `productFacts`.
 create function private.get_product_facts(of_slug text) returns json
 language plpgsql stable set search_path = '' as $$ begin
@@ -99,12 +102,17 @@ language plpgsql stable set search_path = '' as $$ begin
       'proposals', array(
         select json_build_object(
           'id', f.id, 'field', f.field, 'value', f.value, 'author', u.summary, 'createdAt', f.created_at,
-          'viewer', json_build_object('hasAgreed', exists (
-            select from public.fact_votes v where v.proposal_id = f.id and v.user_id = (select private.me()))))
-        from public.fact_proposals f
+          'viewer', json_build_object('hasAgreed', f.has_agreed))
+        from (
+          select o.*, exists (
+            select from public.fact_votes v where v.proposal_id = o.id and v.user_id = (select private.me())
+          ) as has_agreed
+          from public.fact_proposals o
+          where o.product_id = p.id and o.accepted_at is null
+          order by has_agreed desc, o.created_at desc, o.id limit 50
+        ) f
         left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
-        where f.product_id = p.id and f.accepted_at is null
-        order by f.created_at desc, f.id
+        order by f.has_agreed desc, f.created_at desc, f.id
       ),
       'history', array(
         select json_build_object(

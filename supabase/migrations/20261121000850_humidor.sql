@@ -37,9 +37,8 @@ create table public.humidor_items (
   ready_on date,
   -- Null: the owner was not notified of that day.
   ready_notified_at timestamptz,
-  -- Who sees it besides its owner: the members of a club, or the owner's followers. Neither:
-  -- no one. A club that is erased leaves it to its owner.
-  club_id uuid references public.clubs (id) on delete set null,
+  -- Who sees it besides its owner: the members of a club, or the owner's followers. Neither: no one.
+  club_id uuid,
   is_for_followers boolean not null default false,
   -- By moderators: then no one but the owner sees it, whatever audience they choose. It stays in the humidor.
   is_removed boolean not null default false,
@@ -57,6 +56,9 @@ create table public.humidor_items (
     category <> 'CIGAR' or (amount_had = trunc(amount_had) and amount_left = trunc(amount_left))
   ),
   constraint humidor_items_image_url_url check (private.is_media_url(image_url)),
+  -- Only a club of one's own. Members who leave it take their items along: these are their owners' alone again.
+  constraint humidor_items_club_id_fkey foreign key (owner_id, club_id)
+    references public.club_members (user_id, club_id) on delete set null (club_id),
   constraint humidor_items_one_audience check (not (is_for_followers and club_id is not null)),
   constraint humidor_items_note_length check (private.is_written(note, 1000))
 );
@@ -74,7 +76,7 @@ create index humidor_items_place_id_idx on public.humidor_items (place_id);
 -- What a user shows to others, newest first. Most show nothing.
 create index humidor_items_shown_idx on public.humidor_items (owner_id, created_at desc, id desc)
   where is_for_followers or club_id is not null;
--- The foreign key; what a member shows in a club, which ends with the membership.
+-- The foreign key.
 create index humidor_items_club_id_idx on public.humidor_items (club_id, owner_id) where club_id is not null;
 -- What the job has to notify of. It holds only what is still ahead, so the job reads next to nothing.
 create index humidor_items_ready_on_idx on public.humidor_items (ready_on)
@@ -118,7 +120,7 @@ create trigger humidor_items__limit after insert on public.humidor_items
 
 -- An item is in a place of its owner, and shown in a club only while its owner is a
 -- member. The same 404 as for a place or a club that does not exist.
--- A trigger and not a condition of the policy, which could only refuse without a sentence.
+-- A trigger and not a condition of the policy or the foreign key, which could only refuse without a sentence.
 create function private.humidor_items__check_references() returns trigger
 language plpgsql set search_path = '' as $$ begin
   if new.place_id is not null
@@ -143,17 +145,6 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 create trigger humidor_items__remind_again before update of ready_on on public.humidor_items
   for each row when (new.ready_on is distinct from old.ready_on) execute function private.humidor_items__remind_again();
-
--- Members who leave a club take their items along: these are their owners' alone again.
--- The foreign key cannot do it: it is on the club, which stays.
--- Security definer: an owner or admin who removes a member may not write that member's items.
-create function private.club_members__hide_humidor() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  update public.humidor_items set club_id = null where club_id = old.club_id and owner_id = old.user_id;
-  return null;
-end $$;
-create trigger club_members__hide_humidor after delete on public.club_members
-  for each row execute function private.club_members__hide_humidor();
 
 -- Who can read an item, by its columns: its owner, the audience that the owner chose, and
 -- moderators what is shown to anyone.
@@ -517,7 +508,7 @@ begin
   if taken is null then
     return null;
   elsif taken = 0 then
-    perform private.fail(409, 'There is nothing left of it.');
+    perform private.fail(409, 'There is none left.');
   end if;
   update public.humidor_items i set amount_left = i.amount_left - taken where i.id = of_id;
   return json_build_object('item', private.get_humidor_item(of_id), 'taken', trim_scale(taken));
@@ -668,7 +659,7 @@ begin
     select from public.humidor_places o
     where o.owner_id = private.me() and o.folded_name = private.fold_name(p.name) and o.id is distinct from of_id
   ) then
-    perform private.fail(409, 'You already have a place of this name.');
+    perform private.fail(409, 'You already have a place with this name.');
   elsif of_id is null then
     insert into public.humidor_places (name, kind, humidity_min, humidity_max, temperature_min, temperature_max)
     values (btrim(p.name), p.kind, p.humidity_min, p.humidity_max, p.temperature_min, p.temperature_max)

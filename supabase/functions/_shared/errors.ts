@@ -75,6 +75,7 @@ function refusalForSqlState(error: postgres.PostgresError, missing: Refusal): Re
       return new Refusal(409, 'This already exists.');
     case '23514': // violates a check
     case '22001': // too long
+    case '54000': // too long for an index, which counts bytes
     case '22021': // contains a character that Postgres cannot store
     case '22P05':
       return badRequest('Please check what you entered.');

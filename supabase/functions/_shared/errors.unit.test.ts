@@ -12,6 +12,7 @@ describe('the refusal for a thrown error', () => {
     ['23503', 404, 'Post not found'],
     ['23505', 409, 'This already exists.'],
     ['23514', 400, 'Please check what you entered.'],
+    ['54000', 400, 'Please check what you entered.'],
     ['22021', 400, 'Please check what you entered.'],
     ['57014', 503, 'Retrohale is not available right now. Please try again in a moment.'],
     ['53300', 503, 'Retrohale is not available right now. Please try again in a moment.'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { concurrently, times } from '../support/concurrency.ts';
+import { concurrently, overlapping, type Transaction, times } from '../support/concurrency.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
@@ -157,6 +157,39 @@ describe('RSVPs end with the right to read the event', () => {
     await rsvp(open, outsider);
     await sql`update clubs set is_private = true where id = ${club.id}`;
     expect(await statuses(open)).toEqual([author.id]);
+  });
+
+  const closings: [what: string, text: string, close: (event: string) => Transaction['work']][] = [
+    [
+      'the event closes',
+      'set is_public',
+      (id) => (tx) => tx`update events set is_public = false where id = ${id}`,
+    ],
+    [
+      'the club becomes private',
+      'set is_private',
+      (id) => (tx) =>
+        tx`update clubs set is_private = true where id = (select club_id from events where id = ${id})`,
+    ],
+  ];
+  describe.each(closings)('for an outsider who RSVPs while %s', (_, text, close) => {
+    test.each(['GOING', 'MAYBE'])(
+      '(%s): one of the two comes first, and nothing stays behind',
+      async (status) => {
+        for (const isFirst of [false, true]) {
+          const { outsider, member, author, open } = await newStage();
+          await rsvp(open, member, status);
+          const closing: Transaction = { role: 'postgres', work: close(open) };
+          const response: Transaction = {
+            role: outsider,
+            work: (tx) => tx`select private.rsvp_to_event(${open}, ${status})`,
+          };
+          if (isFirst) expect(await overlapping(response, closing, text)).toBeNull();
+          else expect(await overlapping(closing, response, 'rsvp_to_event')).toBe('PT404');
+          expect((await statuses(open)).sort()).toEqual([author.id, member.id].sort());
+        }
+      },
+    );
   });
 
   test('for a member who RSVPs while leaving: one of the two comes first, and nothing stays behind', async () => {

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shownHumidorPage } from '../../functions/_shared/contract/humidor.ts';
+import { overlapping, type Transaction } from '../support/concurrency.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { outcome } from '../support/roles.ts';
@@ -101,6 +102,26 @@ describe('what a user shows', () => {
     await join(home, keeper);
     expect(await shown(member, keeper)).toEqual([]);
     expect((await request(keeper, 'GET', `/humidor/${item}`)).body).toMatchObject({ audience: 'ME' });
+  });
+
+  test('in a club while its owner removes them is their own again, whichever comes first', async () => {
+    for (const isShownFirst of [true, false]) {
+      const [keeper, owner] = await Promise.all([newUser(), newUser()]);
+      const home = await newClub({ owner, members: [keeper] });
+      const item = await newHumidorItem(keeper);
+      const showing: Transaction = {
+        role: keeper,
+        work: (tx) => tx`update humidor_items set club_id = ${home.id} where id = ${item}`,
+      };
+      const removal: Transaction = {
+        role: owner,
+        work: (tx) => tx`select private.remove_member(${home.id}, ${keeper.id})`,
+      };
+      if (isShownFirst) expect(await overlapping(showing, removal, 'remove_member')).toBeNull();
+      else expect(await overlapping(removal, showing, 'update humidor_items set club_id')).toBe('23503');
+      const [row] = await sql`select club_id from humidor_items where id = ${item}`;
+      expect(row).toEqual({ club_id: null });
+    }
   });
 
   test('cannot be shown in a club of others, and a club is needed where one is meant', async () => {

@@ -431,11 +431,16 @@ describe('subscribing', () => {
   test('an invalid subscription is refused', async () => {
     const ana = await newUser('Ana');
     const good = browser('x');
+    // As letters they fit. In an index their bytes do not.
+    const varied = Array.from({ length: 1900 }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+    );
     for (const body of [
       { ...good, endpoint: 'http://fcm.googleapis.com/fcm/send/x' },
       { ...good, endpoint: 'https://user@fcm.googleapis.com/fcm/send/x' },
       { ...good, endpoint: 'https://127.0.0.1/x' },
       { ...good, endpoint: `https://fcm.googleapis.com/${'x'.repeat(2048)}` },
+      { ...good, endpoint: `https://fcm.googleapis.com/${varied.join('')}` },
       { ...good, keys: { ...good.keys, p256dh: 'short' } },
       { ...good, keys: { ...good.keys, auth: 'a' } },
       { ...good, userId: ana.id },

@@ -92,6 +92,25 @@ test('a fact stands once two users agree, and taking the agreement back ends a p
   expect(details.facts).toEqual({ wrapper: 'Corojo' });
 });
 
+test('of more than fifty open proposals one’s own are listed first, and then the newest', async () => {
+  const busy = await newProduct(`Busy ${scene.author.username}`);
+  await sql`
+    insert into fact_proposals (product_id, field, value, author_id, vote_count, created_at)
+    select p.id, 'filler', 'Leaf ' || n, ${scene.owner.id}, 1, now() + n * interval '1 minute'
+    from products p, generate_series(1, 60) n where p.slug = ${busy}`;
+  // The oldest of all.
+  const own = read(await propose(scene.member, 'filler', 'Criollo', busy), productFacts).proposals;
+  expect(own).toHaveLength(50);
+  expect(own.slice(0, 2)).toMatchObject([
+    { value: 'Criollo', viewer: { hasAgreed: true } },
+    { value: 'Leaf 60', viewer: { hasAgreed: false } },
+  ]);
+  const { proposals } = read(await request(scene.author, 'GET', `/products/${busy}/facts`), productFacts);
+  expect(proposals.map(({ value }) => value)).toEqual(
+    Array.from({ length: 50 }, (_, at) => `Leaf ${60 - at}`),
+  );
+});
+
 test('a moderator’s word is enough, and undoing it is proposing what stood before', async () => {
   const stands = await factsAfter(moderator, 'origin', 'Honduras');
   expect(stands.facts).toMatchObject({ origin: 'Honduras' });

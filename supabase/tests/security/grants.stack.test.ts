@@ -345,7 +345,6 @@ test('exactly these functions run with more rights than their caller', async () 
     product_id_at: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
     // Humidor.
-    club_members__hide_humidor: null,
     humidor_items__limit_rate: null,
     humidor_readings__limit: null,
     my_smoke_families: 'authenticated, service_role',

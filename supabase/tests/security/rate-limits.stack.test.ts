@@ -1,8 +1,12 @@
 /** The database counts, so no way in goes around it. */
 import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
+import { suspend } from '../support/moderation-scene.ts';
+import { readRefusal } from '../support/responses.ts';
 import { as, rolledBack, setRole } from '../support/roles.ts';
 import { newPost, newScene, type Scene } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
+import { newUser, request } from '../support/users.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -111,6 +115,17 @@ test('a user’s limit does not affect other users', async () => {
     return tx`insert into posts (club_id, content) values (${scene.club.id}, 'Within my own limit')`;
   });
   expect(done.count).toBe(1);
+});
+
+test('a suspended user’s eleventh export of an hour is refused as everyone’s is', async () => {
+  const guest = await newUser();
+  await suspend(guest);
+  await sql`
+    insert into private.rate_limits (user_id, activity, window_start, count)
+    values (${guest.id}, 'export', date_bin('1 hour', now(), 'epoch'), 9)`;
+  expect((await request(guest, 'GET', '/users/me/export')).status).toBe(200);
+  const response = await request(guest, 'GET', '/users/me/export');
+  expect(readRefusal(response, 429)).toBe("You're doing that too often. Please try again later.");
 });
 
 test('changes without a user are not counted', async () => {

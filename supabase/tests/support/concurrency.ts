@@ -41,6 +41,26 @@ export async function concurrently(transactions: Transaction[]): Promise<(string
 export const times = (count: number, transaction: (index: number) => Transaction): Transaction[] =>
   Array.from({ length: count }, (_, index) => transaction(index));
 
+/**
+ * Begins the second transaction while the first is open. The first commits as soon as the second waits for a lock in a
+ * statement with this text, or is done. Returns the outcome of the second.
+ */
+export async function overlapping(
+  first: Transaction,
+  second: Transaction,
+  text: string,
+): Promise<string | null> {
+  const { outcomes } = await connections.begin(async (tx) => {
+    await setRole(tx, first.role);
+    await first.work(tx);
+    const outcomes = concurrently([second]);
+    await Promise.race([outcomes, untilBlocked(text)]);
+    // In an object, or the first would wait for the second.
+    return { outcomes };
+  });
+  return (await outcomes)[0] ?? null;
+}
+
 /** Waits until a statement with this text waits for a lock that another transaction holds. */
 export const untilBlocked = (text: string): Promise<void> =>
   expect

@@ -266,7 +266,7 @@ export type FactChange = z.infer<typeof factChange>;
 /** GET /products/{slug}/facts */
 export const productFacts = z.object({
   facts,
-  /** What waits for a second user. */
+  /** What waits for a second user: at most fifty, the reader's own first, then the newest. */
   proposals: z.array(factProposal),
   /** The last fifty changes, newest first. */
   history: z.array(factChange),

@@ -47,6 +47,15 @@ test('what does not fit is refused field by field', async () => {
   expect(readRefusal(homeless, 400)).toBe('Please select a club to post to');
 });
 
+test('the address of a picture that fits by its letters, but not in an index by its bytes, is refused', async () => {
+  const varied = Array.from({ length: 1900 }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  );
+  const imageUrl = `https://pictures.test/storage/v1/object/public/media/${varied.join('')}`;
+  const response = await request(ana, 'POST', '/posts', { content: 'Hello', clubId: club.id, imageUrl });
+  expect(readRefusal(response, 400)).toBe('Please check what you entered.');
+});
+
 test('a body that is no JSON, or too much of it, is refused', async () => {
   const json = { 'content-type': 'application/json' };
   expect(readRefusal(await request(ana, 'POST', '/posts', '{"content":', json), 400)).toBe(
