@@ -177,8 +177,8 @@ test.describe('a group', () => {
 
     await test.step('any participant can rename it for all', async () => {
       await ben.page.getByRole('button', { name: 'Group options' }).click();
-      await ben.page.getByRole('menuitem', { name: 'Rename group' }).click();
-      const dialog = ben.page.getByRole('dialog', { name: 'Rename group' });
+      await ben.page.getByRole('menuitem', { name: 'Rename Group' }).click();
+      const dialog = ben.page.getByRole('dialog', { name: 'Rename Group' });
       await dialog.getByLabel('Group Name').fill('Terrace on Saturday');
       await dialog.getByRole('button', { name: 'Save' }).click();
       for (const { page } of [ana, ben, cleo])
@@ -190,7 +190,7 @@ test.describe('a group', () => {
       await second.goto(cleo.page.url());
       await expect(bubble(second, 'Who brings the cutter?')).toBeVisible();
       await cleo.page.getByRole('button', { name: 'Group options' }).click();
-      await cleo.page.getByRole('menuitem', { name: 'Leave group' }).click();
+      await cleo.page.getByRole('menuitem', { name: 'Leave Group' }).click();
       await cleo.page.getByRole('alertdialog').getByRole('button', { name: 'Leave Group' }).click();
       await expect(cleo.page).toHaveURL('/messages');
       await expect(second.getByText('You are no longer part of this conversation.')).toBeVisible();

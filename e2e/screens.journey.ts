@@ -490,7 +490,7 @@ const signedInScreens: Screen[] = [
     },
     next: [
       { name: 'the menu of a group', ready: (page) => openMenu(page, 'Group options') },
-      ...['People', 'Rename group', 'Leave group'].map((item) => ({
+      ...['People', 'Rename Group', 'Leave Group'].map((item) => ({
         name: `the dialog ${item}`,
         ready: (page: Page) => choose(page, 'Group options', item),
       })),

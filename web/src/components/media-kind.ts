@@ -3,3 +3,6 @@ export function mediaKind(url: string): 'image' | 'video' {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return /\.(mp4|webm|ogg)$/i.test(path) ? 'video' : 'image';
 }
+
+/** What a picture or video is called in a label. */
+export const mediaWord = (url: string) => (mediaKind(url) === 'video' ? 'Video' : 'Picture');

@@ -32,7 +32,7 @@ export function Palette({ onDone, onShowShortcuts }: PaletteProps) {
       ];
       const words = folded(text);
       return [
-        { label: 'Places', hits: places },
+        { label: 'Pages', hits: places },
         { label: 'My clubs', hits: mine?.hits ?? [] },
         { label: 'Actions', hits: acts },
       ]

@@ -40,7 +40,7 @@ function UnsentCard({ entry }: { entry: UnsentEntry }) {
         )}
         <ActionBar align="start">
           <Button size="small" onClick={() => void retryEntry(entry)}>
-            Try Again
+            Try again
           </Button>
           <Button size="small" variant="quiet" onClick={() => void discard()}>
             Discard

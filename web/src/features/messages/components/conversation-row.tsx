@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { CountBadge } from '@/components/count-badge.tsx';
+import { mediaWord } from '@/components/media-kind.ts';
 import { exactTime } from '@/components/relative-time.ts';
 import { useNow } from '@/components/use-now.ts';
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
@@ -111,7 +112,8 @@ function titleOf({ type, club, groupName, otherParticipant }: Conversation): str
 function previewOf({ type, messages }: Conversation, userId: string): string {
   const [last] = messages;
   if (!last) return '';
-  const text = last.deletedAt === null ? last.content.trim() || 'Picture' : 'Message deleted';
+  const said = last.content.trim() || mediaWord(last.imageUrl ?? '');
+  const text = last.deletedAt === null ? said : 'Message deleted';
   if (type === 'GROUP' && last.isFromBlocked) return foldedMessage;
   if (last.senderId === userId) return `You: ${text}`;
   return type === 'GROUP' ? `${displayNameOf(last.sender)}: ${text}` : text;

@@ -105,7 +105,7 @@ export function AddPeopleDialog({
   return (
     <GroupDialog
       {...dialog}
-      title="Add people"
+      title="Add People"
       note="They see only what is written from now on, and everyone sees who is in the group."
       exclude={participants.map(({ id }) => id)}
       submitText="Add"
@@ -131,7 +131,7 @@ export function RenameDialog({
   ...group
 }: DialogProps & { conversationId: string; name: string }) {
   return (
-    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Rename group" size="small">
+    <LazyFormDialog isOpen={isOpen} onClose={onClose} title="Rename Group" size="small">
       <RenameForm {...group} onDone={onClose} />
     </LazyFormDialog>
   );

@@ -25,20 +25,20 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
     { id: 'people', label: 'People', icon: <Users />, onSelect: () => setOpen('people') },
     viewer.canAddPeople && {
       id: 'add',
-      label: 'Add people',
+      label: 'Add People',
       icon: <UserPlus />,
       onSelect: () => setOpen('add'),
     },
     viewer.canRename && {
       id: 'rename',
-      label: 'Rename group',
+      label: 'Rename Group',
       icon: <Pencil />,
       onSelect: () => setOpen('rename'),
     },
     muteConversationItem(id, mute !== null),
     viewer.canLeave && {
       id: 'leave',
-      label: 'Leave group',
+      label: 'Leave Group',
       icon: <LogOut />,
       onSelect: () => void leave(),
     },

@@ -59,10 +59,10 @@ test('the menu of a group lists what the reader may do', async () => {
   cleanup();
   expect(await itemsOf(group.viewer)).toEqual([
     'People',
-    'Add people',
-    'Rename group',
+    'Add People',
+    'Rename Group',
     'Mute conversation',
-    'Leave group',
+    'Leave Group',
   ]);
 });
 
@@ -80,7 +80,7 @@ test('a typed name survives a reload, says so, and can be started over', async (
   async function openDialog() {
     const user = show(<GroupMenu thread={group} userId={ana.id} />);
     await user.click(screen.getByRole('button', { name: 'Group options' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Rename group' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename Group' }));
     return user;
   }
   const user = await openDialog();

@@ -4,6 +4,7 @@ import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { Media } from '@/components/media.tsx';
+import { mediaWord } from '@/components/media-kind.ts';
 import { exactTime } from '@/components/relative-time.ts';
 import { RichText } from '@/components/rich-text.tsx';
 import { alert } from '@/components/toast.ts';
@@ -95,7 +96,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
               {isDeleted ? (
                 'Message deleted'
               ) : (
-                <Words {...(message ?? unsent)} alt={`Picture by ${isOwn ? 'you' : displayNameOf(sender)}`} />
+                <Words {...(message ?? unsent)} by={isOwn ? 'you' : displayNameOf(sender)} />
               )}
             </div>
             {unsent && <SendStatus unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
@@ -153,15 +154,15 @@ async function copy(text: string) {
   }
 }
 
-type WordsProps = { content?: string; imageUrl?: string | null; alt: string };
+type WordsProps = { content?: string; imageUrl?: string | null; by: string };
 
 /** What a message says: a picture, a text, or both. */
-function Words({ content = '', imageUrl, alt }: WordsProps) {
+function Words({ content = '', imageUrl, by }: WordsProps) {
   return (
     <>
       {imageUrl && (
         <div className={styles.picture}>
-          <Media src={imageUrl} alt={alt} isSmall />
+          <Media src={imageUrl} alt={`${mediaWord(imageUrl)} by ${by}`} isSmall />
         </div>
       )}
       {content !== '' && <RichText text={content} mentionHref={paths.user} />}

@@ -9,7 +9,7 @@ const resolver = contractResolver<{ groupName: string }>(groupUpdate, (fields) =
 
 type RenameFormProps = { conversationId: string; name: string; onDone: () => void };
 
-/** The form of the Rename group dialog. */
+/** The form of the Rename Group dialog. */
 export default function RenameForm({ conversationId, name, onDone }: RenameFormProps) {
   const { mutateAsync: rename } = useUpdateGroup(conversationId);
   const draft = useFormDraft(`group-${conversationId}`, { groupName: name }, resolver);

@@ -2,6 +2,7 @@ import type { Comment } from '@contract/comments.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
+import { mediaWord } from '@/components/media-kind.ts';
 import { RichText } from '@/components/rich-text.tsx';
 import { WrittenAt } from '@/components/written-at.tsx';
 import { paths } from '@/config/paths.ts';
@@ -56,7 +57,11 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         )}
         {comment.imageUrl && (
           <div className={styles.picture}>
-            <Media src={comment.imageUrl} alt={`Picture by ${displayNameOf(author)}`} isSmall />
+            <Media
+              src={comment.imageUrl}
+              alt={`${mediaWord(comment.imageUrl)} by ${displayNameOf(author)}`}
+              isSmall
+            />
           </div>
         )}
         {viewer.canReply && (

@@ -7,7 +7,7 @@ import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { ContentMenu } from '@/components/content-menu.tsx';
 import { Media } from '@/components/media.tsx';
-import { mediaKind } from '@/components/media-kind.ts';
+import { mediaWord } from '@/components/media-kind.ts';
 import { MentionScopeContext } from '@/components/mention-source.ts';
 import { RichText } from '@/components/rich-text.tsx';
 import { WrittenAt } from '@/components/written-at.tsx';
@@ -112,7 +112,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           {imageUrl && (
             <Media
               src={imageUrl}
-              alt={`${mediaKind(imageUrl) === 'video' ? 'Video' : 'Picture'} by ${displayNameOf(author)}`}
+              alt={`${mediaWord(imageUrl)} by ${displayNameOf(author)}`}
               isWhole={isWhole}
               isFirst={isFirst}
             />
