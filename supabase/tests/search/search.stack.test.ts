@@ -1,5 +1,5 @@
 /** Search for users, clubs and events: it tolerates typos, ranks the best first, and finds nothing that is hidden. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { searchReply } from '../../functions/_shared/contract/search.ts';
 import { userSearchPage } from '../../functions/_shared/contract/users.ts';
@@ -54,7 +54,9 @@ async function searchPeople(q: string, clubId?: string) {
   );
   return userSearchPage.parse(response.body).items.map(({ id }) => id);
 }
-const word = () => `q${randomUUID().replace(/[^a-f]/g, '')}xyzzy`.slice(0, 9);
+/** Nine letters that are like no other name. After the first they are never k, q or z, which tests put in their place. */
+const letters = 'abcdefghijlmnoprstuvwxy';
+const word = () => `q${Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')}`;
 
 test('users are found by name and username, without accents, by any word and with a typo', async () => {
   const rare = word();
