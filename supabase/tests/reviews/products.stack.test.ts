@@ -37,7 +37,7 @@ for (const [what, statement] of Object.entries(guarded)) {
   everyRole(what, statement, { 'the service role': kept, otherwise: refused });
 }
 
-/** The products whose counters differ from their rows. */
+/** The products whose counters differ from their rows. Removed reviews are not counted. */
 const differences = () => sql`
   select * from (
     select coalesce(p.id, r.product_id) as product,
@@ -50,7 +50,7 @@ const differences = () => sql`
           count(*) filter (where rating = 1)::int, count(*) filter (where rating = 2)::int,
           count(*) filter (where rating = 3)::int, count(*) filter (where rating = 4)::int,
           count(*) filter (where rating = 5)::int] as counts
-      from reviews where is_public group by 1
+      from reviews where is_public and not is_removed group by 1
     ) r on r.product_id = p.id
   ) compared
   where kept is distinct from counts or review_count is distinct from count`;
