@@ -13,21 +13,21 @@ import { startStack } from '../local/stack.ts';
 interface Warning {
   name: string;
   detail: string;
-  metadata: { name: string };
+  metadata: { schema: string; name: string };
 }
 
 /** Functions without a search_path of their own, which the advisor warns of: docs/security.md says why. */
 const inlined = new Set([
-  'edits_review',
-  'fitting_humidor_items',
-  'fold_name',
-  'is_hidden',
-  'join_objects',
-  'reads_event',
-  'reads_humidor_item',
-  'reads_review',
-  'review_fit',
-  'review_words',
+  'private.edits_review',
+  'private.fitting_humidor_items',
+  'private.fold_name',
+  'private.is_hidden',
+  'private.join_objects',
+  'private.reads_event',
+  'private.reads_humidor_item',
+  'private.reads_review',
+  'private.review_fit',
+  'private.review_words',
 ]);
 
 interface Finding {
@@ -49,7 +49,8 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     const printed = await supabase(['db', 'advisors', `--remote=${url}`, '--type', 'all', '--level', 'warn']);
     const warnings: Warning[] = JSON.parse(printed.trim() || '[]');
     const unexplained = warnings.filter(
-      ({ name, metadata }) => name !== 'function_search_path_mutable' || !inlined.has(metadata.name),
+      ({ name, metadata }) =>
+        name !== 'function_search_path_mutable' || !inlined.has(`${metadata.schema}.${metadata.name}`),
     );
     if (unexplained.length > 0)
       throw new StackError(unexplained.map(({ name, detail }) => `${name}: ${detail}`).join('\n'));

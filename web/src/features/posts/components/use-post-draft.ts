@@ -29,7 +29,10 @@ export function usePostDraft(
   return [post, (part) => save({ ...posts, [clubId]: { ...post, ...part } })];
 }
 
-/** The club that the user chose, or began to write for, for the post that is still unsent. Without such a post it is undefined at first. */
+/**
+ * The club of the post that is still unsent: the user chose it, or began to write for it. Without such a post it is
+ * undefined at first.
+ */
 export function useChosenClub(): [clubId: string | undefined, choose: (clubId: string) => void] {
   const [posts] = useUnsentPosts();
   const [kept, keep] = useDraft('post-club');

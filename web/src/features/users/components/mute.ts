@@ -15,10 +15,10 @@ const durations: readonly (readonly [MuteDuration, string])[] = [
 
 /** What muting does, by kind. */
 const effects = {
-  user: 'Their posts leave your feed, and nothing they do notifies you. They are not notified.',
+  user: 'Their posts leave your feed, and nothing they do notifies you. They are not told.',
   post: 'You will no longer be notified of comments on it, or of mentions in them.',
   conversation: 'New messages no longer notify you or count as unread.',
-  club: 'You will get no push notifications from it. They still appear in your list.',
+  club: 'It sends you no push notifications. Its notifications still appear in your list.',
 };
 
 /** Asks for how long, and mutes. */
