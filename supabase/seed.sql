@@ -493,7 +493,7 @@ join public.users l on l.username = 'leila_haddad';
 insert into public.moderation_actions (
   kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
 )
-select 'OBJECT', a.subject_id, a.subject_id, a.report_id, a.decision_id, a.target_kind, a.target_id, a.reason,
+select 'APPEAL', a.subject_id, a.subject_id, a.report_id, a.decision_id, a.target_kind, a.target_id, a.reason,
   'I meant my own palate. It has lived under that tarpaulin for years.', a.created_at + interval '2 hours'
 from public.moderation_actions a join comment_drafts c on c.id = a.target_id
 where a.kind = 'REMOVE' and c.key = 'barb';

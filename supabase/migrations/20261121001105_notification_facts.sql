@@ -98,12 +98,12 @@ where n.kind in ('post', 'announcement', 'post_mention');
 -- still there, and how many are there: of the ten that the row names, those that are gone do not count.
 create view private.notifications_of_comments with (security_invoker = true) as
 select n.id, n.kind, n.count - cardinality(n.comment_ids) + k.count as count, n.read_at is not null as "isRead",
-  n.created_at as "createdAt", a.actor, c.club, p.id as "postId", r.id as "reviewId", k.text
+  n.created_at as "createdAt", a.actor, c.club, p.id as "postId", r.id as "reviewId", k.text, k.image_url as "imageUrl"
 from public.notifications n
 left join public.posts p on p.id = n.post_id
 left join public.reviews r on r.id = n.review_id
 cross join lateral (
-  select count(*) over ()::integer as count, k.author_id, left(k.content, 150) as text
+  select count(*) over ()::integer as count, k.author_id, left(k.content, 150) as text, k.image_url
   from unnest(n.comment_ids) with ordinality named (id, position)
   join public.comments k on k.id = named.id and k.deleted_at is null
   order by named.position limit 1
@@ -202,11 +202,11 @@ create view private.notifications_of_messages with (security_invoker = true) as
 select n.id, n.kind,
   case when n.last_message_number - n.first_message_number < 100 then m.count else n.count end as count,
   n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor,
-  row(v.id, v.type, v.group_name)::private.notified_conversation as conversation, m.text
+  row(v.id, v.type, v.group_name)::private.notified_conversation as conversation, m.text, m.image_url as "imageUrl"
 from public.notifications n
 join public.conversations v on v.id = n.conversation_id
 cross join lateral (
-  select count(*) over ()::integer as count, m.sender_id, left(m.content, 150) as text
+  select count(*) over ()::integer as count, m.sender_id, left(m.content, 150) as text, m.image_url
   from public.messages m
   where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
     and m.number >= greatest(n.first_message_number, n.last_message_number - 99)

@@ -16,11 +16,9 @@
 -- accounts, of which it keeps only ids.
 create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
-  -- OBJECT is an appeal, under the name that the API has for it. HIDE is written when
-  -- reports have hidden content. All others are moderators' actions.
+  -- APPEAL is the user's own. HIDE is written when reports have hidden content. All others are moderators' actions.
   kind text not null,
-  -- The moderator; for an appeal (OBJECT), the user concerned. Null: reports hid it (HIDE),
-  -- or their withdrawal ended that.
+  -- The moderator; of an appeal, the user concerned. Null: reports hid it (HIDE), or their withdrawal ended that.
   actor_id uuid,
   -- Who was warned or suspended, or wrote what was removed. Null when they left the content behind.
   subject_id uuid,
@@ -37,7 +35,7 @@ create table public.moderation_actions (
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
-    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'OBJECT', 'UPHOLD',
+    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'APPEAL', 'UPHOLD',
       'HIDE')),
   constraint moderation_actions_target_kind check (
     target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product', 'humidor_item')),
@@ -54,7 +52,7 @@ create index moderation_actions_target_id_created_at_idx
   on public.moderation_actions (target_id, created_at desc, id desc);
 create index moderation_actions_decision_id_idx on public.moderation_actions (decision_id);
 -- The appeals, of which there are few.
-create index moderation_actions_appeals_idx on public.moderation_actions (report_id) where kind = 'OBJECT';
+create index moderation_actions_appeals_idx on public.moderation_actions (report_id) where kind = 'APPEAL';
 
 -- Fails with 403, whatever role it runs as: triggers know no exceptions for an owner.
 -- TRUNCATE fires no trigger for rows, so it has one of its own.
@@ -268,7 +266,7 @@ select o.id,
 from public.moderation_actions o
 join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
-where o.kind = 'OBJECT';
+where o.kind = 'APPEAL';
 
 -- How many decisions against a user still hold. A decision that removes and warns is one strike; one that was reversed
 -- is none. It only informs the moderator: no number of strikes suspends anyone.
@@ -306,7 +304,6 @@ select r.id, r.created_at,
       where o.target_id = r.target_id and o.id <> r.id
       order by o.created_at desc limit 20
     ),
-    'hasObjection', p.id is not null,
     'appeal', p.item
   ))) as item
 from public.reports r

@@ -1,7 +1,7 @@
 -- Appeals: what moderators did about a user, as that user sees it, the user's appeal, and
 -- what moderators decide about it.
 --
--- An appeal is an entry of the log (OBJECT), one per decision. Moderators uphold the decision (UPHOLD), or reverse it
+-- An appeal is an entry of the log (APPEAL), one per decision. Moderators uphold the decision (UPHOLD), or reverse it
 -- as they undo any other: by reopening its reports (REOPEN), which they then dismiss. Suspended users can appeal, too,
 -- so the functions for the user concerned ask auth.uid(): authenticate_as has verified it.
 
@@ -13,7 +13,7 @@ language sql stable set search_path = '' as $$
   from public.moderation_actions m
   where m.decision_id = of_decision_id and m.kind in ('UPHOLD', 'REOPEN')
     and exists (
-      select from public.moderation_actions o where o.decision_id = of_decision_id and o.kind = 'OBJECT')
+      select from public.moderation_actions o where o.decision_id = of_decision_id and o.kind = 'APPEAL')
   order by m.created_at desc limit 1;
 $$;
 
@@ -36,9 +36,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'createdAt', m.created_at,
       'isUndone', exists (
         select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN'),
-      'objection', (
+      'appealText', (
         select o.note
-        from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'OBJECT' limit 1),
+        from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'APPEAL' limit 1),
       'appealOutcome', private.appeal_outcome(m.decision_id)
     ))::private.page_row
     from public.moderation_actions m
@@ -67,11 +67,11 @@ begin
   if report.decision_id is distinct from done.decision_id then
     perform private.fail(409, 'This decision has already been reversed.');
   elsif exists (
-    select from public.moderation_actions m where m.decision_id = done.decision_id and m.kind = 'OBJECT'
+    select from public.moderation_actions m where m.decision_id = done.decision_id and m.kind = 'APPEAL'
   ) then
     perform private.fail(409, 'You have already appealed this decision.');
   end if;
-  perform private.log_action('OBJECT', report, done.decision_id, appeal, null);
+  perform private.log_action('APPEAL', report, done.decision_id, appeal, null);
   return true;
 end $$;
 
@@ -87,9 +87,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'decision', (
         select json_build_object(
           'actId', m.id,
-          'objection', (
+          'appealText', (
             select o.note from public.moderation_actions o
-            where o.decision_id = m.decision_id and o.kind = 'OBJECT'),
+            where o.decision_id = m.decision_id and o.kind = 'APPEAL'),
           'appealOutcome', private.appeal_outcome(m.decision_id)
         )
         from public.moderation_actions m
@@ -110,7 +110,7 @@ language plpgsql security definer set search_path = '' as $$ declare
   report public.reports;
 begin
   select o.* into appeal from public.moderation_actions a
-  join public.moderation_actions o on o.decision_id = a.decision_id and o.kind = 'OBJECT'
+  join public.moderation_actions o on o.decision_id = a.decision_id and o.kind = 'APPEAL'
   where a.id = of_id and a.subject_id is distinct from private.me();
   if appeal.id is null or not private.is_moderator() then
     return null;

@@ -11,7 +11,7 @@
 create function private.moderation_actions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if new.kind in ('RESTORE', 'LIFT') and exists (
-    select from public.moderation_actions o where o.decision_id = new.decision_id and o.kind = 'OBJECT'
+    select from public.moderation_actions o where o.decision_id = new.decision_id and o.kind = 'APPEAL'
   ) then
     return null;
   end if;
@@ -70,7 +70,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 create trigger appeals__notify after insert on public.moderation_actions
-  for each row when (new.kind = 'OBJECT') execute function private.appeals__notify();
+  for each row when (new.kind = 'APPEAL') execute function private.appeals__notify();
 
 -- The outcome of an appeal, for the user who made it. Undoing the decision in any other way reverses it, too.
 -- REOPEN also occurs without an appeal. Then the outcome is null, and no one is notified.
@@ -98,4 +98,4 @@ end $$;
 create trigger reports__broadcast after insert or update or delete on public.reports
   for each statement execute function private.broadcast_to_moderators();
 create trigger moderation_actions__broadcast after insert on public.moderation_actions
-  for each row when (new.kind in ('OBJECT', 'UPHOLD')) execute function private.broadcast_to_moderators();
+  for each row when (new.kind in ('APPEAL', 'UPHOLD')) execute function private.broadcast_to_moderators();

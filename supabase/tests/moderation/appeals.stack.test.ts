@@ -24,7 +24,7 @@ const decisionsAbout = async (user: User) =>
 const openCount = async (user: User) =>
   read(await request(user, 'GET', '/moderation/open-count'), openModerationCount);
 const settle = (user: User, act: string, body: Record<string, unknown>) =>
-  request(user, 'PATCH', `/moderation/acts/${act}/objection`, body);
+  request(user, 'PATCH', `/moderation/acts/${act}/appeal`, body);
 
 /** A post that was removed, and its author's appeal. */
 async function newAppeal(author = scene.author) {
@@ -32,7 +32,7 @@ async function newAppeal(author = scene.author) {
   const report = await newReport(scene.member, { reportedPostId: post });
   await decide(moderator, report, { act: 'REMOVE' });
   const act = (await decisionsAbout(author))[0]?.id ?? '';
-  const sent = await request(author, 'POST', `/moderation/acts/${act}/objection`, { text: 'It was a joke.' });
+  const sent = await request(author, 'POST', `/moderation/acts/${act}/appeal`, { text: 'It was a joke.' });
   expect(sent.status).toBe(204);
   return { post, report, act };
 }
@@ -55,7 +55,7 @@ test('a moderator neither sees nor decides an appeal about themselves', async ()
   await decide(moderator, report, { act: 'WARN' });
   const act = (await decisionsAbout(warned))[0]?.id ?? '';
   const before = await openCount(warned);
-  await request(warned, 'POST', `/moderation/acts/${act}/objection`, { text: 'No.' });
+  await request(warned, 'POST', `/moderation/acts/${act}/appeal`, { text: 'No.' });
   expect((await openCount(warned)).appeals).toBe(before.appeals);
   expect(await notificationsOf(warned)).not.toContain('New appeal');
   expect((await settle(warned, act, { outcome: 'REVERSED' })).status).toBe(404);
@@ -114,7 +114,7 @@ test('reversing restores what was removed, dismisses the reports and notifies on
   expect((await decisionsAbout(writer))[0]).toMatchObject({ isUndone: true, appealOutcome: 'REVERSED' });
   const [log] = await sql`
     select array_agg(kind order by created_at) as kinds from moderation_actions where report_id = ${report}`;
-  expect(log?.kinds).toEqual(['TAKE', 'REMOVE', 'OBJECT', 'RESTORE', 'REOPEN', 'DISMISS']);
+  expect(log?.kinds).toEqual(['TAKE', 'REMOVE', 'APPEAL', 'RESTORE', 'REOPEN', 'DISMISS']);
 });
 
 test('of two moderators who decide at once, one is refused', async () => {

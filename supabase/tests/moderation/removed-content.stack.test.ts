@@ -271,7 +271,7 @@ test('the author learns what was removed, why and how to appeal, the reporter le
       note: 'Please read the rules.',
       text: 'A post of the tests',
       isUndone: false,
-      objection: null,
+      appealText: null,
     },
   ]);
   const everything =
@@ -280,22 +280,22 @@ test('the author learns what was removed, why and how to appeal, the reporter le
     expect(everything).not.toContain(hidden);
 
   const act = mine.items[0]?.id;
-  const object = (who: User) =>
-    request(who, 'POST', `/moderation/acts/${act}/objection`, { text: 'It was a joke.' });
-  expect((await object(witness)).status).toBe(404);
-  expect((await object(moderator)).status).toBe(404);
-  expect((await object(writer)).status).toBe(204);
-  expect((await object(writer)).status).toBe(409);
+  const appeal = (who: User) =>
+    request(who, 'POST', `/moderation/acts/${act}/appeal`, { text: 'It was a joke.' });
+  expect((await appeal(witness)).status).toBe(404);
+  expect((await appeal(moderator)).status).toBe(404);
+  expect((await appeal(writer)).status).toBe(204);
+  expect((await appeal(writer)).status).toBe(409);
   const seen = read(await request(moderator, 'GET', `/reports/${report}`), reportDetails);
-  expect(seen.moderation?.hasObjection).toBe(true);
-  expect(seen.history?.acts.map((one) => one.kind)).toEqual(['OBJECT', 'REMOVE', 'TAKE']);
+  expect(seen.moderation?.appeal).toMatchObject({ text: 'It was a joke.', outcome: null });
+  expect(seen.history?.acts.map((one) => one.kind)).toEqual(['APPEAL', 'REMOVE', 'TAKE']);
   await reopen(report);
   expect((await request(writer, 'GET', '/notifications')).text).toContain('Your appeal was successful');
   const log = read(await request(moderator, 'GET', '/moderation/acts?limit=5'), moderationActPage);
   expect(log.items.slice(0, 5).map((one) => one.kind)).toEqual([
     'REOPEN',
     'RESTORE',
-    'OBJECT',
+    'APPEAL',
     'REMOVE',
     'TAKE',
   ]);

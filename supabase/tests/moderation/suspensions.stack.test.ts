@@ -90,11 +90,11 @@ test('a suspended user reads why, appeals once, and reads the outcome', async ()
     contact: expect.stringMatching(/^(mailto|https):/),
   });
   expect(new Date(facts.endsAt ?? '').toISOString()).toBe(endsAt);
-  const path = `/moderation/acts/${decision?.actId}/objection`;
+  const path = `/moderation/acts/${decision?.actId}/appeal`;
   expect((await request(scene.member, 'POST', path, { text: 'Let him.' })).status).toBe(404);
   expect((await request(rude, 'POST', path, { text: 'I was right.' })).status).toBe(204);
   expect((await request(rude, 'POST', path, { text: 'I was right.' })).status).toBe(409);
-  expect((await look()).decision).toMatchObject({ objection: 'I was right.', appealOutcome: null });
+  expect((await look()).decision).toMatchObject({ appealText: 'I was right.', appealOutcome: null });
   expect((await request(rude, 'PATCH', path, { outcome: 'REVERSED' })).status).toBe(403);
   await request(moderator, 'PATCH', path, { outcome: 'UPHELD' });
   expect((await look()).decision?.appealOutcome).toBe('UPHELD');

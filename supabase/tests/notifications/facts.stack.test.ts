@@ -83,8 +83,8 @@ beforeAll(async () => {
   for (const user of [ana, ben]) {
     const [warning] = await sql<{ id: string }[]>`
       select id from moderation_actions where kind = 'WARN' and subject_id = ${user.id}`;
-    await create(user, `/moderation/acts/${warning?.id}/objection`, { text: 'No' });
-    await create(moderator, `/moderation/acts/${warning?.id}/objection`, { outcome: 'UPHELD' }, 'PATCH');
+    await create(user, `/moderation/acts/${warning?.id}/appeal`, { text: 'No' });
+    await create(moderator, `/moderation/acts/${warning?.id}/appeal`, { outcome: 'UPHELD' }, 'PATCH');
   }
 });
 

@@ -101,7 +101,7 @@ test('there are replies to comments', async () => {
 test('an appeal waits for the moderator', async () => {
   const open = await sql`
     select from moderation_actions a
-    where a.kind = 'OBJECT' and a.actor_id in ${demo} and not exists (
+    where a.kind = 'APPEAL' and a.actor_id in ${demo} and not exists (
       select from moderation_actions d where d.decision_id = a.decision_id and d.kind in ('UPHOLD', 'REOPEN'))`;
   expect(open).toHaveLength(1);
 });

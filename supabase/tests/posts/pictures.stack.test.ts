@@ -117,9 +117,14 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
   });
 
   test('is what its notification speaks of, where there is no text', async () => {
+    const told = async () => {
+      const { items } = notificationPage.parse((await request(scene.author, 'GET', '/notifications')).body);
+      return items.map(({ title, message }) => `${title} ${message}`).join('\n');
+    };
     const picture = await newPicture(scene.member);
     await send({ content: '', imageUrl: picture.url }, scene.member);
-    const { items } = notificationPage.parse((await request(scene.author, 'GET', '/notifications')).body);
-    expect(items.map(({ title, message }) => `${title} ${message}`).join('\n')).toMatch(/a picture/);
+    expect(await told()).toMatch(/a picture/);
+    await send({ content: '', imageUrl: 'https://a.example/lighting.mp4' }, scene.member);
+    expect(await told()).toMatch(/a video/);
   });
 });

@@ -148,7 +148,7 @@ export async function newMatrixScene(isPrivate: boolean) {
           insert into reports (author_id, reason, reported_user_id, status, decision_id)
           values (${owner.id}, 'SPAM', ${admin.id}, 'RESOLVED', gen_random_uuid()) returning *)
         insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note)
-        select 'OBJECT', ${admin.id}, ${admin.id}, id, decision_id, kind, target_id, reason, 'No' from decided returning id`;
+        select 'APPEAL', ${admin.id}, ${admin.id}, id, decision_id, kind, target_id, reason, 'No' from decided returning id`;
       return idOf(row);
     }),
     request: async () => (await request()).id,

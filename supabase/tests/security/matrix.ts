@@ -274,9 +274,9 @@ DELETE  /reports/{report}                        401   404=      404=     204   
 GET     /moderation/acts                         401   404       404      404     404     404    404    200
 GET     /moderation/acts?scope=mine              401   200       200      200     200     200    200    200
 GET     /moderation/open-count                   401   404       404      404     404     404    404    200
-PATCH   /moderation/acts/{decision}/objection    401   404=      404=     404=    404=    404=   404=   404=       {"outcome":"UPHELD"}
-PATCH   /moderation/acts/{appealed}/objection    401   404=      404=     404=    404=    404=   404=   200        {"outcome":"UPHELD"}
-POST    /moderation/acts/{decision}/objection    401   404=      404=     404=    204     404=   404=   404=       {"text":"I disagree"}
+PATCH   /moderation/acts/{decision}/appeal       401   404=      404=     404=    404=    404=   404=   404=       {"outcome":"UPHELD"}
+PATCH   /moderation/acts/{appealed}/appeal       401   404=      404=     404=    404=    404=   404=   200        {"outcome":"UPHELD"}
+POST    /moderation/acts/{decision}/appeal       401   404=      404=     404=    204     404=   404=   404=       {"text":"I disagree"}
 
 GET     /messages/conversations                  401   200       200      200     200     200    200
 GET     /messages/unread-count                   401   200       200      200     200     200    200

@@ -41,6 +41,9 @@ const factsOf = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind:
 /** Of what can be left behind by its author, who is null then. */
 const written = { actor: z.nullable(actor), text: z.string() };
 
+/** Of what may be a picture or a video, with or without a text. */
+const pictured = { ...written, imageUrl: z.nullable(z.string()) };
+
 /** A comment is on a post or a review, which may be shared in no club. */
 const commented = { club: z.nullable(club), postId: z.nullable(uuid), reviewId: z.nullable(uuid) };
 
@@ -49,10 +52,10 @@ export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('post', { ...written, club, postId: uuid }),
   factsOf('announcement', { ...written, club, postId: uuid }),
   factsOf('event', { actor, club, event }),
-  factsOf('comment', { ...written, ...commented }),
-  factsOf('reply', { ...written, ...commented }),
+  factsOf('comment', { ...pictured, ...commented }),
+  factsOf('reply', { ...pictured, ...commented }),
   factsOf('post_mention', { ...written, club, postId: uuid }),
-  factsOf('comment_mention', { ...written, ...commented }),
+  factsOf('comment_mention', { ...pictured, ...commented }),
   factsOf('review_mention', { ...written, club: z.nullable(club), reviewId: uuid }),
   factsOf('message_mention', { ...written, club }),
   factsOf('event_reminder', { actor, club, event }),
@@ -86,7 +89,7 @@ export const notificationFacts = z.discriminatedUnion('kind', [
     text: z.string(),
     reason: z.nullable(z.string()),
   }),
-  factsOf('message', { ...written, conversation }),
+  factsOf('message', { ...pictured, conversation }),
   factsOf('group_invitation', { actor, details: z.object({ groupName: z.string() }) }),
   factsOf('moderation', {
     details: z.object({

@@ -126,9 +126,7 @@ export const moderatedReport = z.object({
         reporter: z.nullable(author),
       }),
     ),
-    /** Whether the person concerned has said something against the decision. */
-    hasObjection: z.boolean(),
-    /** What they said. It is open as long as it has no outcome; a reversed decision no longer settles the report. */
+    /** The subject's appeal. It is open while it has no outcome; a reversed decision no longer settles the report. */
     appeal: z.nullable(
       z.object({
         actId: uuid,
@@ -166,7 +164,7 @@ export const moderationActKind = z.enum([
   'REOPEN',
   'RESTORE',
   'LIFT',
-  'OBJECT',
+  'APPEAL',
   'UPHOLD',
   'HIDE',
 ]);
@@ -176,7 +174,7 @@ export type ModerationActKind = z.infer<typeof moderationActKind>;
 export const moderationAct = z.object({
   id: uuid,
   kind: moderationActKind,
-  /** The moderator, or with OBJECT the person concerned; null when that account is gone, and for what reports did. */
+  /** The moderator, or with APPEAL the person concerned; null when that account is gone, and for what reports did. */
   actor: z.nullable(author),
   subject: z.nullable(author),
   reportId: uuid,
@@ -204,8 +202,8 @@ export const actAboutMe = z.object({
   endsAt: z.nullable(instant),
   createdAt: instant,
   isUndone: z.boolean(),
-  /** What I said against it. */
-  objection: z.nullable(z.string()),
+  /** Of my appeal. */
+  appealText: z.nullable(z.string()),
   /** Null while no moderator has decided about that. */
   appealOutcome: z.nullable(appealOutcome),
 });
@@ -308,12 +306,12 @@ export const moderationActQuery = z.strictObject({
   scope: z.optional(z.literal('mine')),
 });
 
-/** POST /moderation/acts/{id}/objection, once. */
-export const objection = z.strictObject({ text: written(1000, 'Please write why you disagree') });
+/** POST /moderation/acts/{id}/appeal, once. */
+export const appealDraft = z.strictObject({ text: written(1000, 'Please write why you disagree') });
 
-/** PATCH /moderation/acts/{id}/objection, for moderators, once. The user concerned is shown the note. */
-export const objectionDecision = z.strictObject({
+/** PATCH /moderation/acts/{id}/appeal, for moderators, once. The user concerned is shown the note. */
+export const appealUpdate = z.strictObject({
   outcome: appealOutcome,
   note: optionalText(1000),
 });
-export type ObjectionDecision = z.infer<typeof objectionDecision>;
+export type AppealUpdate = z.infer<typeof appealUpdate>;

@@ -12,7 +12,7 @@ export const suspension = z.object({
     z.object({
       actId: uuid,
       /** What I said against it. */
-      objection: z.nullable(z.string()),
+      appealText: z.nullable(z.string()),
       appealOutcome: z.nullable(appealOutcome),
     }),
   ),

@@ -1,10 +1,10 @@
 import type { FactsOf } from '../contract/notification-facts.ts';
 import { commentLink } from './links.ts';
-import { excerpt, latestOf, nameOf, type Words } from './words.ts';
+import { excerpt, latestOf, mediaOf, nameOf, type Words } from './words.ts';
 
 /** Of one comment, or of several until they are read. */
 export function newComment(facts: FactsOf<'comment' | 'reply'>): Words {
-  const { kind, actor, club, count, text } = facts;
+  const { kind, actor, club, count } = facts;
   const subject = facts.reviewId ? 'review' : 'post';
   const name = nameOf(actor);
   const isReply = kind === 'reply';
@@ -13,7 +13,7 @@ export function newComment(facts: FactsOf<'comment' | 'reply'>): Words {
   const discreet = isReply ? 'New reply to your comment' : `New comment on your ${subject}`;
   return {
     title: count > 1 ? many : one,
-    message: count > 1 ? latestOf(name, text) : (excerpt(text) ?? 'Sent a picture'),
+    message: count > 1 ? latestOf(name, facts) : (excerpt(facts.text) ?? `Sent a ${mediaOf(facts)}`),
     linkUrl: commentLink(facts),
     discreetTitle: club?.isPrivate ? discreet : null,
   };

@@ -48,10 +48,10 @@ test('of a private club it names neither the club nor a person nor what was writ
       { ...of, kind: 'post', postId: id, text },
       { ...of, kind: 'announcement', postId: id, text },
       { ...of, kind: 'event', event },
-      { ...of, kind: 'comment', postId: id, reviewId: null, text },
-      { ...of, kind: 'reply', postId: id, reviewId: null, text },
+      { ...of, kind: 'comment', postId: id, reviewId: null, text, imageUrl: null },
+      { ...of, kind: 'reply', postId: id, reviewId: null, text, imageUrl: null },
       { ...of, kind: 'post_mention', postId: id, text },
-      { ...of, kind: 'comment_mention', postId: id, reviewId: null, text },
+      { ...of, kind: 'comment_mention', postId: id, reviewId: null, text, imageUrl: null },
       { ...of, kind: 'review_mention', reviewId: id, text },
       { ...of, kind: 'event_reminder', event },
       { ...of, kind: 'event_change', event },
@@ -79,7 +79,7 @@ test('of a private club it names neither the club nor a person nor what was writ
 test('of a conversation it says who wrote, between two, and nothing else', () => {
   const direct = { id, type: 'DIRECT' as const, groupName: null };
   const group = { id, type: 'GROUP' as const, groupName: 'Secret group' };
-  const message = { ...base, kind: 'message' as const, actor, text };
+  const message = { ...base, kind: 'message' as const, actor, text, imageUrl: null };
   const payloads = [
     push({ ...message, conversation: direct }),
     push({ ...message, conversation: direct, count: 3 }),

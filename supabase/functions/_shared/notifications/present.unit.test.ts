@@ -69,7 +69,7 @@ test('what was left behind has an author without a name', () => {
 });
 
 test('comments and replies, one or many', () => {
-  const comment = { actor: ana, club, postId: id, reviewId: null, text: 'Nice' };
+  const comment = { actor: ana, club, postId: id, reviewId: null, text: 'Nice', imageUrl: null };
   expect(wordsFor({ kind: 'comment', ...comment })).toEqual([
     'Ana Lima commented on your post',
     'Nice',
@@ -96,7 +96,7 @@ test('mentions say where', () => {
     '@ben',
     `/posts/${id}`,
   ]);
-  expect(wordsFor({ kind: 'comment_mention', ...named, postId: id, reviewId: null })[0]).toBe(
+  expect(wordsFor({ kind: 'comment_mention', ...named, imageUrl: null, postId: id, reviewId: null })[0]).toBe(
     'Ana Lima mentioned you in a comment',
   );
   const review = wordsFor({ kind: 'review_mention', ...named, club: null, reviewId: id });
@@ -203,7 +203,13 @@ test('a removal by a club gives the reason and leads to the owner', () => {
 
 test('messages, direct and in a group, one or many', () => {
   const direct = { id, type: 'DIRECT' as const, groupName: null };
-  const message = { kind: 'message' as const, actor: ana, text: 'Psst', conversation: direct };
+  const message = {
+    kind: 'message' as const,
+    actor: ana,
+    text: 'Psst',
+    imageUrl: null,
+    conversation: direct,
+  };
   expect(wordsFor(message)).toEqual(['Ana Lima sent you a message', 'Psst', '/messages/ana_lima']);
   expect(wordsFor(message, 2).slice(0, 2)).toEqual(['2 new messages from Ana Lima', 'Psst']);
   expect(wordsFor({ ...message, actor: null })[2]).toBe('/messages');
@@ -287,21 +293,20 @@ test('links are those of the app', () => {
   expect(of(links)).toEqual(of(paths));
 });
 
-test('a picture without a text', () => {
-  const conversation = { id, type: 'DIRECT' as const, groupName: null };
+test.each([
+  ['picture', 'https://a.example/pipe.webp#4x3'],
+  ['video', 'https://a.example/lighting.mp4'],
+])('a %s without a text', (noun, imageUrl) => {
+  const sent = { actor: ana, text: ' ', imageUrl };
+  const direct = { id, type: 'DIRECT' as const, groupName: null };
   const group = { id, type: 'GROUP' as const, groupName: 'Sunday' };
-  const words = (kind: 'DIRECT' | 'GROUP', count: number) =>
-    wordsFor(
-      { kind: 'message', actor: ana, text: ' ', conversation: kind === 'DIRECT' ? conversation : group },
-      count,
-    ).slice(0, 2);
-  expect(words('DIRECT', 1)).toEqual(['Ana Lima sent you a picture', null]);
-  expect(words('DIRECT', 2)).toEqual(['2 new messages from Ana Lima', 'Sent a picture']);
-  expect(words('GROUP', 1)).toEqual(['Ana Lima sent a picture in Sunday', null]);
-  expect(words('GROUP', 2)).toEqual(['2 new messages in Sunday', 'Ana Lima sent a picture']);
-  expect(wordsFor({ kind: 'comment', actor: ana, club, postId: id, reviewId: null, text: '' })[1]).toBe(
-    'Sent a picture',
-  );
+  const words = (conversation: typeof direct | typeof group, count: number) =>
+    wordsFor({ kind: 'message', ...sent, conversation }, count).slice(0, 2);
+  expect(words(direct, 1)).toEqual([`Ana Lima sent you a ${noun}`, null]);
+  expect(words(direct, 2)).toEqual(['2 new messages from Ana Lima', `Sent a ${noun}`]);
+  expect(words(group, 1)).toEqual([`Ana Lima sent a ${noun} in Sunday`, null]);
+  expect(words(group, 2)).toEqual(['2 new messages in Sunday', `Ana Lima sent a ${noun}`]);
+  expect(wordsFor({ kind: 'comment', ...sent, club, postId: id, reviewId: null })[1]).toBe(`Sent a ${noun}`);
 });
 
 test('what is ready in a humidor', () => {

@@ -29,10 +29,17 @@ export function excerpt(text: string, maxLength = 140): string | null {
     .trimEnd()}…`;
 }
 
-/** The latest of several comments or messages, and whose it is. One without a text is a picture. */
-export function latestOf(name: string, text: string): string {
-  const words = excerpt(text);
-  return words ? `${name}: ${words}` : `${name} sent a picture`;
+/** A comment or message. One without a text is a picture or a video. */
+type Sent = { text: string; imageUrl: string | null };
+
+/** What was sent without a text: the extension of its path tells, as it does in the app. */
+export const mediaOf = ({ imageUrl }: Sent) =>
+  /^[^?#]*\.(mp4|webm|ogg)([?#]|$)/i.test(imageUrl ?? '') ? 'video' : 'picture';
+
+/** The latest of several comments or messages, and whose it is. */
+export function latestOf(name: string, sent: Sent): string {
+  const words = excerpt(sent.text);
+  return words ? `${name}: ${words}` : `${name} sent a ${mediaOf(sent)}`;
 }
 
 /** When and where, on the event's clock: "Sat, Nov 21, 6:00 PM (Europe/Lisbon) · The terrace". */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { excerpt, whenAndWhere } from './words.ts';
+import { mediaWord } from '../../../../web/src/components/media-kind.ts';
+import { excerpt, mediaOf, whenAndWhere } from './words.ts';
 
 test('an excerpt is one line, and ends where it is cut', () => {
   expect(excerpt('  One\n\ttwo   three ')).toBe('One two three');
@@ -18,4 +19,16 @@ test('a time is that of the event’s own clock, in summer and in winter', () =>
   const at = (startsAt: string) => whenAndWhere({ startsAt, timezone: 'Europe/Lisbon' });
   expect(at('2026-07-04T18:30:00+00:00')).toBe('Sat, Jul 4, 7:30 PM (Europe/Lisbon)');
   expect(at('2026-12-04T18:30:00+00:00')).toBe('Fri, Dec 4, 6:30 PM (Europe/Lisbon)');
+});
+
+test.each([
+  ['https://a.example/x.mp4', 'video'],
+  ['https://a.example/x.WebM', 'video'],
+  ['https://a.example/x.ogg?width=20', 'video'],
+  ['https://a.example/x.mp4#t=3', 'video'],
+  ['https://a.example/x.jpg?was=x.mp4', 'picture'],
+  ['https://mp4.example/x.mp4.webp#4x3', 'picture'],
+])('%s is called a %s, here and in the app', (imageUrl, noun) => {
+  expect(mediaOf({ text: '', imageUrl })).toBe(noun);
+  expect(mediaWord(imageUrl).toLowerCase()).toBe(noun);
 });

@@ -1,13 +1,13 @@
 import { get, patch, post, routes } from '../routes.ts';
-import { createObjection } from './create-objection.ts';
+import { createAppeal } from './create-appeal.ts';
 import { getActs } from './get-acts.ts';
 import { getOpenCount } from './get-open-count.ts';
-import { updateObjection } from './update-objection.ts';
+import { updateAppeal } from './update-appeal.ts';
 
 export const moderation = routes(
   '/moderation',
   get('/open-count', getOpenCount),
   get('/acts', getActs),
-  post('/acts/:id/objection', createObjection),
-  patch('/acts/:id/objection', updateObjection),
+  post('/acts/:id/appeal', createAppeal),
+  patch('/acts/:id/appeal', updateAppeal),
 );

@@ -1,10 +1,10 @@
-import { type ObjectionDecision, reportDetails } from '@contract/reports.ts';
+import { type AppealUpdate, reportDetails } from '@contract/reports.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { moderationChanged } from './moderation-cache.ts';
 
 /** Decides an appeal: the decision stays, or it is undone and its reports are dismissed. */
 export const useUpdateAppeal = (actId: string) =>
-  useSend<typeof reportDetails, ObjectionDecision>(reportDetails, `/api/moderation/acts/${actId}/objection`, {
+  useSend<typeof reportDetails, AppealUpdate>(reportDetails, `/api/moderation/acts/${actId}/appeal`, {
     method: 'PATCH',
     fallback: 'Failed to decide the appeal',
     onSettled: moderationChanged,

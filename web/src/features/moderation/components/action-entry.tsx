@@ -18,7 +18,7 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
   REOPEN: (thing) => ['reopened a report about', `'s ${thing}`],
   RESTORE: (thing) => ['restored', `'s ${thing}`],
   LIFT: () => ['lifted', "'s suspension"],
-  OBJECT: (thing) => [`appealed the decision about their ${thing}`],
+  APPEAL: (thing) => [`appealed the decision about their ${thing}`],
   HIDE: (thing) => ['hid', `'s ${thing}`],
   UPHOLD: (thing) => ['upheld the decision about', `'s ${thing}`],
 };

@@ -1,4 +1,4 @@
-import type { ModeratedReport, ObjectionDecision } from '@contract/reports.ts';
+import type { AppealUpdate, ModeratedReport } from '@contract/reports.ts';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { DialogButton } from '@/components/dialog-button.tsx';
 import { FormDialog, type FormDialogProps } from '@/components/form-dialog.tsx';
@@ -12,7 +12,7 @@ import { useUpdateAppeal } from '../api/update-appeal.ts';
 import styles from './moderation.module.css';
 
 type Appeal = NonNullable<ModeratedReport['moderation']['appeal']>;
-type Outcome = ObjectionDecision['outcome'];
+type Outcome = AppealUpdate['outcome'];
 type AppealDecisionProps = {
   appeal: Appeal;
   subject: ModeratedReport['moderation']['subject'];

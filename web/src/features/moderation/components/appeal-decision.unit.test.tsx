@@ -12,7 +12,7 @@ const appeal = {
   createdAt: '2026-11-20T12:00:00.000Z',
   outcome: null,
 };
-const route = `PATCH /api/moderation/acts/${appeal.actId}/objection`;
+const route = `PATCH /api/moderation/acts/${appeal.actId}/appeal`;
 
 beforeEach(() => signIn());
 

@@ -32,7 +32,6 @@ const report: ModeratedReport = {
     subjectReportCount: 1,
     strikeCount: 0,
     otherReports: [],
-    hasObjection: false,
     appeal: null,
   },
 };

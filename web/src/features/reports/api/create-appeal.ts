@@ -3,7 +3,7 @@ import { useSend } from '@/lib/use-send.ts';
 
 /** Appeals a decision about the user. Every decision can be appealed once. */
 export const useCreateAppeal = (decisionId: string) =>
-  useSend(nothing, `/api/moderation/acts/${decisionId}/objection`, {
+  useSend(nothing, `/api/moderation/acts/${decisionId}/appeal`, {
     body: (text: string) => ({ text }),
     fallback: 'Failed to send your appeal',
     onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['moderation'] }),

@@ -26,7 +26,7 @@ export function DecisionsCard() {
 
 function Entry({ decision }: { decision: ActAboutMe }) {
   const [isAppealing, setIsAppealing] = useState(false);
-  const { id, reason, note, text, objection: appeal, appealOutcome, isUndone, createdAt } = decision;
+  const { id, reason, note, text, appealText, appealOutcome, isUndone, createdAt } = decision;
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -41,13 +41,13 @@ function Entry({ decision }: { decision: ActAboutMe }) {
         {note && ` – ${note}`}
       </p>
       {text && <p className={`${styles.words} ${styles.note}`}>{text}</p>}
-      {appeal && (
+      {appealText && (
         <p className={styles.soft}>
-          You appealed: <q>{appeal}</q>
+          You appealed: <q>{appealText}</q>
         </p>
       )}
       {appealOutcome && <p>{outcomeTexts[appealOutcome]}</p>}
-      {!appeal && !isUndone && (
+      {!appealText && !isUndone && (
         <div>
           <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
         </div>

@@ -17,18 +17,18 @@ const removal: ActAboutMe = {
   endsAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   isUndone: false,
-  objection: null,
+  appealText: null,
   appealOutcome: null,
 };
 
 beforeEach(() => signIn());
 
 test('a decision is appealed once', async () => {
-  const appealed = { ...removal, objection: 'It was a joke.' };
+  const appealed = { ...removal, appealText: 'It was a joke.' };
   const replies = [pageOf(removal), pageOf(appealed)];
   const asked = answer({
     'GET /api/moderation/acts': () => replies.shift(),
-    [`POST /api/moderation/acts/${removal.id}/objection`]: () => new Response(null, { status: 204 }),
+    [`POST /api/moderation/acts/${removal.id}/appeal`]: () => new Response(null, { status: 204 }),
   });
   const user = show(<DecisionsCard />);
   await screen.findByText('Your post was removed');
@@ -58,7 +58,7 @@ test('an unsent appeal survives a reload', async () => {
 
 test('the outcome of an appeal is shown', async () => {
   answer({
-    'GET /api/moderation/acts': pageOf({ ...removal, objection: 'A joke', appealOutcome: 'UPHELD' }),
+    'GET /api/moderation/acts': pageOf({ ...removal, appealText: 'A joke', appealOutcome: 'UPHELD' }),
   });
   show(<DecisionsCard />);
   await screen.findByText('A moderator reviewed your appeal. The decision stays as it is.');

@@ -71,12 +71,12 @@ const localTime = new Intl.DateTimeFormat(dateLocale, {
 function Appeal({ decision }: { decision: Suspension['decision'] }) {
   const [isAppealing, setIsAppealing] = useState(false);
   if (!decision) return null;
-  const { actId, objection: appeal, appealOutcome } = decision;
-  if (appeal)
+  const { actId, appealText, appealOutcome } = decision;
+  if (appealText)
     return (
       <div>
         <p className={styles.soft}>
-          You appealed: <q>{appeal}</q>
+          You appealed: <q>{appealText}</q>
         </p>
         <p>{appealOutcome ? outcomeTexts[appealOutcome] : 'A moderator will review your appeal.'}</p>
       </div>

@@ -15,7 +15,7 @@ const actId = '00000000-0000-4000-8000-000000000800';
 const suspension = {
   reason: 'Spam – Cool down.',
   endsAt: '2030-03-04T05:06:00.000Z',
-  decision: { actId, objection: null, appealOutcome: null },
+  decision: { actId, appealText: null, appealOutcome: null },
   contact: 'mailto:help@retrohale.example',
 };
 const route = 'GET /api/users/me/suspension';
@@ -24,11 +24,11 @@ const showNotice = (given = account) => show(<SuspensionNotice account={given}>T
 beforeEach(() => localStorage.clear());
 
 test('it says why and until when in the reader’s time, names the contact, and takes an appeal', async () => {
-  const appealed = { ...suspension, decision: { ...suspension.decision, objection: 'I was right.' } };
+  const appealed = { ...suspension, decision: { ...suspension.decision, appealText: 'I was right.' } };
   const replies = [suspension, appealed];
   answer({
     [route]: () => replies.shift(),
-    [`POST /api/moderation/acts/${actId}/objection`]: () => new Response(null, { status: 204 }),
+    [`POST /api/moderation/acts/${actId}/appeal`]: () => new Response(null, { status: 204 }),
   });
   const user = showNotice();
   await screen.findByText('Reason: Spam – Cool down.');

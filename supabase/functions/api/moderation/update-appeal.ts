@@ -1,11 +1,11 @@
-import { moderationActParams, objectionDecision, reportDetails } from '../../_shared/contract/reports.ts';
+import { appealUpdate, moderationActParams, reportDetails } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const updateObjection = endpoint({
+export const updateAppeal = endpoint({
   summary: 'Decide an appeal, for moderators only: uphold the decision, or reverse it',
   params: moderationActParams,
-  body: objectionDecision,
+  body: appealUpdate,
   reply: reportDetails,
   missing: notFound('Appeal not found'),
   statements: ({ sql, params: { id }, body: { outcome, note } }) =>

@@ -1,11 +1,11 @@
-import { moderationActParams, objection } from '../../_shared/contract/reports.ts';
+import { appealDraft, moderationActParams } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
-export const createObjection = endpoint({
-  summary: 'Object to a decision about me, once',
+export const createAppeal = endpoint({
+  summary: 'Appeal against a decision about me, once',
   params: moderationActParams,
-  body: objection,
+  body: appealDraft,
   status: 204,
   evenSuspended: true,
   missing: notFound('Decision not found'),
