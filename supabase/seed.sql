@@ -491,12 +491,16 @@ join public.users l on l.username = 'leila_haddad';
 
 -- One appeal waits for her.
 insert into public.moderation_actions (
-  kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
+  kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, created_at
 )
 select 'APPEAL', a.subject_id, a.subject_id, a.report_id, a.decision_id, a.target_kind, a.target_id, a.reason,
-  'I meant my own palate. It has lived under that tarpaulin for years.', a.created_at + interval '2 hours'
+  a.created_at + interval '2 hours'
 from public.moderation_actions a join comment_drafts c on c.id = a.target_id
 where a.kind = 'REMOVE' and c.key = 'barb';
+insert into public.appeals (decision_id, user_id, content)
+select a.decision_id, a.actor_id, 'I meant my own palate. It has lived under that tarpaulin for years.'
+from public.moderation_actions a join comment_drafts c on c.id = a.target_id
+where a.kind = 'APPEAL' and c.key = 'barb';
 
 select private.remove_content('comment', c.id) from comment_drafts c join rulings v on v.target = c.key;
 

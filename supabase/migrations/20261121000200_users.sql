@@ -39,8 +39,8 @@ create table public.users (
   -- Canonical form: no look-alike letters, no second spelling.
   constraint users_username_form check (username ~ '^[a-z0-9_]{3,30}$'),
   constraint users_display_name_length check (private.is_written(display_name, 50)),
-  constraint users_bio_length check (length(bio) <= 500),
-  constraint users_location_length check (length(location) <= 100),
+  constraint users_bio_length check (private.is_written(bio, 500)),
+  constraint users_location_length check (private.is_written(location, 100)),
   constraint users_website_url check (private.is_web_url(website)),
   constraint users_avatar_url_url check (private.is_media_url(avatar_url)),
   constraint users_cover_photo_url_url check (private.is_media_url(cover_photo_url))
@@ -653,7 +653,10 @@ language plpgsql stable set search_path = '' as $$ declare
 begin
   return private.join_objects(private.get_profile(caller), json_build_object(
     'email', private.my_email(),
-    'defaultClubId', (select s.default_club_id from public.user_settings s where s.user_id = caller),
+    -- None in a deleted club, until it is restored.
+    'defaultClubId', (
+      select s.default_club_id from public.user_settings s
+      where s.user_id = caller and s.default_club_id in (select private.my_club_ids())),
     'isModerator', private.is_moderator(),
     'hasNewRules', private.has_new_rules()
   ));
@@ -669,9 +672,15 @@ begin
 end $$;
 
 -- Changes the named fields and returns the profile.
--- Fails with 400 for a default club that the caller is not in: the foreign key of user_settings finds no membership.
+-- Fails with 400 for a default club that the caller is not in, or that was deleted. (Of one that they are leaving, the
+-- foreign key of user_settings finds no membership.)
 create function private.update_me(changes jsonb) returns json
-language plpgsql set search_path = '' as $$ begin
+language plpgsql set search_path = '' as $$ declare
+  default_id constant uuid := (changes ->> 'defaultClubId')::uuid;
+begin
+  if default_id is not null and not exists (select from private.my_club_ids() id where id = default_id) then
+    perform private.fail(400, 'Please choose a club you are a member of.');
+  end if;
   update public.users u
   set (display_name, bio, location, website, avatar_url, cover_photo_url) = (
     select c.display_name, c.bio, c.location, c.website, c.avatar_url, c.cover_photo_url
@@ -680,7 +689,7 @@ language plpgsql set search_path = '' as $$ begin
   where u.id = private.me();
   if changes ? 'defaultClubId' then
     insert into public.user_settings (user_id, default_club_id)
-    values (private.me(), (changes ->> 'defaultClubId')::uuid)
+    values (private.me(), default_id)
     on conflict (user_id) do update set default_club_id = excluded.default_club_id;
   end if;
   return private.get_me();

@@ -51,7 +51,7 @@ create table public.clubs (
   -- Words that addresses below /clubs use for something else.
   constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me,deleted,my-clubs}'::text[])),
   constraint clubs_name_length check (private.is_written(name, 80)),
-  constraint clubs_description_length check (length(description) <= 2000),
+  constraint clubs_description_length check (private.is_written(description, 2000)),
   constraint clubs_rules_written check (private.is_written(rules, 2000)),
   constraint clubs_avatar_url_url check (private.is_media_url(avatar_url)),
   constraint clubs_cover_url_url check (private.is_media_url(cover_url))
@@ -116,9 +116,10 @@ end $$;
 create trigger club_members__count after insert or delete on public.club_members
   for each row execute function private.club_members__count();
 
--- Every joining is counted, by invitation as well: each one, and each leaving, is news to a whole club.
+-- Every joining is counted, by invitation as well: each one, and each leaving, is news to a whole club. Those whom an admin
+-- accepts do not join on the admin's account: their requests were counted.
 create trigger club_members__limit_rate before insert on public.club_members
-  for each row execute function private.limit_rate('join', '60', '1 hour');
+  for each row when (new.user_id = auth.uid()) execute function private.limit_rate('join', '60', '1 hour');
 
 -- The last line of defence: whatever deletes or changes a membership, no club is left without its owner.
 create function private.club_members__keep_owner() returns trigger

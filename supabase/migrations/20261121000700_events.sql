@@ -66,8 +66,8 @@ create table public.events (
   edited_at timestamptz,
   words text not null generated always as (private.event_words(title, location)) stored,
   constraint events_title_length check (private.is_written(title, 150)),
-  constraint events_description_length check (length(description) <= 5000),
-  constraint events_location_length check (length(location) <= 200),
+  constraint events_description_length check (private.is_written(description, 2000)),
+  constraint events_location_length check (private.is_written(location, 100)),
   constraint events_cancellation_note_written check (private.is_written(cancellation_note, 500)),
   constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
@@ -583,8 +583,8 @@ begin
   return event;
 end $$;
 
--- Creates an event and returns it. 404 for a club that the caller cannot look into. The
--- policy refuses the outsiders of a public one.
+-- Creates an event and returns it. Fails with 404 for a club that the caller cannot look into, and with 403 for outsiders of
+-- a public one.
 create function private.create_event(club_key text, draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   in_club_id constant uuid := private.open_club_id_of(club_key);
@@ -592,6 +592,8 @@ language plpgsql set search_path = '' as $$ declare
 begin
   if in_club_id is null then
     perform private.fail(404, 'Club not found');
+  elsif not exists (select from private.my_club_ids() id where id = in_club_id) then
+    perform private.fail(403, 'Only members of the club can create events in it.');
   end if;
   insert into public.events (club_id, title, description, location, starts_at, ends_at, timezone, is_public)
   select in_club_id, e.title, e.description, e.location, e.starts_at, e.ends_at, e.timezone, e.is_public
@@ -619,7 +621,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Cancels the caller's own event. Users with an RSVP are notified by a trigger in the chapter of event notices.
--- Fails with 409 once it has begun or was cancelled. The API has refused callers who did not create it.
+-- Fails with 409 once it has begun or was cancelled, and with 404 for an event that the caller cannot read: a creator who
+-- was removed from the club writes nobody a note. The API has refused callers who did not create it.
 -- Security definer: clients have no right to these columns.
 create function private.cancel_event(of_event_id uuid, note text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
@@ -627,7 +630,12 @@ language plpgsql security definer set search_path = '' as $$ declare
 begin
   -- The lock makes the second of two calls see what the first one did.
   select * into event from public.events e
-  where e.id = of_event_id and e.creator_id = private.me() and not e.is_removed for update;
+  where e.id = of_event_id and e.creator_id = private.me()
+    and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
+  for update;
+  if event.id is null then
+    perform private.fail(404, 'Event not found');
+  end if;
   perform private.require_ahead(event);
   update public.events e set cancelled_at = now(), cancellation_note = private.written_or_null(note) where e.id = event.id;
 end $$;

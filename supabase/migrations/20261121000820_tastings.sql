@@ -313,7 +313,7 @@ select r.id,
     'notes', (select n.item from private.tasting_note_items n where n.review_id = r.id),
     '_count', json_build_object('likes', r.like_count, 'comments', r.comment_count),
     'isLikedByUser', exists (select from public.review_likes l where l.review_id = r.id and l.user_id = reader.id),
-    'clubId', r.club_id,
+    'clubId', c.id,
     'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
     'createdAt', r.created_at,
     'editedAt', r.edited_at,
@@ -322,7 +322,7 @@ select r.id,
       'canDelete', reader.is_author,
       'canRemove', not reader.is_author and c.id is not null and c.id in (select private.my_administered_club_ids()),
       'canReport', not reader.is_author,
-      'canComment', true
+      'canComment', exists (select from private.discusses_review(r.is_public, r.club_id))
     )
   ) as item
 from public.reviews r

@@ -155,7 +155,8 @@ create trigger comments__limit_edits before update of content on public.comments
     new.content is distinct from old.content and new.deleted_at is null and new.is_removed = old.is_removed
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
--- Who can read a comment: readers of its post or review. The row of a deleted comment is there only for its replies.
+-- Who can read a comment: readers of its post or review, who are named in discusses_review. The row of a deleted comment
+-- is there only for its replies.
 create policy reader_select on public.comments for select to authenticated
   using (
     (deleted_at is null or reply_count > 0)
@@ -171,6 +172,7 @@ create policy reader_select on public.comments for select to authenticated
       -- Asked only where the first is not met. The policies on posts and reviews apply in both.
       or exists (
         select from public.reviews r where r.id = review_id
+          and exists (select from private.discusses_review(r.is_public, r.club_id))
           and (
             not exists (select from private.is_hidden(comments.author_id))
             or r.club_id in (select private.my_administered_club_ids())
@@ -184,7 +186,9 @@ create policy reader_insert on public.comments for insert to authenticated
     author_id = (select private.me())
     and (
       exists (select from public.posts p where p.id = post_id)
-      or exists (select from public.reviews r where r.id = review_id)
+      or exists (
+        select from public.reviews r
+        where r.id = review_id and exists (select from private.discusses_review(r.is_public, r.club_id)))
     )
   );
 -- Authors edit what they can still read. (reader_select alone would not stop an update that has no condition.) A deleted
@@ -194,7 +198,9 @@ create policy author_update on public.comments for update to authenticated
     author_id = (select private.me()) and deleted_at is null
     and (
       exists (select from public.posts p where p.id = post_id)
-      or exists (select from public.reviews r where r.id = review_id)
+      or exists (
+        select from public.reviews r
+        where r.id = review_id and exists (select from private.discusses_review(r.is_public, r.club_id)))
     )
   )
   with check (author_id = (select private.me()));
@@ -349,7 +355,8 @@ begin
   if not found then
     return false;
   end if;
-  if removed.reply_count > 0 then
+  -- Also replies that moderators removed, and may restore: with the row they would be gone for good.
+  if exists (select from public.comments r where r.parent_id = removed.id) then
     update public.comments set content = '', image_url = null, author_id = null, deleted_at = now() where id = removed.id;
   else
     delete from public.comments where id = removed.id;

@@ -216,14 +216,17 @@ select i.id, i.owner_id, i.place_id, i.created_at,
     'readyOn', i.ready_on,
     'note', i.note,
     'imageUrl', i.image_url,
-    -- As it is: what moderators removed is its owner's alone.
+    -- As it is: what moderators removed, and what is shown in a club that was deleted, is its owner's alone.
     'audience', case
-      when i.is_removed then 'ME' when i.club_id is not null then 'CLUB' when i.is_for_followers then 'FOLLOWERS' else 'ME' end,
-    'club', case when i.club_id is not null and not i.is_removed then
-      (select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c where c.id = i.club_id) end,
+      when i.is_removed then 'ME' when c.club is not null then 'CLUB' when i.is_for_followers then 'FOLLOWERS' else 'ME' end,
+    'club', c.club,
     'createdAt', i.created_at
   ) as item
-from public.humidor_items i;
+from public.humidor_items i
+left join lateral (
+  select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) as club
+  from public.clubs c where c.id = i.club_id and not i.is_removed
+) c on true;
 
 -- The contract's `humidorItem`: the caller's own, with its place by name, which is what the form takes, too.
 create view private.humidor_item_items with (security_invoker = true) as
@@ -246,7 +249,8 @@ create function private.get_shown_humidor(of_user_id uuid, page_limit integer, p
 returns json language plpgsql stable set search_path = '' as $$ declare
   chosen constant private.row_key[] := array(
     select row(i.created_at, i.id)::private.row_key from public.humidor_items i
-    where i.owner_id = of_user_id and (i.is_for_followers or i.club_id is not null) and not i.is_removed
+    where i.owner_id = of_user_id and (i.is_for_followers or i.club_id in (select private.my_club_ids()))
+      and not i.is_removed
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   );

@@ -352,8 +352,9 @@ end $$;
 
 -- Writes an entry of the caller and returns it. One that was sent before, with the same
 -- client id, is returned as it is.
--- Events and clubs that the caller cannot see are left out: the sub-selects read them as the caller. Fails with 404 for
--- a pipe of others, and with 429 beyond the limit.
+-- Events and clubs that the caller cannot see are left out: the sub-selects read them as the caller. So is the pipe of an
+-- entry with a client id: written without network, it must not fail because the pipe was deleted meanwhile. Without one it
+-- fails with 404 for a pipe of others, and in any case with 429 beyond the limit.
 create function private.create_journal_entry(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   created uuid;
@@ -361,7 +362,8 @@ begin
   insert into public.journal_entries (
     category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id, client_id
   )
-  select e.category, btrim(e.product_name), btrim(e.brand), e.smoked_at, btrim(e.place), e.minutes, e.rating, e.line, e.pipe_id,
+  select e.category, btrim(e.product_name), btrim(e.brand), e.smoked_at, btrim(e.place), e.minutes, e.rating, e.line,
+    case when e.client_id is null then e.pipe_id else (select p.id from public.pipes p where p.id = e.pipe_id) end,
     (select v.id from public.events v where v.id = e.event_id), (select c.id from public.clubs c where c.id = e.club_id),
     e.client_id
   from private.from_api(null::public.journal_entries, draft) e

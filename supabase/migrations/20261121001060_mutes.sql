@@ -126,6 +126,12 @@ language sql set search_path = '' as $$
   delete from public.mutes m where m.user_id = private.me() and m.target_id = of_target_id;
 $$;
 
+-- The same for a club. By its id also of one that was deleted, and that no one can read until it is restored.
+create function private.unmute_club(key text) returns void
+language plpgsql set search_path = '' as $$ begin
+  perform private.unmute(case when private.is_id(key) then key::uuid else private.club_id_of(key) end);
+end $$;
+
 -- What the caller has muted, the latest first. Each item names one of the four, as far as the caller can still read it.
 create function private.get_my_mutes(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
@@ -169,7 +175,7 @@ begin
 end $$;
 
 grant execute on function private.mute_of to authenticated, service_role;
-grant execute on function private.mute, private.mute_user, private.mute_club, private.unmute,
+grant execute on function private.mute, private.mute_user, private.mute_club, private.unmute, private.unmute_club,
   private.get_my_mutes to authenticated;
 
 -- A job: deletes mutes that are over. They count for nothing before, too.

@@ -53,7 +53,7 @@ create table public.reports (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   constraint reports_reason check (reason in ('SPAM', 'HARASSMENT', 'INAPPROPRIATE_CONTENT', 'MISINFORMATION', 'OTHER')),
-  constraint reports_description_length check (length(description) <= 1000),
+  constraint reports_description_length check (private.is_written(description, 1000)),
   constraint reports_status check (status in ('PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED')),
   -- One target; a review may be named together with its author.
   constraint reports_one_target check (
@@ -75,6 +75,9 @@ create index reports_status_created_at_idx on public.reports (status, created_at
 create index reports_target_id_created_at_idx on public.reports (target_id, created_at desc, id desc);
 create index reports_subject_id_created_at_idx on public.reports (subject_id, created_at desc, id desc);
 create index reports_decision_id_idx on public.reports (decision_id);
+-- Whether an uploaded file is still needed: moderators decide about the picture that was reported.
+create index reports_media_name_idx on public.reports (private.media_name(snapshot ->> 'imageUrl'))
+  where status in ('PENDING', 'REVIEWING') and snapshot ->> 'imageUrl' is not null;
 
 comment on table public.reports is
   'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';

@@ -75,6 +75,26 @@ create policy moderator_select on public.moderation_actions for select to authen
 grant select on public.moderation_actions to authenticated;
 
 
+-- appeals: the words of users' appeals, one per decision. They are the user's own and go with the account; the log keeps
+-- only that there was an appeal.
+create table public.appeals (
+  decision_id uuid primary key,
+  user_id uuid not null references public.users (id) on delete cascade,
+  content text not null,
+  constraint appeals_content_length check (private.is_written(content, 1000))
+);
+alter table public.appeals enable row level security;
+-- The foreign key.
+create index appeals_user_id_idx on public.appeals (user_id);
+
+-- Who wrote it, and moderators.
+create policy concerned_select on public.appeals for select to authenticated
+  using (user_id = (select private.me()) or (select private.is_moderator()));
+
+-- appeal_action writes them, beside the log.
+grant select on public.appeals to authenticated;
+
+
 -- Removing and restoring.
 
 -- Takes content out of sight. False when there is nothing to remove: it is removed already, gone, or a user or a club.
@@ -254,16 +274,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 
 -- The appeals against decisions that still settle a report, and what moderators decided about them. An appeal without
--- an outcome is open. Moderators see them all, except those against a decision about themselves.
-create view private.appeals with (security_invoker = true) as
+-- an outcome is open. Moderators see them all, except those against a decision about themselves. An appeal whose account is
+-- gone is none any more.
+create view private.appeal_items with (security_invoker = true) as
 select o.id,
   r.id as report_id,
   o.decision_id,
   u.id is null as is_open,
   json_build_object(
-    'actId', o.id, 'text', o.note, 'createdAt', o.created_at, 'outcome', case when u.id is not null then 'UPHELD' end
+    'actId', o.id, 'text', t.content, 'createdAt', o.created_at, 'outcome', case when u.id is not null then 'UPHELD' end
   ) as item
 from public.moderation_actions o
+join public.appeals t on t.decision_id = o.decision_id
 join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
 where o.kind = 'APPEAL';
@@ -308,7 +330,7 @@ select r.id, r.created_at,
   ))) as item
 from public.reports r
 join private.report_items i on i.id = r.id
-left join private.appeals p on p.report_id = r.id
+left join private.appeal_items p on p.report_id = r.id
 left join private.user_summaries a on a.id = r.author_id
 left join private.user_summaries s on s.id = r.subject_id;
 
@@ -325,15 +347,16 @@ select m.id, m.target_id, m.subject_id, m.created_at,
     'targetKind', m.target_kind,
     'targetId', m.target_id,
     'reason', m.reason,
-    'note', m.note,
+    'note', coalesce(m.note, p.content),
     'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
     'createdAt', m.created_at
   ) as item
 from public.moderation_actions m
+left join public.appeals p on m.kind = 'APPEAL' and p.decision_id = m.decision_id
 left join private.user_summaries a on a.id = m.actor_id
 left join private.user_summaries s on s.id = m.subject_id;
 
-grant select on private.appeals, private.moderated_report_items, private.moderation_action_items
+grant select on private.appeal_items, private.moderated_report_items, private.moderation_action_items
   to authenticated, service_role;
 
 -- The queue: one page of reports, newest or most reported first, and how many there are of
@@ -364,7 +387,7 @@ begin
       from public.reports p
       where (of_status is null or p.status = of_status) and (of_reason is null or p.reason = of_reason)
         and (of_kind is null or p.kind = of_kind)
-        and (not only_appealed or exists (select from private.appeals a where a.report_id = p.id and a.is_open))
+        and (not only_appealed or exists (select from private.appeal_items a where a.report_id = p.id and a.is_open))
     ) r
     where (r.rank = 1 or not one_per_target)
       and (r.at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
@@ -385,7 +408,7 @@ begin
       ), 'appeals', count(distinct c.counted) filter (where a.is_open))
       from public.reports r
       cross join lateral (select case when one_per_target then r.target_id else r.id end as counted) c
-      left join private.appeals a on a.report_id = r.id
+      left join private.appeal_items a on a.report_id = r.id
       where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.kind = of_kind)
     )
   );
@@ -397,7 +420,7 @@ end $$;
 create function private.get_open_moderation_count() returns json
 language plpgsql stable set search_path = '' as $$ declare
   reports constant bigint := (select count(distinct r.target_id) from public.reports r where r.status = 'PENDING');
-  appeals constant bigint := (select count(distinct a.id) from private.appeals a where a.is_open);
+  appeals constant bigint := (select count(distinct a.id) from private.appeal_items a where a.is_open);
 begin
   if not private.is_moderator() then
     return null;
@@ -512,7 +535,7 @@ create function private.decide_report(report public.reports, new_status text, de
 language plpgsql set search_path = '' as $$ declare
   new_decision_id constant uuid := gen_random_uuid();
   action constant text := case when new_status = 'RESOLVED' then decision ->> 'act' end;
-  given_note constant text := nullif(btrim(decision ->> 'note'), '');
+  given_note constant text := private.written_or_null(btrim(decision ->> 'note'));
   until constant timestamptz := coalesce((decision ->> 'endsAt')::timestamptz, 'infinity');
   removes constant boolean :=
     action = 'REMOVE' or (action is not null and coalesce((decision ->> 'removesContent')::boolean, false));
@@ -586,7 +609,7 @@ create function private.update_report(of_id uuid, changes jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   report public.reports;
   new_status constant text := changes ->> 'status';
-  given_note constant text := nullif(btrim(changes ->> 'note'), '');
+  given_note constant text := private.written_or_null(btrim(changes ->> 'note'));
 begin
   if not private.is_moderator() then
     if exists (select from public.reports r where r.id = of_id and r.author_id = private.me()) then

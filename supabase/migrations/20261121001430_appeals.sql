@@ -36,9 +36,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'createdAt', m.created_at,
       'isUndone', exists (
         select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN'),
-      'appealText', (
-        select o.note
-        from public.moderation_actions o where o.decision_id = m.decision_id and o.kind = 'APPEAL' limit 1),
+      'appealText', (select a.content from public.appeals a where a.decision_id = m.decision_id),
       'appealOutcome', private.appeal_outcome(m.decision_id)
     ))::private.page_row
     from public.moderation_actions m
@@ -71,7 +69,8 @@ begin
   ) then
     perform private.fail(409, 'You have already appealed this decision.');
   end if;
-  perform private.log_action('APPEAL', report, done.decision_id, appeal, null);
+  insert into public.appeals (decision_id, user_id, content) values (done.decision_id, auth.uid(), appeal);
+  perform private.log_action('APPEAL', report, done.decision_id, null, null);
   return true;
 end $$;
 
@@ -87,9 +86,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'decision', (
         select json_build_object(
           'actId', m.id,
-          'appealText', (
-            select o.note from public.moderation_actions o
-            where o.decision_id = m.decision_id and o.kind = 'APPEAL'),
+          'appealText', (select a.content from public.appeals a where a.decision_id = m.decision_id),
           'appealOutcome', private.appeal_outcome(m.decision_id)
         )
         from public.moderation_actions m

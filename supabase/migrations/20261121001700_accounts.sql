@@ -21,13 +21,15 @@ language plpgsql security definer set search_path = '' as $$ begin
   delete from public.posts where author_id = of_user_id;
   -- Replies first: an empty row that only they kept goes with them.
   delete from public.comments where author_id = of_user_id and parent_id is not null;
-  update public.comments set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), author_id = null
-  where author_id = of_user_id and reply_count > 0;
+  -- Replies that moderators removed may be restored, so they count.
+  update public.comments c set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), author_id = null
+  where author_id = of_user_id and exists (select from public.comments r where r.parent_id = c.id);
   delete from public.comments where author_id = of_user_id;
   -- What moderators removed has no author in its row. A row with replies stays, and its
   -- stored text goes with the account.
   delete from public.comments c using private.removed_comments r
-  where r.comment_id = c.id and r.author_id = of_user_id and c.reply_count = 0;
+  where r.comment_id = c.id and r.author_id = of_user_id
+    and not exists (select from public.comments o where o.parent_id = c.id);
 end $$;
 -- Triggers and prepare_account_deletion call it.
 
@@ -186,6 +188,22 @@ select r.created_at as at, json_build_object(
   'declinedAt', r.declined_at, 'note', r.decline_note
 ) as item
 from public.club_requests r join public.clubs c on c.id = r.club_id where r.user_id = auth.uid();
+
+-- What the owners and admins of clubs removed, and why. Not who removed it: that is about another user.
+create view private.exported_removals with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'club', c.name, 'kind', r.kind, 'content', r.content, 'reason', r.reason, 'removedAt', r.created_at
+) as item
+from public.content_removals r join public.clubs c on c.id = r.club_id where r.author_id = auth.uid();
+
+-- The user's appeals, and how they ended.
+create view private.exported_appeals with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'about', m.target_kind, 'content', a.content, 'createdAt', m.created_at, 'outcome', private.appeal_outcome(a.decision_id)
+) as item
+from public.appeals a
+join public.moderation_actions m on m.decision_id = a.decision_id and m.kind = 'APPEAL'
+where a.user_id = auth.uid();
 
 -- With what moderators removed: it is still the user's own text. Likes as a number, since who liked it is about others.
 create view private.exported_posts with (security_invoker = true) as

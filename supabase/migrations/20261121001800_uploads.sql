@@ -48,6 +48,11 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.users where cover_photo_url is not null and private.media_name(cover_photo_url) = its.upload)
     and not exists (select from public.clubs where avatar_url is not null and private.media_name(avatar_url) = its.upload)
     and not exists (select from public.clubs where cover_url is not null and private.media_name(cover_url) = its.upload)
+    -- Deleting a post is no way out of an open report of its picture.
+    and not exists (
+      select from public.reports
+      where status in ('PENDING', 'REVIEWING') and snapshot ->> 'imageUrl' is not null
+        and private.media_name(snapshot ->> 'imageUrl') = its.upload)
   order by o.created_at
   limit max_count;
 $$;

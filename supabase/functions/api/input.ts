@@ -39,8 +39,12 @@ export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType,
   const json = contract.body && (await readJson(raw.request, contract.maxBodyBytes));
   const body = contract.body && check(contract.body, json);
   if (body?.issues) throw json === undefined ? notJson() : invalid(body.issues);
-  return { params: params.data, query: query.data, body: body?.data } as Input<P, Q, B>;
+  return { params: params.data, query: withoutOffset(query.data), body: body?.data } as Input<P, Q, B>;
 }
+
+/** A cursor says where a page begins. An offset beside it is none. */
+const withoutOffset = (query: unknown) =>
+  query && typeof query === 'object' && 'cursor' in query && query.cursor ? { ...query, offset: 0 } : query;
 
 /** The data if it fits the schema and Postgres can store it, else what is wrong with it. */
 function check(schema: z.ZodMiniType, value: unknown): { data?: unknown; issues?: Issue[] } {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { clubDraft } from '../_shared/contract/club-drafts.ts';
 import { commentDraft } from '../_shared/contract/comments.ts';
-import { uuid } from '../_shared/contract/common.ts';
+import { pageQuery, uuid } from '../_shared/contract/common.ts';
 import { eventDraft } from '../_shared/contract/events.ts';
 import { postDraft } from '../_shared/contract/posts.ts';
 import { notFound } from '../_shared/errors.ts';
@@ -57,11 +57,27 @@ test.each([
   ['title', eventDraft, 'Title and start time are required'],
   ['startTime', eventDraft, 'Title and start time are required'],
 ])('without its %s, a draft is refused in the words of the form', async (field, body, text) => {
-  const request = new Request('http://localhost/', { method: 'POST', body: '{}' });
-  const refused = validate({ body }, { request, params: {}, query: {} }, missing);
-  await expect(refused).rejects.toMatchObject({
-    issues: expect.arrayContaining([{ path: field, text }]),
-  });
+  for (const json of ['{}', `{"${field}":null}`, `{"${field}":""}`]) {
+    const request = new Request('http://localhost/', { method: 'POST', body: json });
+    const refused = validate({ body }, { request, params: {}, query: {} }, missing);
+    await expect(refused, json).rejects.toMatchObject({
+      issues: expect.arrayContaining([{ path: field, text }]),
+    });
+  }
+});
+
+test('a cursor takes the place of an offset', async () => {
+  const at = '1_00000000-0000-0000-0000-000000000000';
+  const page = async (query: Record<string, string>) =>
+    (
+      await validate(
+        { query: pageQuery },
+        { request: new Request('http://localhost/'), params: {}, query },
+        missing,
+      )
+    ).query;
+  expect(await page({ offset: '20' })).toMatchObject({ offset: 20 });
+  expect(await page({ offset: '20', cursor: at })).toEqual({ limit: 20, offset: 0, cursor: at });
 });
 
 test('what cannot name anything is missing', async () => {

@@ -119,7 +119,7 @@ describe('a deleted club', () => {
     const review = await newReview(scene.author, { club: scene.club });
     await remove();
     const found = await request(scene.outsider, 'GET', `/reviews/${review}`);
-    expect(found).toMatchObject({ status: 200, body: { club: null } });
+    expect(found).toMatchObject({ status: 200, body: { clubId: null, club: null } });
   });
 
   test('cancels its events for those who want to go, once', async () => {
@@ -134,6 +134,25 @@ describe('a deleted club', () => {
     expect(listed.body).toMatchObject({ items: [{ title: expect.stringContaining('A herf') }] });
     await eraseAfter(8);
     expect(await notified()).toHaveLength(2);
+  });
+
+  test('is no one’s default club, until it is restored', async () => {
+    const choose = () => request(scene.member, 'PATCH', '/users/me', { defaultClubId: scene.club.id });
+    const chosen = async () => (await request(scene.member, 'GET', '/users/me')).body;
+    expect((await choose()).status).toBe(200);
+    await remove();
+    expect(await chosen()).toMatchObject({ defaultClubId: null });
+    expect(readRefusal(await choose(), 400)).toBe('Please choose a club you are a member of.');
+    await restore(scene.owner);
+    expect(await chosen()).toMatchObject({ defaultClubId: scene.club.id });
+  });
+
+  test('can be unmuted', async () => {
+    const path = `/clubs/${scene.club.id}/mute`;
+    expect((await request(scene.member, 'PUT', path, { duration: 'WEEK' })).status).toBe(200);
+    await remove();
+    expect((await request(scene.member, 'DELETE', path)).status).toBe(204);
+    expect(await sql`select from mutes where club_id = ${scene.club.id}`).toHaveLength(0);
   });
 
   test('reminds no one of its events', async () => {

@@ -206,6 +206,19 @@ test('an accepted user is a member, and both sides are notified', async () => {
   expect(readRefusal(await decide(ana, club, id, 'decline'), 404)).toBe('This request is no longer open.');
 });
 
+test('accepting many does not count as joining many', async () => {
+  const owner = await newUser();
+  const club = await newClub({ owner, isPrivate: true });
+  const asker = await newUser();
+  await sql`insert into club_requests (club_id, user_id) values (${club.id}, ${asker.id})`;
+  const members = await as(owner, async (tx) => {
+    await tx`select private.count_activity('join', 60, '1 hour') from generate_series(1, 60)`;
+    await tx`select private.accept_club_request(${club.id}, r.id) from club_requests r where r.club_id = ${club.id}`;
+    return tx`select from club_members where club_id = ${club.id} and user_id = ${asker.id}`;
+  });
+  expect(members).toHaveLength(1);
+});
+
 test('an owner who accepts is not notified of the new member', async () => {
   const { ana, cleo, club } = await askedClub();
   const { id } = await asks(cleo, club);

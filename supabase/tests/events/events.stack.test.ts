@@ -90,7 +90,7 @@ test.each([
   ['in a year with five digits', '23514', { starts: "'12026-01-01Z'" }],
   ['without a title', '23514', { title: ' \n ' }],
   ['with a title of 151 characters', '23514', { title: 'x'.repeat(151) }],
-  ['with a location of 201 characters', '23514', { location: 'x'.repeat(201) }],
+  ['with a location of 101 characters', '23514', { location: 'x'.repeat(101) }],
   ['in an unknown time zone', '23514', { zone: 'Mars/Olympus' }],
   ['in a time zone that is an offset', '23514', { zone: 'UTC+3' }],
   ['in a time zone that hides an offset', '23514', { zone: 'Foo/Bar+5' }],

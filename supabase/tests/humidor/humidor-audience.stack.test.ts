@@ -104,6 +104,22 @@ describe('what a user shows', () => {
     expect((await request(keeper, 'GET', `/humidor/${item}`)).body).toMatchObject({ audience: 'ME' });
   });
 
+  test('in a club that was deleted is their own until it is restored', async () => {
+    const [keeper, owner] = await Promise.all([newUser(), newUser()]);
+    const home = await newClub({ owner, members: [keeper] });
+    const path = `/humidor/${await newHumidorItem(keeper, { clubId: home.id })}`;
+    await request(owner, 'DELETE', `/clubs/${home.slug}`);
+    expect((await request(keeper, 'GET', path)).body).toMatchObject({ audience: 'ME', club: null });
+    expect(await shown(keeper, keeper)).toEqual([]);
+    expect((await request(keeper, 'PATCH', path, { note: 'Oily' })).status).toBe(200);
+    await request(owner, 'POST', `/clubs/${home.slug}/restore`);
+    expect((await request(keeper, 'GET', path)).body).toMatchObject({
+      audience: 'CLUB',
+      club: { slug: home.slug },
+      note: 'Oily',
+    });
+  });
+
   test('in a club while its owner removes them is their own again, whichever comes first', async () => {
     for (const isShownFirst of [true, false]) {
       const [keeper, owner] = await Promise.all([newUser(), newUser()]);

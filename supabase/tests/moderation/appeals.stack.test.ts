@@ -117,6 +117,16 @@ test('reversing restores what was removed, dismisses the reports and notifies on
   expect(log?.kinds).toEqual(['TAKE', 'REMOVE', 'APPEAL', 'RESTORE', 'REOPEN', 'DISMISS']);
 });
 
+test('a blank note is none', async () => {
+  const { act, report } = await newAppeal();
+  expect((await settle(moderator, act, { outcome: 'UPHELD', note: '\n' })).status).toBe(200);
+  const reopened = await request(moderator, 'PATCH', `/reports/${report}`, {
+    status: 'REVIEWING',
+    note: '\u200b',
+  });
+  expect(reopened.status).toBe(200);
+});
+
 test('of two moderators who decide at once, one is refused', async () => {
   const { act } = await newAppeal();
   const colleague = await newModerator();

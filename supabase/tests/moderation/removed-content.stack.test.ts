@@ -137,11 +137,25 @@ describe('a comment', () => {
     await decide(moderator, report, { act: 'REMOVE' });
     expect(await state(post, comment)).toMatchObject({ comment_count: 1, reply_count: 0 });
     // Its top comment is deleted meanwhile, so the thread disappears for others.
-    await sql`update comments set content = '', deleted_at = now() where id = ${comment}`;
+    expect((await request(member, 'DELETE', `/posts/${post}/comments/${comment}`)).status).toBe(204);
     expect(await holds(member, `/posts/${post}/comments`, comment)).toBe(false);
     await reopen(report);
     expect(await state(post, comment)).toMatchObject({ comment_count: 1, reply_count: 1 });
     expect(await holds(member, `/posts/${post}/comments`, reply)).toBe(true);
+  });
+
+  test('a removed reply outlives the account of the comment above it', async () => {
+    const { club, author } = scene;
+    const leaver = await newUser();
+    const post = await newPost(club, author);
+    const comment = await newComment(post, leaver);
+    const reply = await newComment(post, author, comment);
+    const report = await newReport(reporter, { reportedCommentId: reply });
+    await decide(moderator, report, { act: 'REMOVE' });
+    await sql`delete from auth.users where id = ${leaver.id}`;
+    await reopen(report);
+    expect(await state(post, comment)).toMatchObject({ comment_count: 1, reply_count: 1 });
+    expect(await holds(author, `/posts/${post}/comments`, reply)).toBe(true);
   });
 
   test('its text is deleted with its author', async () => {

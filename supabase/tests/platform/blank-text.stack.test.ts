@@ -94,6 +94,12 @@ test.each([
   ['clubs', 'name'],
   ['events', 'title'],
   ['reviews', 'title'],
+  ['users', 'bio'],
+  ['users', 'location'],
+  ['clubs', 'description'],
+  ['events', 'description'],
+  ['events', 'location'],
+  ['reports', 'description'],
 ])('the database refuses it in %s.%s', async (table, column) => {
   const [check] = await sql<{ rules: string }[]>`
     select string_agg(pg_get_constraintdef(oid), ' ') as rules from pg_constraint

@@ -1,7 +1,10 @@
 /** Users who were members of a private club and wrote there: what they can still do. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newEvent } from '../support/event-scene.ts';
-import { newReview } from '../support/review-scene.ts';
+import { review } from '../../functions/_shared/contract/reviews.ts';
+import { newEvent, rsvp } from '../support/event-scene.ts';
+import { read } from '../support/responses.ts';
+import { newReview, newReviewComment } from '../support/review-scene.ts';
+import { outcome, refused } from '../support/roles.ts';
 import { newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -23,7 +26,9 @@ beforeAll(async () => {
   paths.post = `/posts/${post}`;
   paths.comment = `/posts/${post}/comments/${await newComment(post, gone)}`;
   paths.review = `/reviews/${await newReview(gone, { club })}`;
-  paths.event = `/events/${await newEvent(club, gone, { isPublic: false })}`;
+  const event = await newEvent(club, gone, { isPublic: false });
+  await rsvp(event, member);
+  paths.event = `/events/${event}`;
   expect((await request(owner, 'DELETE', `/clubs/${club.id}/members/${gone.id}`)).status).toBe(204);
 });
 
@@ -42,6 +47,41 @@ describe.each(Object.keys(edits))('the %s that they wrote', (noun) => {
     expect(await wordsOf(noun)).toEqual(before);
     expect(await sql`select from notifications where user_id = ${member?.id ?? ''}`).toHaveLength(0);
   });
+});
+
+test('an event of theirs cannot be cancelled with a last word', async () => {
+  const response = await request(gone ?? null, 'POST', `${paths.event}/cancel`, {
+    note: 'You will all regret it.',
+  });
+  expect([response.status, response.body]).toEqual([404, { error: 'Event not found' }]);
+  expect(await wordsOf('event')).toMatchObject({ cancelled_at: null, cancellation_note: null });
+  expect(await sql`select from notifications where user_id = ${member?.id ?? ''}`).toHaveLength(0);
+});
+
+test('below a review of theirs they neither read nor write comments, and learn of no member', async () => {
+  if (!member || !gone) throw new Error('A user is missing.');
+  const path = `${paths.review}/comments`;
+  const own = await newReviewComment(idOf('review'), gone, 'As I said');
+  await newReviewComment(idOf('review'), member, 'Among ourselves');
+  expect((await request(member, 'GET', path)).text).toContain('Among ourselves');
+  expect((await request(gone, 'GET', path)).body).toEqual({ items: [], nextCursor: null });
+  const names = `@${member.username}`;
+  const refusals = [
+    await request(gone, 'POST', path, { content: names }),
+    await request(gone, 'PATCH', `${path}/${own}`, { content: names }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404]);
+  for (const { text } of refusals) expect(text).not.toContain(member.username);
+  expect(
+    await outcome(
+      gone,
+      (tx) => tx`insert into comments (review_id, content) values (${idOf('review')}, 'Hi')`,
+    ),
+  ).toBe(refused);
+  expect(await outcome(gone, (tx) => tx`update comments set content = 'Hi'`)).toBe(0);
+  expect(await sql`select from notifications where user_id = ${member.id}`).toHaveLength(0);
+  expect(read(await request(gone, 'GET', paths.review ?? ''), review).viewer.canComment).toBe(false);
+  expect(read(await request(member, 'GET', paths.review ?? ''), review).viewer.canComment).toBe(true);
 });
 
 test('what they wrote can still be deleted by them', async () => {

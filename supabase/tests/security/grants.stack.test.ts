@@ -84,6 +84,7 @@ test('users can write exactly these columns', async () => {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by 1 order by 1`;
   expect(Object.fromEntries(rows.map(({ table, ...columns }) => [table, columns]))).toEqual({
     blocks: { insert: null, update: null },
+    appeals: { insert: null, update: null },
     club_activity: { insert: null, update: null },
     club_bans: { insert: null, update: null },
     club_invites: { insert: null, update: null },

@@ -2,9 +2,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commentPage } from '../../functions/_shared/contract/comments.ts';
 import { post } from '../../functions/_shared/contract/posts.ts';
+import { actAboutMePage } from '../../functions/_shared/contract/reports.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { uploadForm, webpOf } from '../support/files.ts';
-import { refused } from '../support/roles.ts';
+import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
+import { as, refused } from '../support/roles.ts';
 import { newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -200,6 +202,34 @@ test('a club keeps the pictures that its former owner gave it', async () => {
   expect((await request(leaver, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
   for (const url of [avatar, cover, smallerOf(avatar), smallerOf(cover)])
     expect((await fetch(url)).ok).toBe(true);
+});
+
+test('an appeal and what a club removed are exported, and go with the account', async () => {
+  const { club, owner, member } = await newScene();
+  const [removed, reported] = [await newPost(club, member), await newPost(club, member)];
+  await sql`update posts set content = 'Too loud for the club' where id = ${removed}`;
+  await request(owner, 'DELETE', `/posts/${removed}`, { reason: 'Off topic' });
+  const moderator = await newModerator();
+  await decide(moderator, await newReport(owner, { reportedPostId: reported }), { act: 'REMOVE' });
+  const { items } = actAboutMePage.parse((await request(member, 'GET', '/moderation/acts?scope=mine')).body);
+  const path = `/moderation/acts/${items[0]?.id}/appeal`;
+  expect((await request(member, 'POST', path, { text: 'It was meant kindly.' })).status).toBe(204);
+
+  const exported = await as(
+    member,
+    (tx) => tx`select private.export('removals') as removals, private.export('appeals') as appeals`,
+  );
+  expect(exported[0]).toMatchObject({
+    removals: [{ kind: 'post', content: 'Too loud for the club', reason: 'Off topic' }],
+    appeals: [{ about: 'post', content: 'It was meant kindly.', outcome: null }],
+  });
+  expect(JSON.stringify(exported[0])).not.toContain(owner.id);
+
+  expect((await request(member, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
+  expect(await sql`select from appeals where content = 'It was meant kindly.'`).toHaveLength(0);
+  const log = await request(moderator, 'GET', '/moderation/acts?limit=100');
+  expect(log.status).toBe(200);
+  expect(log.text).not.toContain('It was meant kindly.');
 });
 
 test('from the dashboard an account ends as cleanly', async () => {

@@ -9,9 +9,9 @@ export const instant = z.iso.datetime({ offset: true });
 /** No clock on earth is further from UTC. */
 const offset = /(Z|[+-](0\d|1[0-3]):\d\d|[+-]14:00)$/;
 
-/** For a field that has its own sentence when it is left out. */
+/** For a field that has its own sentence when it is left out, null or empty. */
 export const absentIs = (sentence: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? sentence : undefined),
+  error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? sentence : undefined),
 });
 
 /** An instant as a client sends it, and what is said without one. One mistake is one issue. */

@@ -115,8 +115,8 @@ function isTimeZone(name: string): boolean {
 }
 
 const title = written(150, startMissing);
-const description = optionalText(5000);
-const location = optionalText(200);
+const description = optionalText(2000);
+const location = optionalText(100);
 
 const endsAfterStart = z.refine<{
   startTime?: string | undefined;

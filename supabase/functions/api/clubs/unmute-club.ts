@@ -5,5 +5,5 @@ export const unmuteClub = endpoint({
   summary: 'Unmute a club. Repeating it changes nothing',
   ...clubInPath,
   status: 204,
-  statements: ({ sql, params: { id } }) => sql`select private.unmute(private.club_id_of(${id}))`,
+  statements: ({ sql, params: { id } }) => sql`select private.unmute_club(${id})`,
 });

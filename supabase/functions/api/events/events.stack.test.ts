@@ -82,8 +82,9 @@ describe('who may create, edit and delete', () => {
       status: 403,
       body: { error: 'Only members of the club can create events in it.' },
     });
-    const [secret, none] = await Promise.all([at(closed.club.id), at(unknown)]);
+    const [secret, none, unfit] = await Promise.all([at(closed.club.id), at(unknown), at('AB')]);
     expect([secret.status, none.status, secret.text]).toEqual([404, 404, none.text]);
+    expect([unfit.status, unfit.text]).toEqual([404, none.text]);
   });
 
   test('a member who is not the creator edits nothing, and deletes nothing unless they look after the club', async () => {
@@ -176,7 +177,7 @@ describe('what does not fit is refused with its sentence', () => {
       'The clocks skip this time on that day. Please choose another one.',
     ],
     ['an unknown field', { creatorId: unknown }, 'creatorId is not a known field'],
-    ['words that are too long', { description: 'x'.repeat(5001) }, 'Please use at most 5000 characters'],
+    ['words that are too long', { description: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
     ['a NUL', { title: 'a\u0000b' }, null],
   ];
   test.each(cases)('%s', async (what, change, sentence) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { png, uploadForm, webpOf } from '../../../tests/support/files.ts';
 import { readRefusal } from '../../../tests/support/responses.ts';
+import { newClub } from '../../../tests/support/scene.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
 
@@ -45,4 +46,23 @@ test('all sizes of a picture are kept while one of them is used, and removed tog
     [false, false],
     [true, true],
   ]);
+});
+
+test('a reported picture is kept until the report is decided, also when its post was deleted', async () => {
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
+  const club = await newClub({ members: [ana] });
+  const { url } = (await request(ana, 'POST', '/upload', uploadForm(png))).body as { url: string };
+  const sent = await request(ana, 'POST', '/posts', { clubId: club.id, content: 'Look', imageUrl: url });
+  const { id: reportedPostId } = sent.body as { id: string };
+  const report = await request(ben, 'POST', '/reports', { reason: 'SPAM', reportedPostId });
+  expect(report.status).toBe(201);
+  expect((await request(ana, 'DELETE', `/posts/${reportedPostId}`)).status).toBe(204);
+  await sql`update storage.objects set created_at = now() - interval '25 hours' where name like ${`${ana.id}/%`}`;
+  const clean = () =>
+    request(ana, 'POST', '/jobs/remove-unused-uploads', undefined, { apikey: stack.SECRET_KEY });
+  await clean();
+  expect((await fetch(url)).status).toBe(200);
+  await request(ben, 'DELETE', `/reports/${(report.body as { id: string }).id}`);
+  await clean();
+  expect((await fetch(url)).ok).toBe(false);
 });

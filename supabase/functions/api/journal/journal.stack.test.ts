@@ -125,6 +125,14 @@ describe('with whom', () => {
     expect(left).toMatchObject({ event: null, companions: [{ id: clubmate.id }] });
   });
 
+  test('an entry that waited for the network is saved without a pipe that is gone', async () => {
+    const pipeId = await newPipe(owner);
+    const bowl = { ...draft, category: 'PIPE_TOBACCO', pipeId };
+    await request(owner, 'DELETE', `/pipes/${pipeId}`);
+    const saved = await request(owner, 'POST', '/journal', { ...bowl, clientId: crypto.randomUUID() });
+    expect([saved.status, z.parse(journalEntry, saved.body).pipe]).toEqual([201, null]);
+  });
+
   test('a pipe of another user does not exist', async () => {
     const pipeId = await newPipe(await newUser());
     const bowl = { ...draft, category: 'PIPE_TOBACCO' };

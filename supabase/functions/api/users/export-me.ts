@@ -28,6 +28,8 @@ const lists = [
   'message_requests',
   'facts',
   'reports',
+  'appeals',
+  'removals',
 ];
 
 /** Each becomes a JSON file with an object, which a function of its own builds. */

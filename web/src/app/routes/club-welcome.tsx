@@ -25,7 +25,7 @@ import styles from './club-welcome.module.css';
 type ClubWelcomeProps = { club: Club; welcome: Welcome };
 
 /** On top of a club's page until it is dismissed: what a new member should know, or its owner's first steps. */
-export default function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
+export function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
   const next = useQuery(nextClubEventsQuery(club.id));
   const [event] = next.data?.items ?? [];
   if (welcome.steps === null) return <NewMember club={club} event={event} />;

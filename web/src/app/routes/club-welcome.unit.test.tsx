@@ -8,7 +8,7 @@ import { club, event, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import ClubWelcome from './club-welcome.tsx';
+import { ClubWelcome } from './club-welcome.tsx';
 
 beforeEach(() => signIn());
 

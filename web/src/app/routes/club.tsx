@@ -14,11 +14,11 @@ import { useScreenTitle } from '../tab-title.ts';
 import styles from './club.module.css';
 import { ClubError } from './club-error.tsx';
 import { ClubPosts } from './club-posts.tsx';
+import { ClubWelcome } from './club-welcome.tsx';
 import narrow from './narrow.module.css';
 import { useClubInAddress } from './use-club-in-address.ts';
 
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
-const ClubWelcome = lazyWithRetry(() => import('./club-welcome.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to-join.tsx'));
 
 /** A club: its header, posts and members, and for the owner and admins its invitations. */
@@ -42,11 +42,7 @@ export default function ClubScreen() {
         <ClubHeader club={club} />
         {club.viewer.canSeeContent ? (
           <>
-            {club.welcome && (
-              <Suspense fallback={null}>
-                <ClubWelcome club={club} welcome={club.welcome} />
-              </Suspense>
-            )}
+            {club.welcome && <ClubWelcome club={club} welcome={club.welcome} />}
             <ClubTabs club={club} hasAside={hasAside} />
           </>
         ) : (

@@ -190,3 +190,28 @@ test('a club that is gone says so', async () => {
   await screen.findByText('This club no longer exists');
   expect(screen.queryByText(post.content)).toBeNull();
 });
+
+test('the first steps are there with the tabs: what came later would push Post away from under a finger', async () => {
+  const steps = { hasInvited: false, hasPosted: false, hasEvent: false };
+  answer({
+    'GET /api/clubs/briar': {
+      ...club,
+      memberCount: 1,
+      _count: { posts: 0 },
+      requests: null,
+      welcome: { steps },
+      members: [],
+    },
+    [`GET /api/clubs/${club.id}/events`]: pageOf(),
+    [`GET /api/clubs/${club.id}/posts`]: pageOf(),
+    [`GET /api/clubs/${club.id}/pins`]: pageOf(),
+  });
+  show(
+    <Routes>
+      <Route path="/clubs/:slug" element={<ClubScreen />} />
+    </Routes>,
+    '/clubs/briar',
+  );
+  await screen.findByRole('tab', { name: 'Feed' });
+  screen.getByRole('region', { name: 'First steps' });
+});

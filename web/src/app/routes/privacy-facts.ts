@@ -72,6 +72,8 @@ export const exported: Record<string, string> = {
   message_requests: 'your message requests',
   facts: 'facts about products that you proposed or confirmed',
   reports: 'your reports',
+  appeals: 'your appeals',
+  removals: 'what clubs removed of yours',
 };
 
 /** The files of the app that keep something in the browser. Logging out leaves at most settings of the device. */

@@ -61,14 +61,14 @@ export function EventForm(props: EventFormProps) {
       <TextField label="Title" limit={150} required error={errors.title?.message} {...register('title')} />
       <TextArea
         label="Description (optional)"
-        limit={5000}
+        limit={2000}
         error={errors.description?.message}
         {...register('description')}
       />
       <TextField
         label="Location (optional)"
         description="An address, or a link to meet online."
-        limit={200}
+        limit={100}
         error={errors.location?.message}
         {...register('location')}
       />

@@ -13,7 +13,7 @@ export default function EditItemForm({ item, onDone }: { item: HumidorItem; onDo
     <ItemForm
       draft={useFormDraft(`humidor-${item.id}`, opened, updateResolver)}
       club={item.club}
-      save={(fields) => update(updateOf(fields))}
+      save={(fields) => update(updateOf(fields, opened))}
       failed="Failed to save the item"
       submitText="Save Item"
       isEdit

@@ -66,7 +66,7 @@ export function fieldsOf({ category, productName, kind, ...item }: HumidorItem):
 const amountOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
 
 /** A draft of before there were audiences has none. */
-const audienceOf = (audience = 'ME') =>
+const audienceOf = (audience = 'ME'): Pick<HumidorUpdate, 'audience' | 'clubId'> =>
   audience === 'ME' || audience === 'FOLLOWERS' ? { audience } : { audience: 'CLUB', clubId: audience };
 
 /** The new item that the form stands for. The contract refuses it while an amount is missing. */
@@ -86,11 +86,19 @@ export const draftOf = (fields: ItemFields) =>
     note: textOrNull(fields.note),
   }) as HumidorDraft;
 
-/** The update that the form stands for. An item whose amount left was cleared is full again. */
-export function updateOf(fields: ItemFields): HumidorUpdate {
-  const draft = draftOf(fields);
-  return { ...draft, amountLeft: draft.amountLeft ?? draft.amountHad };
+/**
+ * The update that the form stands for. An item whose amount left was cleared is full again. Its audience is sent only
+ * when it was changed: an item that moderators removed, or whose club was deleted, is to be shown again when that is
+ * undone, though it says ME meanwhile.
+ */
+export function updateOf(fields: ItemFields, opened?: ItemFields): HumidorUpdate {
+  const { audience, clubId, ...draft } = draftOf(fields);
+  return {
+    ...draft,
+    ...(fields.audience !== opened?.audience && audienceOf(fields.audience)),
+    amountLeft: draft.amountLeft ?? draft.amountHad,
+  };
 }
 
 export const draftResolver = contractResolver(humidorDraft, draftOf);
-export const updateResolver = contractResolver(humidorUpdate, updateOf);
+export const updateResolver = contractResolver(humidorUpdate, (fields: ItemFields) => updateOf(fields));

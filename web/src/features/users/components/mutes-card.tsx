@@ -88,5 +88,8 @@ function wordsOf({ kind, id, user, post, conversation, club }: MuteItem): {
     return { what: 'Conversation', name, to: paths.conversation(id) };
   }
   if (club) return { what: 'Club', name: club.name, to: paths.club(club.slug) };
-  return { what: kind === 'post' ? 'Post' : 'Conversation', name: 'No longer available' };
+  return {
+    what: { user: 'Person', post: 'Post', conversation: 'Conversation', club: 'Club' }[kind],
+    name: 'No longer available',
+  };
 }
