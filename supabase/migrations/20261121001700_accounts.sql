@@ -85,10 +85,9 @@ begin
   -- All files but the pictures of what stays. Avatars, the humidor and pipes are not asked
   -- about: they go with the account.
   return query
-    select o.name from storage.objects o
+    select o.name from private.files_of(caller) o
     cross join lateral (select private.upload_of(o.name) as upload offset 0) its
-    where o.bucket_id = 'media' and o.name like caller || '/%'
-      and not exists (
+    where not exists (
         select from public.posts p where p.image_url is not null and private.media_name(p.image_url) = its.upload
       )
       and not exists (
@@ -433,14 +432,13 @@ select r.created_at as at, json_build_object(
 from public.reports r where r.author_id = auth.uid();
 
 -- The names of the user's own files in the bucket, which the API adds to the archive beside the texts.
--- Found by the folder that the API gives each user, so uploads that no post ever used are among them.
+-- Uploads that no post ever used are among them.
 create function private.export_file_names() returns setof text
 language plpgsql stable security definer set search_path = '' as $$ begin
   return query
-    select o.name from storage.objects o
-    where o.bucket_id = 'media' and o.name like auth.uid() || '/%'
-      -- Of a picture in sizes the largest: the names of the others are a width alone.
-      and o.name !~ '/\d+\.\w+$'
+    select o.name from private.files_of(auth.uid()) o
+    -- Of a picture in sizes the largest: the names of the others are a width alone.
+    where o.name !~ '/\d+\.\w+$'
     order by o.created_at, o.name;
 end $$;
 

@@ -1,10 +1,11 @@
 -- Uploads: the bucket for pictures and videos.
 --
--- The API makes the names: <user id>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a picture
--- is as private as the post that shows it. Nothing is overwritten.
+-- The API makes the names: <folder>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a picture
+-- is as private as the post that shows it. Nothing is overwritten. Each upload has a folder of its own, whose name says
+-- nothing of the user: what a deleted account leaves behind must not lead back to it, nor from one picture to the next.
 --
--- A picture that comes in sizes has a folder of its own, where the name of the largest lists them all:
--- <user id>/<uuid>/480-1080-2048x1536.webp beside 480.webp and 1080.webp. So one address is enough to find the others, no
+-- A picture that comes in sizes has one more folder, where the name of the largest lists them all:
+-- <folder>/<uuid>/480-1080-2048x1536.webp beside 480.webp and 1080.webp. So one address is enough to find the others, no
 -- noun needs a column for them, and addresses without sizes go on working.
 --
 -- Deliberately absent: policies on storage.objects. Users can neither list, write, replace nor remove files. The API
@@ -21,6 +22,42 @@ on conflict (id) do update set
   public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
+
+-- uploads: whose files a folder has. It goes with the account, also where the files stay, and with the files. A folder of an
+-- upload that failed stays empty, which does no harm.
+create table private.uploads (
+  folder text primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references public.users (id) on delete cascade
+);
+alter table private.uploads enable row level security;
+-- The foreign key.
+create index uploads_user_id_idx on private.uploads (user_id);
+
+-- Counts an upload of the caller, and returns the folder for its files. Fails with 429 beyond the limit.
+-- Security definer: no one else writes the table.
+create function private.begin_upload() returns text
+language plpgsql security definer set search_path = '' as $$ declare
+  made text;
+begin
+  perform private.count_activity('upload', 60, '1 hour');
+  insert into private.uploads default values returning folder into made;
+  return made;
+end $$;
+grant execute on function private.begin_upload to authenticated;
+
+-- The folder of a file in the bucket.
+create function private.folder_of(file text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select split_part(file, '/', 1);
+$$;
+
+-- The names of a user's files. Their folders are looked up, because the names say nothing of the user.
+create function private.files_of(of_user_id uuid) returns setof storage.objects
+language sql stable set search_path = '' as $$
+  select o.* from private.uploads u
+  join storage.objects o on o.bucket_id = 'media' and private.folder_of(o.name) = u.folder
+  where u.user_id = of_user_id;
+$$;
 
 -- Files that nothing has referred to for a day. The API removes them through Storage: deleting the rows by SQL would
 -- leave the bytes, and hosted Supabase refuses it. All sizes of a picture are in use or

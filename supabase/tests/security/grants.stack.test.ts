@@ -223,6 +223,7 @@ test('exactly these functions run with more rights than their caller', async () 
   expect(Object.fromEntries(definers.map(({ name, callers }) => [name, callers]))).toEqual({
     // Users.
     change_username: 'authenticated',
+    begin_upload: 'authenticated',
     block_user: 'authenticated',
     me_with_blocks: 'authenticated, service_role',
     muted_post_ids: 'authenticated, service_role',

@@ -65,11 +65,13 @@ async function newLeaver() {
   await request(friend, 'POST', `/users/${leaver.id}/follow`);
   await request(leaver, 'POST', `/posts/${friendsPost}/like`);
   const picture = await uploadBy(leaver);
+  const shown = await uploadBy(leaver);
+  await sql`update posts set image_url = ${shown} where id = ${own}`;
   await request(leaver, 'PATCH', '/users/me', {
     avatarUrl: picture,
     username: `lv_${leaver.id.slice(0, 8)}`,
   });
-  return { club, leaver, friend, friendsPost, own, answered, reply, alone, under, picture };
+  return { club, leaver, friend, friendsPost, own, answered, reply, alone, under, picture, shown };
 }
 
 /** Returns a new leaver, who has deleted their account. */
@@ -149,7 +151,8 @@ describe('erasing', () => {
   });
 
   test('deletes the files', async () => {
-    for (const url of [left.picture, smallerOf(left.picture)]) expect((await fetch(url)).ok).toBe(false);
+    for (const url of [left.picture, smallerOf(left.picture), left.shown])
+      expect((await fetch(url)).ok).toBe(false);
   });
 });
 
@@ -167,6 +170,11 @@ describe('deleting an account but keeping its posts', () => {
     );
     expect(items.find(({ id }) => id === left.answered)).toMatchObject({ isDeleted: false, author: null });
     expect(await tracesOf(left.leaver.id)).toEqual([]);
+  });
+
+  test('the pictures in the posts stay, and the others go', async () => {
+    for (const url of [left.shown, smallerOf(left.shown)]) expect((await fetch(url)).ok).toBe(true);
+    for (const url of [left.picture, smallerOf(left.picture)]) expect((await fetch(url)).ok).toBe(false);
   });
 
   test('the posts cannot be edited, but liked and commented on', async () => {

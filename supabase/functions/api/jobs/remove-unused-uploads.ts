@@ -26,6 +26,8 @@ export const removeUnusedUploads = endpoint({
       const response = await removeStoredFiles(names, env, fetch);
       if (!response.ok)
         throw new Error(`Storage responded ${response.status} to the removal of ${unused.length} files.`);
+      await database.system`
+        delete from private.uploads where folder in (select private.folder_of(unnest(${names}::text[])))`;
       removed += unused.length;
     }
     return Response.json({ removed });

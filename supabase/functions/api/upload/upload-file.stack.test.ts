@@ -18,16 +18,14 @@ function formWith(file: Uint8Array, name = 'picture.png', type = 'image/png'): F
   return form;
 }
 const storedBy = async ({ id }: User) =>
-  (await sql<{ name: string }[]>`select name from storage.objects where name like ${`${id}/%`}`).map(
-    ({ name }) => name,
-  );
+  (await sql<{ name: string }[]>`select name from private.files_of(${id})`).map(({ name }) => name);
 
 test.each(Object.entries(media))('%s is stored and served as its own kind', async (declared, kind) => {
   const answer = await request(ana, 'POST', '/upload', formWith(kind.file, 'IMG 1.exe', declared));
   const { url } = read(answer, uploadReply, 201);
   expect(url).toMatch(
     new RegExp(
-      `^${stack.API_URL}/storage/v1/object/public/media/${ana.id}/[0-9a-f-]{36}\\.${kind.extension}$`,
+      `^${stack.API_URL}/storage/v1/object/public/media/[0-9a-f-]{36}/[0-9a-f-]{36}\\.${kind.extension}$`,
     ),
   );
   const served = await fetch(url);
@@ -125,7 +123,7 @@ test('a picture is stored with its smaller sizes, counts once, and its address s
     uploadReply,
     201,
   );
-  expect(url).toMatch(new RegExp(`/media/${ana.id}/[0-9a-f-]{36}/480-1080-2048x1536\\.webp$`));
+  expect(url).toMatch(/\/media\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/480-1080-2048x1536\.webp$/);
   const addressOf = (file: string) => new URL(file, url);
   for (const [address, file] of [
     [addressOf('480.webp'), small],

@@ -17,10 +17,10 @@ export const uploadFile = endpoint({
   status: 201,
   run: async ({ request, user, env, database, fetch }) => {
     const form = openForm(request);
-    await database.as(user, (sql) => sql`select private.count_activity('upload', 60, '1 hour')`);
+    const [begun] = await database.as(user, (sql) => sql`select private.begin_upload() as folder`);
 
     return withFileParts(form, async (nextPart) => {
-      const newUpload = () => `${user.id}/${crypto.randomUUID()}`;
+      const newUpload = () => `${begun?.folder}/${crypto.randomUUID()}`;
       const upload = newUpload();
       const stored: string[] = [];
 
