@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { myNextEventQuery } from '@/features/events/api/get-my-next-event.ts';
-import { readPush } from '@/features/notifications/api/use-push.ts';
+import { usePushIsUndecided } from '@/features/notifications/api/use-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 
 /** The card is shown two seconds after the screen, or after what the user did first. */
@@ -11,32 +11,32 @@ const loadDelayMs = 500;
 const dismissedKey = 'retrohale.push-card';
 
 /**
- * Offers push where it is supported, off and undecided, and was not dismissed in this tab. It waits for the user's first
- * post or RSVP, before which there is nothing to hear about, and until no field has the focus.
+ * Offers push where and while it is supported, off and undecided, unless it was dismissed in this tab. It waits for the
+ * user's first post or RSVP, before which there is nothing to hear about, and until no field has the focus.
  */
 export function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
-  const [isOffered, setIsOffered] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   const hasTakenPart = useHasTakenPart();
+  const isUndecided = usePushIsUndecided(userId);
   // Whether the user had not taken part when this code was loaded.
   const wasNew = useRef(false);
   useEffect(() => {
     if (hasTakenPart === false) wasNew.current = true;
     if (!hasTakenPart) return;
     let timer: ReturnType<typeof setTimeout>;
-    const offer = async () => {
+    const offer = () => {
       if (sessionStorage.getItem(dismissedKey) !== null) return;
-      const isOff = (await readPush(userId)) === 'not subscribed';
       if (isFieldFocused()) timer = setTimeout(offer, pushCardDelayMs);
-      else setIsOffered(isOff && Notification.permission === 'default');
+      else setIsDue(true);
     };
     timer = setTimeout(offer, wasNew.current ? pushCardDelayMs : pushCardDelayMs - loadDelayMs);
     return () => clearTimeout(timer);
-  }, [userId, hasTakenPart]);
+  }, [hasTakenPart]);
   const close = () => {
     sessionStorage.setItem(dismissedKey, 'yes');
-    setIsOffered(false);
+    setIsDue(false);
   };
-  return [isOffered, close];
+  return [isDue && isUndecided, close];
 }
 
 const isFieldFocused = () => document.activeElement?.matches('input, textarea, select') ?? false;

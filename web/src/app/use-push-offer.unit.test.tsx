@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePush } from '@/features/notifications/api/use-push.ts';
+import { PushCard } from '@/features/notifications/components/push-card.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { currentUser, event, pageOf } from '@/testing/samples.ts';
@@ -8,14 +10,20 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
-vi.mock('@/features/notifications/api/use-push.ts', () => ({ readPush: async () => 'not subscribed' }));
+let subscription: object | null;
 
 beforeEach(() => {
   signIn();
   vi.useFakeTimers();
+  subscription = null;
+  const pushManager = { getSubscription: async () => subscription };
+  const serviceWorker = { getRegistration: async () => ({ pushManager }) };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  vi.stubGlobal('PushManager', class {});
   vi.stubGlobal('Notification', { permission: 'default' });
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
   cleanup();
   queryClient.clear();
   sessionStorage.clear();
@@ -24,9 +32,18 @@ afterEach(() => {
 });
 
 let isOffered = false;
+let refresh: () => Promise<void>;
 function Offer() {
-  [isOffered] = usePushOffer(currentUser.id);
-  return <input aria-label="Message" />;
+  const [isShown, close] = usePushOffer(currentUser.id);
+  isOffered = isShown;
+  // As the switch of the settings does.
+  ({ refresh } = usePush(currentUser.id));
+  return (
+    <>
+      <input aria-label="Message" />
+      {isOffered && <PushCard userId={currentUser.id} onClose={close} />}
+    </>
+  );
 }
 
 const me = (posts: number) => ({ ...currentUser, _count: { ...currentUser._count, posts } });
@@ -67,4 +84,35 @@ test('push is not offered while a field has the focus', async () => {
   field.blur();
   await pass(2_000);
   expect(isOffered).toBe(true);
+});
+
+test.each([
+  ['turned on', () => (subscription = {})],
+  ['denied', () => vi.stubGlobal('Notification', { permission: 'denied' })],
+])('push that was %s elsewhere is no longer offered', async (_what, decide) => {
+  open(1);
+  await pass(4_000);
+  expect(isOffered).toBe(true);
+  decide();
+  await act(() => refresh());
+  await pass(100);
+  expect(isOffered).toBe(false);
+});
+
+test('nor is it when the decision was made in another tab', async () => {
+  open(1);
+  await pass(4_000);
+  subscription = {};
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await pass(100);
+  expect(isOffered).toBe(false);
+});
+
+test('a card in which push was denied stays, and says so', async () => {
+  const { getByRole, getByText } = open(1);
+  await pass(4_000);
+  vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
+  fireEvent.click(getByRole('button', { name: 'Enable' }));
+  await pass(100);
+  getByText('Failed to enable notifications. Please check your browser settings.');
 });

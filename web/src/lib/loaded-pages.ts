@@ -4,8 +4,10 @@ import { allItems, type Pages } from './pages.ts';
 
 /** An endless query as `PagedList` shows it. */
 export function loadedPages<Item extends { id: string }>(query: UseInfiniteQueryResult<Pages<Item>>) {
+  const items = query.data && allItems(query.data);
   return {
-    items: query.data && allItems(query.data),
+    // That there was nothing for the last text does not say that there is nothing for this one.
+    items: query.isPlaceholderData && items?.length === 0 ? undefined : items,
     error: query.error && !query.data ? errorText(query.error) : undefined,
     isRetrying: query.isRefetching,
     onRetry: () => void query.refetch(),

@@ -38,12 +38,12 @@ export function useMedia(draftName: string) {
     },
     /** Uploads the file and returns its address; null without a file, undefined when it failed or was cancelled. */
     async store(): Promise<string | null | undefined> {
+      setProblem(undefined);
       if (!file) return null;
       if (stored.current?.file === file) return stored.current.url;
       const abort = new AbortController();
       uploading.current = abort;
       setProgress(0);
-      setProblem(undefined);
       try {
         // Most people who read never upload.
         const { uploadMedia } = await import('./upload-media.ts');
@@ -57,6 +57,8 @@ export function useMedia(draftName: string) {
         setProgress(undefined);
       }
     },
+    /** For a newer problem, which is shown in its place. */
+    forgetProblem: () => setProblem(undefined),
     cancel: () => uploading.current?.abort(),
     clear() {
       uploading.current = undefined;

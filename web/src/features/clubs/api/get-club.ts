@@ -1,8 +1,16 @@
 import { clubWithMembers } from '@contract/club-page.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from '@/lib/api-client.ts';
+import { membershipsChanged, showMembership } from './get-my-clubs.ts';
 
-/** A club by its slug, with its first members. */
+/** A club by its slug, with its first members. I may have been accepted or removed since my clubs were loaded. */
 export const clubQuery = (slug: string) =>
-  replyQuery(['clubs', 'one', slug], clubWithMembers, `/api/clubs/${encodeURIComponent(slug)}`, {
-    fallback: 'Failed to load club',
+  queryOptions({
+    queryKey: ['clubs', 'one', slug],
+    queryFn: async ({ client, signal }) => {
+      const path = `/api/clubs/${encodeURIComponent(slug)}`;
+      const club = await ask(clubWithMembers, path, { signal, fallback: 'Failed to load club' });
+      if (showMembership(client, club)) void membershipsChanged(client);
+      return club;
+    },
   });

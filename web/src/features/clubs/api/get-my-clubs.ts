@@ -1,5 +1,5 @@
 import { type Club, clubPage } from '@contract/clubs.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 
 /** All clubs that I am a member of. */
@@ -18,3 +18,21 @@ export const myClubsQuery = queryOptions({
   },
   staleTime: 5 * 60_000,
 });
+
+/** Brings the list into line with a club that was just loaded. Returns whether my membership was news to it. */
+export function showMembership(cache: QueryClient, club: Club): boolean {
+  const mine = cache.getQueryData(myClubsQuery.queryKey);
+  const known = mine?.find(({ id }) => id === club.id);
+  if (!mine || known?.userMembership?.role === club.userMembership?.role) return false;
+  const now = club.userMembership ? [club] : [];
+  const changed = known ? mine.flatMap((one) => (one === known ? now : one)) : [...mine, ...now];
+  cache.setQueryData(myClubsQuery.queryKey, changed);
+  return true;
+}
+
+/** Loads again what depends on my memberships: the list, and in my profile the default club. */
+export async function membershipsChanged(cache: QueryClient) {
+  await Promise.all(
+    [myClubsQuery.queryKey, ['users', 'me']].map((queryKey) => cache.invalidateQueries({ queryKey })),
+  );
+}

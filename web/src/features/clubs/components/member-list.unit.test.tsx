@@ -64,3 +64,17 @@ test('a filter that matches no member says so', async () => {
   await user.type(screen.getByLabelText('Filter members'), 'zz');
   await waitFor(() => screen.getByText('No results found for "zz"'));
 });
+
+test('nothing is said about a new text until its reply is there', async () => {
+  const user = showMembers(club);
+  await user.type(screen.getByLabelText('Filter members'), 'zz');
+  await screen.findByText('No results found for "zz"');
+  const { promise, resolve } = Promise.withResolvers();
+  const asked = answer({ [`GET /api/clubs/${club.id}/members`]: () => promise });
+  await user.clear(screen.getByLabelText('Filter members'));
+  await user.type(screen.getByLabelText('Filter members'), 'ana');
+  await waitFor(() => expect(asked.at(-1)?.query).toContain('q=ana'));
+  expect(screen.queryByText(/^No results found/)).toBeNull();
+  resolve(pageOf(me));
+  await screen.findByText('Ana Silva');
+});

@@ -15,9 +15,21 @@ export function usePush(userId: string) {
   return { state: data, refresh: () => cache.invalidateQueries({ queryKey }) };
 }
 
+/** Whether push is supported, off, and neither allowed nor denied. It may be decided on another screen or in another tab. */
+export function usePushIsUndecided(userId: string): boolean {
+  const { data = false } = useQuery({
+    queryKey: [...queryKey, userId, 'undecided'],
+    queryFn: async () =>
+      (await readPush(userId)) === 'not subscribed' && Notification.permission === 'default',
+    networkMode: 'always',
+    staleTime: 0,
+  });
+  return data;
+}
+
 export type PushState = 'unsupported' | 'subscribed' | 'not subscribed';
 
-export async function readPush(userId: string): Promise<PushState> {
+async function readPush(userId: string): Promise<PushState> {
   if (!pushIsSupported()) return 'unsupported';
   const isTheirs = (pushMemory()?.userId ?? userId) === userId;
   return isTheirs && (await browserSubscription()) ? 'subscribed' : 'not subscribed';

@@ -25,8 +25,9 @@ export function PushCard({ userId, onClose }: PushCardProps) {
     onSuccess: () => {
       close();
       notify('You are subscribed to push notifications');
+      // Not after a denial, which would take away the card with the sentence about it.
+      return refresh();
     },
-    onSettled: refresh,
   });
   return (
     <div className={styles.corner}>

@@ -1,9 +1,12 @@
 import type { Comment } from '@contract/comments.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeItem } from '@/lib/change-item.ts';
 import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
 import { type CommentSubject, subjectOf } from './comment-subject.ts';
 import { repliesQuery } from './get-replies.ts';
-import { changePost } from './post-cache.ts';
+
+/** Of a post or a review, all that changes with its comments. */
+type Commented = { id: string; _count: { comments: number } };
 
 type Change = (comment: Comment) => Comment | undefined;
 
@@ -61,11 +64,11 @@ function changeAll(cache: QueryClient, subject: CommentSubject, change: Change) 
   );
 }
 
-/** A review is loaded again: it knows best how many there are. */
+/** A review on its own is loaded again, too: it knows best how many there are. */
 function count(cache: QueryClient, { on, id }: CommentSubject, by: number) {
-  if (on === 'reviews') return void cache.invalidateQueries({ queryKey: ['reviews', 'one', id] });
-  changePost(cache, id, (post) => ({
-    ...post,
-    _count: { ...post._count, comments: post._count.comments + by },
+  changeItem<Commented>(cache, on, id, (subject) => ({
+    ...subject,
+    _count: { ...subject._count, comments: subject._count.comments + by },
   }));
+  if (on === 'reviews') void cache.invalidateQueries({ queryKey: ['reviews', 'one', id] });
 }

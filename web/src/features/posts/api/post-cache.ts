@@ -1,17 +1,13 @@
 import type { Post } from '@contract/posts.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
+import { changeItem } from '@/lib/change-item.ts';
+import { type Pages, prepend } from '@/lib/pages.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
 
 /** Changes a post in every list and on its own screen. A change to undefined removes it. */
-export function changePost(cache: QueryClient, id: string, change: (post: Post) => Post | undefined) {
-  cache.setQueriesData<Pages<Post> | Post>({ queryKey: ['posts'] }, (data) => {
-    if (!data) return data;
-    if ('pages' in data) return mapItems(data, (post) => (post.id === id ? change(post) : post));
-    return data.id === id ? change(data) : data;
-  });
-}
+export const changePost = (cache: QueryClient, id: string, change: (post: Post) => Post | undefined) =>
+  changeItem(cache, 'posts', id, change);
 
 /** Puts a new post first in the lists that it belongs to. */
 export function addPost(cache: QueryClient, post: Post) {

@@ -1,3 +1,4 @@
+import { invalidFileType } from '@contract/upload.ts';
 import { useMutation } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { uploadMedia } from '@/lib/upload-media.ts';
 import { comment, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { onPost } from '../api/comment-subject.ts';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -42,6 +43,19 @@ test('a comment that was sent is unsent no more, though the reader left before t
   expect(hasDraft(`comment.${post.id}`)).toBe(true);
   reply.resolve({ ...comment, unreachableMentions: [] });
   await waitFor(() => expect(hasDraft(`comment.${post.id}`)).toBe(false));
+});
+
+test('the refusal of a file is gone once a text is sent without it', async () => {
+  answer({ [`POST /api/posts/${post.id}/comments`]: refuse(403, 'You cannot comment here.') });
+  const user = show(<CommentForm subject={onPost(post.id)} label="Write a comment" />);
+  await user.type(screen.getByLabelText('Write a comment'), 'Fine ash.');
+  const choice = screen.getByLabelText<HTMLInputElement>('Add Media');
+  choice.removeAttribute('accept');
+  await user.upload(choice, new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await screen.findByText(invalidFileType);
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await screen.findByText('You cannot comment here.');
+  expect(screen.queryByText(invalidFileType)).toBeNull();
 });
 
 /** An edit whose saving ends when the promise does. */

@@ -147,6 +147,49 @@ test('an unsuitable file is refused beside the button that chose it', async () =
   expect(screen.queryByText('Preview of a.pdf')).toBeNull();
 });
 
+const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+
+/** Chooses a file that is refused, for a text. */
+async function refuseFile(text: string) {
+  const user = show(<Composer clubId={club.id} />);
+  await user.type(content(), text);
+  const choice = screen.getByLabelText<HTMLInputElement>('Add Media');
+  choice.removeAttribute('accept');
+  await user.upload(choice, pdf);
+  await screen.findByText(invalidFileType);
+  return user;
+}
+
+test('what went wrong on Post takes the place of an earlier refusal of a file', async () => {
+  answer({ 'POST /api/posts': refuse(403, 'Only members of the club can post in it.') });
+  const user = await refuseFile('Good evening');
+  await user.click(send());
+  await screen.findByText('Only members of the club can post in it.');
+  expect(screen.queryByText(invalidFileType)).toBeNull();
+});
+
+test('so does a post that is not complete', async () => {
+  const user = await refuseFile(' ');
+  await user.click(send());
+  await screen.findByText('Please write something');
+  expect(screen.queryByText(invalidFileType)).toBeNull();
+});
+
+test('and it takes the place of a picture that a reload has lost', async () => {
+  answer({ 'POST /api/posts': refuse(403, 'Only members of the club can post in it.') });
+  const first = show(<Composer clubId={club.id} />);
+  await first.type(content(), 'Look at this');
+  await first.upload(screen.getByLabelText('Add Media'), new File(['x'], 'pipe.png', { type: 'image/png' }));
+  cleanup();
+  const user = show(<Composer clubId={club.id} />);
+  await user.type(content(), '!');
+  // It still has to be chosen, however much is written.
+  screen.getByText(notKept);
+  await user.click(send());
+  await screen.findByText('Only members of the club can post in it.');
+  expect(screen.queryByText(notKept)).toBeNull();
+});
+
 test('after a reload the text is still there, and its picture has to be chosen again', async () => {
   const user = show(<Composer clubId={club.id} />);
   await user.type(content(), 'Look at this');

@@ -42,6 +42,8 @@ export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: 
   /** Returns whether the post was published. If not, `problem` says why and nothing written is lost. */
   async function submit(): Promise<boolean> {
     const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
+    // What was said of a file is older than what is found now.
+    media.forgetProblem();
     setProblem(found);
     if (found || clubId === undefined) return false;
     const imageUrl = file ? await media.store() : mediaUrl.trim() || null;

@@ -19,13 +19,20 @@ export function fieldsOf(me: CurrentUser): ProfileFields {
   return { ...Object.fromEntries(filled), username: me.username };
 }
 
-/** An empty field clears its value. The username is sent only to change it. */
-export function updateOf({ username, ...fields }: ProfileFields, me: CurrentUser): UserUpdate {
-  const wanted = username.trim().toLowerCase();
+/**
+ * Only what was edited: the rest may have been changed elsewhere. An empty field clears its value. The default club is
+ * sent only where it can be chosen.
+ */
+export function updateOf(fields: ProfileFields, opened: ProfileFields, hasClubChoice: boolean): UserUpdate {
+  const edited = texts.filter(
+    (name) => fields[name] !== opened[name] && (hasClubChoice || name !== 'defaultClubId'),
+  );
+  const username = fields.username.trim().toLowerCase();
   return {
-    ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, textOrNull(value)])),
-    website: addressOf(fields.website),
-    ...(wanted !== me.username && { username: wanted }),
+    ...Object.fromEntries(
+      edited.map((name) => [name, (name === 'website' ? addressOf : textOrNull)(fields[name])]),
+    ),
+    ...(username !== opened.username && { username }),
   };
 }
 
@@ -35,5 +42,5 @@ function addressOf(website: string): string | null {
   return typed === null || typed.includes(':') ? typed : `https://${typed}`;
 }
 
-export const profileResolver = (me: CurrentUser) =>
-  contractResolver<ProfileFields>(userUpdate, (fields) => updateOf(fields, me));
+export const profileResolver = (opened: ProfileFields, hasClubChoice: boolean) =>
+  contractResolver<ProfileFields>(userUpdate, (fields) => updateOf(fields, opened, hasClubChoice));

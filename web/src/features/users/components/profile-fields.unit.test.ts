@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { updateOf } from './profile-fields.ts';
 
-const me = { username: 'ana' } as Parameters<typeof updateOf>[1];
 const fields = {
   username: 'ana',
   displayName: '',
@@ -20,5 +19,12 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   [' ', null],
 ])('the website %j is sent as %j', (website, sent) => {
-  expect(updateOf({ ...fields, website }, me).website).toBe(sent);
+  expect(updateOf({ ...fields, website }, { ...fields, website: 'https://old.example' }, true)).toEqual({
+    website: sent,
+  });
+});
+
+test('a username that differs only in its letters’ case is not sent', () => {
+  expect(updateOf({ ...fields, username: ' Ana ' }, fields, true)).toEqual({});
+  expect(updateOf({ ...fields, username: 'Anna' }, fields, true)).toEqual({ username: 'anna' });
 });

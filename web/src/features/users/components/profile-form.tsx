@@ -1,7 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
 import { User } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Avatar } from '@/components/avatar.tsx';
 import { askToLeave } from '@/components/confirm.ts';
 import { CoverPreview } from '@/components/cover-preview.tsx';
@@ -28,9 +28,12 @@ type ProfileFormProps = { me: CurrentUser; clubs: Club[]; onCancel: () => void }
 
 /** Edits the user's own profile. Only members of several clubs can choose a default club. */
 export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
-  const { mutateAsync: update, isSuccess, reset: forgetSuccess } = useUpdateMe();
-  const resolver = useMemo(() => profileResolver(me), [me]);
-  const draft = useFormDraft<ProfileFields>('profile', fieldsOf(me), resolver);
+  const { mutateAsync: update } = useUpdateMe();
+  const [isSaved, setIsSaved] = useState(false);
+  const [opened, setOpened] = useState(() => fieldsOf(me));
+  const hasClubChoice = clubs.length > 1;
+  const resolver = useMemo(() => profileResolver(opened, hasClubChoice), [opened, hasClubChoice]);
+  const draft = useFormDraft<ProfileFields>('profile', opened, resolver);
   const { form, isRestored } = draft;
   const { register, formState, setError } = form;
   const { errors, isSubmitting, isDirty } = formState;
@@ -42,15 +45,20 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   });
 
   useEffect(() => {
-    if (!isSuccess) return;
-    const timer = setTimeout(forgetSuccess, successMs);
+    if (!isSaved) return;
+    const timer = setTimeout(() => setIsSaved(false), successMs);
     return () => clearTimeout(timer);
-  }, [isSuccess, forgetSuccess]);
+  }, [isSaved]);
 
   const submit = form.handleSubmit(async (fields) => {
+    setIsSaved(false);
+    const changes = updateOf(fields, opened, hasClubChoice);
     try {
-      form.reset(fieldsOf(await update(updateOf(fields, me))));
+      const saved = Object.keys(changes).length > 0 ? fieldsOf(await update(changes)) : opened;
+      form.reset(saved);
+      setOpened(saved);
       draft.discard();
+      setIsSaved(true);
     } catch (error) {
       // Only the username can be in conflict: another user has it, or it was changed less than 30 days ago.
       const isUsername = error instanceof ApiError && error.status === 409;
@@ -91,7 +99,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       >
         {coverPhotoUrl && <CoverPreview src={coverPhotoUrl} />}
       </PictureField>
-      {clubs.length > 1 && (
+      {hasClubChoice && (
         <Select
           label="Default Club for Posting"
           description="This club is pre-selected when you create posts on the feed."
@@ -103,7 +111,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       )}
       <FormError>{errors.root?.message}</FormError>
       <p role="status" className={styles.saved}>
-        {isSuccess && 'Profile updated successfully!'}
+        {isSaved && 'Profile updated successfully!'}
       </p>
       <FormActions submitText="Save" busyText="Saving..." isBusy={isSubmitting} onCancel={onCancel} />
     </form>

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentUser } from '@/testing/samples.ts';
+import { another, club, currentUser } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -41,4 +41,44 @@ test('unsaved changes survive a reload, and saving them leaves no draft', async 
   expect(asked[0]?.body).toMatchObject({ location: `${currentUser.location ?? ''}Porto` });
   expect(screen.queryByText('Your draft has been restored.')).toBeNull();
   expect(sessionStorage.length).toBe(0);
+});
+
+const clubs = [club, another(club, 1, { slug: 'ember', name: 'Ember & Oak' })];
+const save = () => screen.getByRole('button', { name: /^Save/ });
+
+test('only what was edited is sent: the rest may have been changed elsewhere', async () => {
+  const newer = { ...currentUser, bio: 'Changed on my phone' };
+  const asked = answer({ 'PATCH /api/users/me': (changes: object) => ({ ...newer, ...changes }) });
+  const user = show(<ProfileForm me={currentUser} clubs={clubs} onCancel={() => undefined} />);
+  await user.type(screen.getByLabelText(/^Location/), 'Porto');
+  await user.click(save());
+  await screen.findByText('Profile updated successfully!');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value).toBe(newer.bio);
+  await user.selectOptions(screen.getByLabelText('Default Club for Posting'), club.id);
+  await user.click(save());
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ body }) => body)).toEqual([{ location: 'Porto' }, { defaultClubId: club.id }]);
+});
+
+test('without an edit nothing is sent, and the profile is as it should be', async () => {
+  const asked = answer({});
+  const user = show(<ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />);
+  await user.click(save());
+  await screen.findByText('Profile updated successfully!');
+  expect(asked).toEqual([]);
+});
+
+test('a default club that cannot be chosen any more is not sent', async () => {
+  const asked = answer({ 'PATCH /api/users/me': (changes: object) => ({ ...currentUser, ...changes }) });
+  const form = (count: number) => (
+    <ProfileForm me={currentUser} clubs={clubs.slice(0, count)} onCancel={() => undefined} />
+  );
+  const first = show(form(2));
+  await first.type(screen.getByLabelText(/^Location/), 'Porto');
+  await first.selectOptions(screen.getByLabelText('Default Club for Posting'), clubs[1]?.id ?? '');
+  cleanup();
+  const user = show(form(1));
+  await user.click(save());
+  await screen.findByText('Profile updated successfully!');
+  expect(asked[0]?.body).toEqual({ location: 'Porto' });
 });

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { comment, pageOf, post, review } from '@/testing/samples.ts';
+import { addComment, removeComment } from './comment-cache.ts';
+
+const pages = <Item,>(item: Item) => ({ pages: [pageOf(item)], pageParams: [null] });
+
+test.each([
+  ['post', 'posts', post, comment],
+  ['review', 'reviews', review, { ...comment, postId: null, reviewId: review.id }],
+] as const)('a %s counts its comments wherever it is shown', (_what, noun, subject, written) => {
+  const cache = new QueryClient();
+  cache.setQueryData([noun, 'list'], pages(subject));
+  cache.setQueryData([noun, 'latest'], pageOf(subject));
+  cache.setQueryData([noun, 'one', subject.id], subject);
+  const shown = (comments: number) => ({ ...subject, _count: { ...subject._count, comments } });
+  const check = (comments: number) => {
+    expect(cache.getQueryData([noun, 'list'])).toEqual(pages(shown(comments)));
+    expect(cache.getQueryData([noun, 'latest'])).toEqual(pageOf(shown(comments)));
+    expect(cache.getQueryData([noun, 'one', subject.id])).toEqual(shown(comments));
+  };
+  addComment(cache, written);
+  check(1);
+  removeComment(cache, written);
+  check(0);
+});

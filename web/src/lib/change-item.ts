@@ -1,0 +1,25 @@
+import type { Page } from '@contract/common.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapItems, type Pages } from './pages.ts';
+
+type Shown = { id: string };
+
+/**
+ * Changes an item wherever it is shown: in every list of its noun, with which their keys begin, and on its own. A change
+ * to undefined takes it out of the lists.
+ */
+export function changeItem<Item extends Shown>(
+  cache: QueryClient,
+  noun: string,
+  id: string,
+  change: (item: Item) => Item | undefined,
+) {
+  // What has the id is the item. Other replies about the noun stay as they are.
+  const changeOne = (shown: Shown) => (shown.id === id ? change(shown as Item) : shown);
+  cache.setQueriesData<Pages<Shown> | Page<Shown> | Shown>({ queryKey: [noun] }, (data) => {
+    if (!data) return data;
+    if ('pages' in data) return mapItems(data, changeOne);
+    if ('items' in data) return { ...data, items: data.items.flatMap((item) => changeOne(item) ?? []) };
+    return changeOne(data);
+  });
+}
