@@ -18,6 +18,7 @@ interface Warning {
 
 /** Functions without a search_path of their own, which the advisor warns of: docs/security.md says why. */
 const inlined = new Set([
+  'private.discusses_review',
   'private.edits_review',
   'private.fitting_humidor_items',
   'private.fold_name',

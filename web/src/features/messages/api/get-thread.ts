@@ -43,18 +43,18 @@ async function load(address: ThreadAddress, { client, signal }: QueryFunctionCon
   const { queryKey } = threadQuery(address);
   const held = heldThread(client, queryKey);
   if (!held?.id) return threadFrom(await getThreadPage(address, {}, signal));
-  const pages = [await getThreadPage(address, { after: held.completeTo, limit: pageSize }, signal)];
-  const [first] = pages;
+  const following = [await getThreadPage(address, { after: held.completeTo, limit: pageSize }, signal)];
+  const [first] = following;
   if (!first) return held;
   const missed = first.lastNumber - held.completeTo;
   if (first.id !== held.id || missed > maxCatchUp)
     return threadFrom(await getThreadPage(address, {}, signal));
-  for (let last = first; last.nextCursor !== null; pages.push(last)) {
+  for (let last = first; last.nextCursor !== null; following.push(last)) {
     last = await getThreadPage(address, { after: Number(last.nextCursor), limit: pageSize }, signal);
   }
-  if (first.revision !== held.revision) pages.push(...(await reload(address, held, signal)));
+  const reloaded = first.revision === held.revision ? [] : await reload(address, held, signal);
   // Older messages, or a message just sent, may have been added to the cache in the meantime.
-  return mergePages(heldThread(client, queryKey) ?? held, pages);
+  return mergePages(heldThread(client, queryKey) ?? held, following, reloaded);
 }
 
 /** Loads again every page that the thread holds. */

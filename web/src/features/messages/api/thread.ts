@@ -25,24 +25,37 @@ export function threadFrom({ nextCursor, ...page }: ThreadPage): Thread {
   };
 }
 
-/** The thread with the pages that follow what it held. It is then complete up to the newest message. */
-export function mergePages(held: Thread, pages: readonly ThreadPage[]): Thread {
+/**
+ * The thread with the pages that follow what it held, and with those that were loaded again. It is then complete up to the
+ * newest message of those that follow: while the others were loaded, one more may have been sent.
+ */
+export function mergePages(
+  held: Thread,
+  following: readonly ThreadPage[],
+  reloaded: readonly ThreadPage[] = [],
+): Thread {
+  const pages = [...following, ...reloaded];
   const [first, last] = [pages[0], pages.at(-1)];
   if (!first || !last) return held;
   const { nextCursor: _ofThatPage, ...header } = last;
   return {
     ...header,
     messages: inOrder(held.messages, ...pages.map(({ messages }) => messages)),
-    completeTo: Math.max(held.completeTo, ...pages.map(({ lastNumber }) => lastNumber)),
+    completeTo: Math.max(held.completeTo, ...following.map(({ lastNumber }) => lastNumber)),
     olderCursor: held.olderCursor,
     // A change made after the first page was loaded may not be in the others.
     revision: first.revision,
   };
 }
 
-/** The thread with an older page before it. */
+/** The thread with an older page before it. A page from before a change makes the next catch-up load it again. */
 export function withOlder(thread: Thread, page: ThreadPage): Thread {
-  return { ...thread, messages: inOrder(page.messages, thread.messages), olderCursor: page.nextCursor };
+  return {
+    ...thread,
+    messages: inOrder(page.messages, thread.messages),
+    olderCursor: page.nextCursor,
+    revision: Math.min(thread.revision, page.revision),
+  };
 }
 
 /** The thread with one message, new or changed. A message after a gap does not make the thread complete. */

@@ -71,10 +71,23 @@ test('a later page overrides a changed message, and a change made meanwhile will
   const deleted = { ...message(1, ''), deletedAt: instant };
   const first = page([], 2, { revision: 2 });
   const again = page([2], 2, { revision: 3, messages: [message(2), deleted] });
-  const thread = mergePages(start, [first, again]);
+  const thread = mergePages(start, [first], [again]);
   expect(thread.messages[0]).toEqual(deleted);
   // Not 3: that change may not be in the pages just loaded.
   expect(thread.revision).toBe(2);
+});
+
+test('a message that is sent while earlier ones are loaded again is not taken for loaded', () => {
+  const start = threadFrom(page([2, 1], 2));
+  const first = page([], 2, { revision: 2 });
+  // The last page was loaded after message 3 had been sent.
+  const again = [page([2], 2, { revision: 2 }), page([1], 3, { revision: 2 })];
+  expect(mergePages(start, [first], again)).toMatchObject({ completeTo: 2, lastNumber: 3 });
+});
+
+test('an older page from before a change will be loaded again', () => {
+  const start = threadFrom(page([5, 4], 5, { nextCursor: '4', revision: 2 }));
+  expect(withOlder(start, page([3, 2], 5, { revision: 1 })).revision).toBe(1);
 });
 
 test('changes show once the messages around them are loaded', () => {

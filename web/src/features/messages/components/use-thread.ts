@@ -31,7 +31,8 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
 
   const catchUp = useMemo(() => {
     const { queryKey } = options;
-    return coalesce(() => cache.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false }));
+    // A refetch that began before the reason for this one may not have its message, so it is cancelled.
+    return coalesce(() => cache.refetchQueries({ queryKey, exact: true }));
   }, [cache, options]);
 
   useEffect(() => {
@@ -91,13 +92,14 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
 
   const isVisible = useIsVisible();
   const { readNumber = 0, completeTo = 0 } = thread ?? {};
+  const loadedAt = query.dataUpdatedAt;
   const hasUnread =
     thread?.messages.some(({ number, senderId }) => number > readNumber && senderId !== userId) ?? false;
   useEffect(() => {
-    // A failure does no harm: the next message, or the next look at the tab, tries again.
-    if (isVisible && hasUnread && id !== null)
+    // A failure does no harm: the next load of the thread tries again.
+    if (isVisible && hasUnread && id !== null && loadedAt > 0)
       markRead(cache, address, id, completeTo).catch(() => undefined);
-  }, [isVisible, hasUnread, id, completeTo, cache, address]);
+  }, [isVisible, hasUnread, id, completeTo, loadedAt, cache, address]);
 
   return { ...query, address, userId, thread, isGone };
 }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { useDeleteRequest } from './delete-request.ts';
+
+const queryKey = ['messages', 'thread', 'direct/ben'];
+
+function Request() {
+  const { data } = useQuery({ queryKey, queryFn: () => 'What was written', staleTime: Number.POSITIVE_INFINITY });
+  const remove = useDeleteRequest('one');
+  return (
+    <>
+      <p>{data}</p>
+      <button type="button" onClick={() => remove.mutate(undefined)}>
+        {remove.isSuccess ? 'Deleted' : 'Delete'}
+      </button>
+    </>
+  );
+}
+
+test('what was deleted is still there while the screen is, and not when it is opened again', async () => {
+  signIn();
+  queryClient.setQueryData(queryKey, 'What was written');
+  answer({ 'DELETE /api/messages/requests/one': () => new Response(null, { status: 204 }) });
+  const user = show(<Request />);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => screen.getByRole('button', { name: 'Deleted' }));
+  screen.getByText('What was written');
+  cleanup();
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined();
+});
