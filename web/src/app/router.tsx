@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { paths, patterns } from '@/config/paths.ts';
 import { SignedInArea } from './guards/signed-in-area.tsx';
 import { SignedOutOnly } from './guards/signed-out-only.tsx';
@@ -49,5 +49,6 @@ export function AppRoutes() {
 /** /profile/{username}, also /profile/me. */
 function OldProfile() {
   const { username = '' } = useParams();
-  return <Navigate to={paths.user(username)} replace />;
+  const { search, hash } = useLocation();
+  return <Navigate to={paths.user(username) + search + hash} replace />;
 }

@@ -15,6 +15,7 @@ beforeAll(() =>
     import('./layouts/signed-in-layout.tsx'),
     import('./routes/notifications.tsx'),
     import('./routes/auth-callback.tsx'),
+    import('./routes/user.tsx'),
   ]),
 );
 beforeEach(() => {
@@ -54,6 +55,12 @@ test('/login redirects a signed-in user to the path they came for', async () => 
   open('/login?next=%2Fnotifications');
   await address('/notifications');
   await screen.findByText("We'll notify you when something happens");
+});
+
+test('the old address of a profile redirects to the same tab', async () => {
+  signIn();
+  open('/profile/ben?tab=reviews');
+  await address('/u/ben?tab=reviews');
 });
 
 test('an expired session redirects to /login with the reason, and back after sign-in', async () => {

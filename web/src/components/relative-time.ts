@@ -1,24 +1,26 @@
-import { dateLocale } from './date-locale.ts';
+import { formatInZone } from './format-in-zone.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const date = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
-const dateAndTime = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'full', timeStyle: 'short' });
-
-/** "just now" under a minute, then "Nm ago", "Nh ago", "Nd ago" under a week, else a date. Both in ms since 1970. */
-export function relativeTime(then: number, now: number): string {
+/**
+ * "just now" under a minute, then "Nm ago", "Nh ago", "Nd ago" under a week, else a date, in the reader's time zone unless
+ * there is a `zone`. Both times are in ms since 1970.
+ */
+export function relativeTime(then: number, now: number, zone?: string): string {
   const age = now - then;
   // New things are "just now" also for a clock that is a little behind the server's.
-  if (age < minuteMs) return age > -hourMs ? 'just now' : date.format(then);
+  if (age < minuteMs) return age > -hourMs ? 'just now' : date(then, zone);
   if (age < hourMs) return `${Math.floor(age / minuteMs)}m ago`;
   if (age < dayMs) return `${Math.floor(age / hourMs)}h ago`;
   if (age < 7 * dayMs) return `${Math.floor(age / dayMs)}d ago`;
-  return date.format(then);
+  return date(then, zone);
 }
 
+const date = (then: number, zone: string | undefined) => formatInZone(then, zone, { dateStyle: 'medium' });
+
 /** The whole date and the time, for a tooltip. */
-export function exactTime(then: number): string {
-  return dateAndTime.format(then);
+export function exactTime(then: number, zone?: string): string {
+  return formatInZone(then, zone, { dateStyle: 'full', timeStyle: 'short' });
 }

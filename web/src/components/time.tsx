@@ -1,16 +1,22 @@
 import { exactTime, relativeTime } from './relative-time.ts';
 import { useNow } from './use-now.ts';
 
+type TimeProps = {
+  instant: string;
+  /** The time zone of the dates. Without it, the reader's. */
+  zone?: string;
+};
+
 /**
  * How long ago an ISO 8601 instant was, kept up to date, with the exact time as tooltip. Nothing if it is malformed.
  */
-export function Time({ instant }: { instant: string }) {
+export function Time({ instant, zone }: TimeProps) {
   const now = useNow();
   const then = Date.parse(instant);
   if (Number.isNaN(then)) return null;
   return (
-    <time dateTime={instant} title={exactTime(then)}>
-      {relativeTime(then, now)}
+    <time dateTime={instant} title={exactTime(then, zone)}>
+      {relativeTime(then, now, zone)}
     </time>
   );
 }

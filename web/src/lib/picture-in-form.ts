@@ -7,8 +7,11 @@ export function pictureInForm<Fields extends FieldValues>(
   name: FieldPath<Fields>,
 ) {
   const { isSubmitted } = form.formState;
-  const change = (shouldValidate: boolean) => (value: string) =>
+  const change = (shouldValidate: boolean) => (value: string) => {
+    // A draft may have asked for the picture again.
+    form.clearErrors(name);
     form.setValue(name, value as PathValue<Fields, typeof name>, { shouldDirty: true, shouldValidate });
+  };
   return {
     ...pictureUpload,
     value: String(form.watch(name)),

@@ -1,5 +1,6 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { ApiError } from './api-error.ts';
+import { isStored } from './media-file.ts';
 import { withSize } from './media-size.ts';
 import { resizeImage } from './resize-image.ts';
 import { type UploadOptions, upload } from './upload.ts';
@@ -22,5 +23,5 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
 export const pictureUpload = {
   accept: 'image/jpeg,image/png,image/gif,image/webp',
   upload: uploadPicture,
-  isStored: (url: string) => url.includes('/storage/v1/object/public/media/'),
+  isStored,
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type FieldPath,
   type FieldValues,
   type Resolver,
   type UseFormReturn,
@@ -8,6 +9,11 @@ import {
 } from 'react-hook-form';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { isStored } from '@/lib/media-file.ts';
+import { notKept } from '@/lib/use-media.ts';
+
+/** How old an upload in a draft may be, in ms. The server deletes those that nothing refers to after 24 hours. */
+const maxUploadAgeMs = 20 * 3_600_000;
 
 export type FormDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
@@ -23,14 +29,18 @@ export type FormDraft<Fields extends FieldValues> = {
   submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
 };
 
-/** A form whose unsent input survives a closed dialog and a reload: it starts with it. `name` is the draft's. */
+/**
+ * A form whose unsent input survives a closed dialog and a reload: it starts with it. `name` is the draft's. A picture that
+ * the server may have deleted by then is left out, and its field asks for it again.
+ */
 export function useFormDraft<Fields extends FieldValues>(
   name: string,
   start: Fields,
   resolver: Resolver<Fields>,
 ): FormDraft<Fields> {
   const [draft, setDraft] = useDraft(name);
-  const [kept] = useState(() => parse<Fields>(draft));
+  const [uploads, setUploads] = useDraft(`${name}.uploads`);
+  const [{ kept, lost }] = useState(() => restore(draft, uploads, start));
   const [isRestored, setIsRestored] = useState(kept !== undefined);
   const form = useForm<Fields>({
     defaultValues: { ...start, ...kept } as DefaultValues<Fields>,
@@ -40,6 +50,7 @@ export function useFormDraft<Fields extends FieldValues>(
   function keep(fields: object) {
     const draft = JSON.stringify(fields);
     setDraft(draft === JSON.stringify({ ...fields, ...start }) ? '' : draft);
+    setUploads(uploadTimes(fields, start, uploads));
   }
   const keepNow = useRef(keep);
   useEffect(() => {
@@ -49,9 +60,13 @@ export function useFormDraft<Fields extends FieldValues>(
     const { unsubscribe } = form.watch((fields) => keepNow.current(fields));
     return unsubscribe;
   }, [form]);
+  useEffect(() => {
+    for (const field of lost) form.setError(field as FieldPath<Fields>, { message: notKept });
+  }, [form, lost]);
 
   function discard() {
     setDraft('');
+    setUploads('');
     setIsRestored(false);
   }
   return {
@@ -73,6 +88,31 @@ export function useFormDraft<Fields extends FieldValues>(
       discard();
     },
   };
+}
+
+/** What a draft has kept, and the fields whose upload is too old for it. */
+function restore<Fields extends FieldValues>(draft: string, uploads: string, start: Fields) {
+  const fields = parse<Fields>(draft);
+  const times = parse<Record<string, number>>(uploads) ?? {};
+  const isLost = ([name, value]: [string, unknown]) =>
+    value !== start[name] && Date.now() - (times[String(value)] ?? Date.now()) > maxUploadAgeMs;
+  const entries = Object.entries(fields ?? {});
+  return {
+    kept: fields && Object.fromEntries(entries.filter((entry) => !isLost(entry))),
+    lost: entries.filter(isLost).map(([name]) => name),
+  };
+}
+
+/** The fields' uploads with the time when each came into the form, as a draft. What is saved already stays, and has none. */
+function uploadTimes(fields: object, start: object, uploads: string): string {
+  const times = parse<Record<string, number>>(uploads) ?? {};
+  const saved: unknown[] = Object.values(start);
+  const added = Object.values(fields).filter(
+    (value): value is string =>
+      typeof value === 'string' && /^\S+$/.test(value) && isStored(value) && !saved.includes(value),
+  );
+  if (added.length === 0) return '';
+  return JSON.stringify(Object.fromEntries(added.map((url) => [url, times[url] ?? Date.now()])));
 }
 
 /** Undefined if there is no draft, or none that can be read. */

@@ -1,6 +1,6 @@
 import { profileUnavailable } from '@contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
@@ -22,16 +22,19 @@ export default function UserScreen() {
 
 function Me() {
   const query = useQuery(meQuery);
-  if (query.data) return <Navigate to={paths.user(query.data.username)} replace />;
+  const { search, hash } = useLocation();
+  if (query.data) return <Navigate to={paths.user(query.data.username) + search + hash} replace />;
   return query.isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }
 
 function LoadedUser({ username }: { username: string }) {
   const query = useQuery(userQuery(username));
+  const { search, hash } = useLocation();
   const user = unlessMissing(query);
   useScreenTitle(user && displayNameOf(user));
   // The address had another spelling, an id or a former username.
-  if (user && user.username !== username) return <Navigate to={paths.user(user.username)} replace />;
+  if (user && user.username !== username)
+    return <Navigate to={paths.user(user.username) + search + hash} replace />;
   if (user) return <Profile key={user.id} user={user} />;
   return query.isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }

@@ -1,6 +1,6 @@
 import type { User } from '@contract/users.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { ben, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -52,6 +52,11 @@ beforeEach(() => {
   signIn();
 });
 
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output data-testid="address">{pathname + search + hash}</output>;
+}
+
 const open = (path: string) =>
   show(
     <Routes>
@@ -66,6 +71,25 @@ test('a profile that is not available says so', async () => {
   open('/u/ben');
   expect(await screen.findByRole('heading', { name: 'This profile is not available.' })).toBeTruthy();
   expect(screen.queryByText('Try again')).toBeNull();
+});
+
+test.each(['/u/me', '/u/BEN'])('%s redirects to the profile, on the same tab', async (path) => {
+  answer({
+    ...routes,
+    'GET /api/users/me': { ...currentUser, ...ben },
+    'GET /api/users/BEN': () => profile(),
+    'GET /api/reviews': pageOf(),
+  });
+  show(
+    <>
+      <Routes>
+        <Route path="/u/:username" element={<UserScreen />} />
+      </Routes>
+      <Address />
+    </>,
+    `${path}?tab=reviews#content`,
+  );
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/u/ben?tab=reviews#content'));
 });
 
 test('a profile has a button named Report, as specified', async () => {

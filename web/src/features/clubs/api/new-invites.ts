@@ -17,11 +17,12 @@ export function useNewInvites(clubId: string) {
   return { invites: data, dismiss: (inviteId: string) => removeNewInvite(cache, clubId, inviteId) };
 }
 
-/** Shows a new invitation, instead of an earlier one for the same address. */
+/** Shows a new invitation, instead of an earlier one for the same address. A link is for no address, and replaces none. */
 export function addNewInvite(cache: QueryClient, clubId: string, added: MadeInvite) {
+  const address = invitedAddress(added);
   change(cache, clubId, (invites) => [
     added,
-    ...invites.filter((invite) => invitedAddress(invite) !== invitedAddress(added)),
+    ...invites.filter((invite) => address === null || invitedAddress(invite) !== address),
   ]);
 }
 

@@ -66,7 +66,7 @@ export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClu
 }
 
 const linesOf = ({ members, posts, media, events, messages }: ClubContents) => [
-  `${count(members, 'member')}, who lose their access`,
+  `Access for ${count(members, 'member')}`,
   `${count(posts, 'post')}, with likes and comments`,
   count(media, 'picture or video', 'pictures and videos'),
   `${count(events, 'event')}, with RSVPs`,

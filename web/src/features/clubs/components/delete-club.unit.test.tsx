@@ -22,9 +22,9 @@ async function openDialog(replies: Record<string, unknown>, onDeleted = vi.fn())
 
 test('a club is deleted only after its name was typed, and the dialog lists what goes', async () => {
   const { asked, user, dialog, submit } = await openDialog({});
-  await dialog.findByText('1,200 members, who lose their access');
+  await dialog.findByText('Access for 1,200 members');
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '1,200 members, who lose their access',
+    'Access for 1,200 members',
     '1 post, with likes and comments',
     '2 pictures and videos',
     '0 events, with RSVPs',
@@ -34,6 +34,11 @@ test('a club is deleted only after its name was typed, and the dialog lists what
   await user.type(dialog.getByRole('textbox'), `${name}?`);
   expect(submit.disabled).toBe(true);
   expect(asked.map(({ route }) => route)).not.toContain(remove);
+});
+
+test('the dialog counts one member as one', async () => {
+  const { dialog } = await openDialog({ [`GET /api/clubs/${id}/contents`]: { ...contents, members: 1 } });
+  await dialog.findByText('Access for 1 member');
 });
 
 test('the error of a deletion is in the dialog', async () => {

@@ -52,6 +52,32 @@ test('a link for an address is shown below its form, and a later one for another
   expect(screen.queryByLabelText('Invite link')).toBeNull();
 });
 
+test('a second link is shown beside the first, and a second for one address replaces the first', async () => {
+  let count = 0;
+  answer({
+    [`GET ${route}`]: pageOf(),
+    [`POST ${route}`]: (body?: { email: string }) => ({
+      ...made,
+      email: body?.email ?? linkEmail,
+      id: `00000000-0000-4000-8000-00000000009${count}`,
+      token: String(count++).repeat(43),
+    }),
+  });
+  const user = show(<Invites club={club} />);
+  const links = (label: string) =>
+    screen.queryAllByLabelText<HTMLInputElement>(label).map(({ value }) => value.at(-1));
+  for (const _ of 'ab') await user.click(screen.getByRole('button', { name: 'Generate Invite Link' }));
+  await waitFor(() => expect(links('Invite link')).toEqual(['1', '0']));
+  for (const _ of 'ab') {
+    const field = screen.getByLabelText<HTMLInputElement>('Email address');
+    await user.type(field, 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(field.value).toBe(''));
+  }
+  await waitFor(() => expect(links('Invite link for ana@example.com')).toEqual(['3']));
+  expect(links('Invite link')).toEqual(['1', '0']);
+});
+
 test('a user is found by name and invited once', async () => {
   const requests = answer({
     [`GET ${route}`]: pageOf(),

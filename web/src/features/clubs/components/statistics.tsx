@@ -53,7 +53,7 @@ function Figures({ weeks, openRequests }: ClubStatistics) {
       <PlotTable caption="The last twelve weeks" columns={['Week of', 'Members', 'Posts', 'Removals']}>
         {weeks.map((week) => (
           <tr key={week.startsAt}>
-            <th scope="row">{formatDay(week.startsAt)}</th>
+            <th scope="row">{formatDay(week.startsAt, 'UTC')}</th>
             <td>{week.members}</td>
             <td>{week.posts}</td>
             <td>{week.removals}</td>

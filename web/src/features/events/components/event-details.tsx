@@ -53,7 +53,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
           </dl>
           {phase === 'past' && !cancelledAt && (
             <p className={styles.soft}>
-              This event ended <Time instant={endTime ?? startTime} />
+              This event ended <Time instant={endTime ?? startTime} zone={timezone} />
             </p>
           )}
         </section>

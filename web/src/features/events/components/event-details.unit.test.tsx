@@ -1,6 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ana, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -12,6 +12,9 @@ const mayNothing = { ...event.viewer, canRsvp: false };
 const hourMs = 3_600_000;
 
 beforeEach(() => signIn());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function buttonsFor(change: Partial<Event>): (string | null)[] {
   show(<EventDetails event={{ ...event, ...change }} onDeleted={() => undefined} />);
@@ -93,6 +96,17 @@ test('the creator cancels with a note', async () => {
 
 test('an event that has started takes no RSVP', () => {
   expect(buttonsFor({ startTime: new Date(Date.now() - hourMs).toISOString() })).toEqual(['Share']);
+});
+
+test.each([
+  ['Pacific/Kiritimati', 'Oct 2, 2026', 'October 2, 2026'],
+  ['Pacific/Pago_Pago', 'Sep 30, 2026', 'September 30, 2026'],
+])('an event in %s that ended long ago has the day of its end there', (timezone, day, wholeDay) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
+  const ended = { ...event, startTime: '2026-09-01T10:30:00.000Z', endTime: '2026-10-01T10:30:00.000Z' };
+  show(<EventDetails event={{ ...ended, timezone }} onDeleted={() => undefined} />);
+  expect(screen.getByText(/^This event ended/).textContent).toBe(`This event ended ${day}`);
+  expect(screen.getByText(day).title).toContain(wholeDay);
 });
 
 test('Going can be chosen in the list, which then promises a reminder', async () => {

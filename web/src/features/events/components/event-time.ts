@@ -1,19 +1,8 @@
 /** Formats the times of events in their time zone. Instants are ISO 8601. */
 
 import type { Event } from '@contract/events.ts';
-import { dateLocale, timeOfDay as time } from '@/components/date-locale.ts';
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function format(instant: string, zone: string, options: Intl.DateTimeFormatOptions): string {
-  const key = zone + JSON.stringify(options);
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: zone });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(new Date(instant));
-}
+import { timeOfDay as time } from '@/components/date-locale.ts';
+import { formatInZone as format } from '@/components/format-in-zone.ts';
 
 const weekday = { weekday: 'long' } as const;
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;

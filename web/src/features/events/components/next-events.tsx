@@ -4,11 +4,13 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
+import { useNow } from '@/components/use-now.ts';
 import { paths } from '@/config/paths.ts';
 import { failureOf } from '@/lib/failure-of.ts';
 import { nextClubEventsQuery } from '../api/get-next-club-events.ts';
 import { nextEventsQuery } from '../api/get-next-events.ts';
 import { DateBadge } from './date-badge.tsx';
+import { phaseOf } from './event-time.ts';
 import { EventWhen } from './event-when.tsx';
 import styles from './next-events.module.css';
 
@@ -22,6 +24,7 @@ type NextEventsProps = {
 export function NextEvents({ max, clubId }: NextEventsProps) {
   const query = useQuery(clubId ? nextClubEventsQuery(clubId) : nextEventsQuery);
   const { data, isPending } = query;
+  const now = useNow();
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
@@ -37,10 +40,12 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
       </SkeletonGroup>
     );
   if (!data) return <ErrorState {...failureOf(query)} />;
-  if (data.items.length === 0) return <p className={styles.empty}>No upcoming events</p>;
+  // The server had only upcoming ones. An event leaves when it begins.
+  const upcoming = data.items.filter((event) => phaseOf(event, now) === 'upcoming');
+  if (upcoming.length === 0) return <p className={styles.empty}>No upcoming events</p>;
   return (
     <ul className={styles.list}>
-      {data.items.slice(0, max).map((event) => (
+      {upcoming.slice(0, max).map((event) => (
         <NextEvent key={event.id} event={event} hasClub={!clubId} />
       ))}
     </ul>

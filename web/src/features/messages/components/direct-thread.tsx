@@ -25,7 +25,7 @@ export function DirectThread({ username, userId, onName }: ThreadProps & { usern
   const other = thread?.otherParticipant ?? null;
   const name = thread && displayNameOf(other);
   const notFound = `User "${username}" not found. Please check the username and try again.`;
-  useFollowToGroup(thread?.id);
+  useFollowToGroup(state);
   return (
     <ThreadView
       state={state}
@@ -82,8 +82,12 @@ function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { threa
   );
 }
 
-/** When another user turns the open conversation into a group, the screen moves to the group's address. */
-function useFollowToGroup(id: string | null | undefined) {
+/**
+ * When another user turns the open conversation into a group, the screen moves to the group's address. A thread from the
+ * cache does not count before the server has confirmed it: it may have become a group since the last visit.
+ */
+function useFollowToGroup({ thread, isSuccess, fetchStatus }: ReturnType<typeof useThread>) {
+  const id = isSuccess && fetchStatus === 'idle' ? thread?.id : undefined;
   const navigate = useNavigate();
   const known = useRef<string>(undefined);
   useEffect(() => {

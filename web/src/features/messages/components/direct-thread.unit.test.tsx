@@ -1,6 +1,7 @@
 import type { DirectThread as Reply } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import type { Listener } from '@/lib/realtime.ts';
@@ -56,8 +57,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
 const open = () =>
-  show(<DirectThread username="ben" userId={ana.id} onName={() => undefined} />, '/messages/ben');
+  show(
+    <>
+      <DirectThread username="ben" userId={ana.id} onName={() => undefined} />
+      <Address />
+    </>,
+    '/messages/ben',
+  );
+/** After the effects of what is shown. */
+const settled = () => act(async () => undefined);
+const address = () => screen.getByTestId('address').textContent;
 const log = () => screen.findByRole('log');
 const entryTexts = (element: HTMLElement) =>
   [...element.querySelectorAll('[data-entry]')].map((entry) => entry.textContent ?? '');
@@ -280,6 +295,23 @@ test('a broadcast loads the messages that follow, ordered by number; a deletion 
   expect(screen.queryByText('Second')).toBeNull();
 });
 
+test('what could not be marked as read is marked with the next load', async () => {
+  const read = `POST /api/messages/conversations/${conversationId}/read`;
+  const reply = { ...thread(message(1, 'Hello', { senderId: ben.id })), readNumber: 0 };
+  let isDown = true;
+  const asked = answer({
+    [`GET ${path}`]: reply,
+    [read]: () => (isDown ? refuse(503, 'Please try again.') : { unreadCount: 0 }),
+  });
+  const marks = () => asked.filter(({ route }) => route === read).length;
+  open();
+  await screen.findByText('Hello');
+  await waitFor(() => expect(marks()).toBe(1));
+  isDown = false;
+  act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('changed', {}));
+  await waitFor(() => expect(marks()).toBe(2));
+});
+
 test('an unknown user is reported in the words of the specification', async () => {
   answer({ [`GET ${path}`]: refuse(404, 'User not found') });
   open();
@@ -351,4 +383,61 @@ test('a failure shows the server’s sentence, or the fallback without one, and 
   await screen.findByText('Failed to load messages');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('No messages yet. Start the conversation!');
+});
+
+describe('when it became a group', () => {
+  const next = '00000000-0000-4000-8000-000000000810';
+  const withNext = { ...thread(message(1, 'Second')), id: next, channel: next };
+  const empty = { ...thread(), id: null, channel: null };
+  let known: Reply;
+
+  /** The thread is in the cache, from an earlier visit. */
+  async function openAgain() {
+    known = thread(message(1, 'First'));
+    answer({ [`GET ${path}`]: () => known });
+    open();
+    await screen.findByText('First');
+    cleanup();
+  }
+
+  test.each([
+    ['the next conversation', withNext, 'Second'],
+    ['the empty thread', empty, 'No messages yet. Start the conversation!'],
+  ])('before it was opened again, it shows %s', async (_, reply, text) => {
+    await openAgain();
+    known = reply;
+    open();
+    await screen.findByText(text);
+    expect(screen.queryByText('First')).toBeNull();
+    await settled();
+    expect(address()).toBe('/messages/ben');
+  });
+
+  test('before it was opened again, and the first request failed, it stays, too', async () => {
+    await openAgain();
+    answer({ [`GET ${path}`]: refuse(503, 'Away') });
+    open();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await screen.findByText('First');
+    known = withNext;
+    answer({ [`GET ${path}`]: () => known });
+    act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('changed', {}));
+    await screen.findByText('Second');
+    await settled();
+    expect(address()).toBe('/messages/ben');
+  });
+
+  test.each([
+    ['the next conversation', withNext],
+    ['none', empty],
+  ])('while it is open, the screen moves to the group (%s follows)', async (_, reply) => {
+    await openAgain();
+    const asked = answer({ [`GET ${path}`]: () => known });
+    open();
+    await waitFor(() => expect(asked).not.toEqual([]));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    known = reply;
+    act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('changed', {}));
+    await waitFor(() => expect(address()).toBe(`/messages?c=${conversationId}`));
+  });
 });

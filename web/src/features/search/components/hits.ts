@@ -1,12 +1,11 @@
 import type { SearchReply } from '@contract/search.ts';
 import { CalendarDays, type LucideIcon } from 'lucide-react';
-import { dateLocale } from '@/components/date-locale.ts';
+import { formatInZone } from '@/components/format-in-zone.ts';
 import { paths } from '@/config/paths.ts';
 import { productDetail } from '@/features/products/components/product-detail.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 
-const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
-const dayOf = (instant: string) => day.format(new Date(instant));
+const dayOf = (instant: string, zone: string) => formatInZone(instant, zone, { dateStyle: 'medium' });
 
 /** One line of the results, and where it links to. */
 export type Hit = {
@@ -56,12 +55,12 @@ export function hitGroups({ users, clubs, events, products, reviews }: SearchRep
     },
     {
       label: 'Events',
-      hits: events.map(({ id, title, startTime, cancelledAt, club }) => ({
+      hits: events.map(({ id, title, startTime, timezone, cancelledAt, club }) => ({
         id,
         to: paths.event(id),
         Icon: CalendarDays,
         name: title,
-        detail: `${cancelledAt === null ? dayOf(startTime) : 'Cancelled'}\u00a0· ${club.name}`,
+        detail: `${cancelledAt === null ? dayOf(startTime, timezone) : 'Cancelled'}\u00a0· ${club.name}`,
         pictureUrl: null,
         shape: 'square' as const,
         isVerified: false,

@@ -1,0 +1,105 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  discardEntry,
+  type UnsentEntry,
+  useUnsentEntries,
+  writeEntry,
+} from '@/features/journal/api/outbox.ts';
+import { journalEntry } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import SendUnsentEntries from './send-unsent-entries.tsx';
+
+const route = 'POST /api/journal';
+const draft = {
+  category: 'CIGAR' as const,
+  productName: 'Robusto',
+  brand: null,
+  smokedAt: journalEntry.smokedAt,
+  place: null,
+  minutes: null,
+  rating: null,
+  line: null,
+};
+const down = () => {
+  throw new TypeError('Failed to fetch');
+};
+let routes: Record<string, unknown>;
+let asked: unknown[];
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  signIn();
+  routes = { [route]: down };
+  asked = answer(routes);
+});
+afterEach(() => {
+  for (const entry of unsent) discardEntry(entry);
+  localStorage.clear();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+let unsent: readonly UnsentEntry[] = [];
+function Unsent() {
+  unsent = useUnsentEntries();
+  return <p>{unsent.length} unsent</p>;
+}
+
+/** The app is open, and an entry was written while the API was down. */
+async function openWithEntry() {
+  show(
+    <>
+      <SendUnsentEntries />
+      <Unsent />
+    </>,
+  );
+  expect(vi.getTimerCount()).toBe(0);
+  await act(() => writeEntry(draft));
+  screen.getByText('1 unsent');
+  expect(asked).toHaveLength(1);
+}
+
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+function turn(to: DocumentVisibilityState) {
+  visibility = to;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('what waits is sent again once a minute until it arrives, and never from a hidden tab', async () => {
+  await openWithEntry();
+  await pass(1);
+  expect(asked).toHaveLength(2);
+  turn('hidden');
+  await pass(3);
+  expect(asked).toHaveLength(2);
+  visibility = 'visible';
+  routes[route] = journalEntry;
+  await pass(1);
+  await screen.findByText('0 unsent');
+  await screen.findByText(`Saved in your journal: ${journalEntry.productName}`);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('it is sent again as soon as the page is looked at', async () => {
+  await openWithEntry();
+  routes[route] = journalEntry;
+  turn('hidden');
+  await act(async () => undefined);
+  expect(asked).toHaveLength(1);
+  turn('visible');
+  await screen.findByText('0 unsent');
+});
+
+test('what was refused waits for the user, and no clock runs for it', async () => {
+  await openWithEntry();
+  routes[route] = () => refuse(400, 'No such pipe');
+  await pass(1);
+  await waitFor(() => expect(unsent[0]?.refusal).toBe('No such pipe'));
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { another, event, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { NextEvents } from './next-events.tsx';
+
+const now = Date.UTC(2026, 10, 20, 12);
+const after = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const soon = { ...event, startTime: after(2), endTime: after(60) };
+const later = another(soon, 1, { title: 'Pairing', startTime: after(10) });
+const called = another(soon, 2, { title: 'Lawn herf', startTime: after(11), cancelledAt: after(-9) });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now });
+  signIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
+const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+const greys = () => document.querySelectorAll('[data-past]').length;
+
+test('an event leaves when it begins, and the next one follows', async () => {
+  answer({ 'GET /api/events': pageOf(soon, later, called) });
+  show(<NextEvents max={2} />);
+  await screen.findByText(soon.title);
+  expect(titles()).toEqual([soon.title, later.title]);
+  await pass(3);
+  expect(titles()).toEqual([later.title, called.title]);
+  expect(greys()).toBe(1);
+});
+
+test('when the last one begins, the list is empty', async () => {
+  answer({ 'GET /api/events': pageOf(soon) });
+  show(<NextEvents max={5} />);
+  await screen.findByText(soon.title);
+  await pass(3);
+  screen.getByText('No upcoming events');
+  expect(titles()).toEqual([]);
+});

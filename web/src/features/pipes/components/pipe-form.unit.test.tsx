@@ -1,0 +1,102 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notKept } from '@/lib/use-media.ts';
+import { pipe } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import PipeForm from './pipe-form.tsx';
+
+const stored = (name: string) => `https://a.example/storage/v1/object/public/media/${name}.webp`;
+const upload = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/upload-picture.ts', async (original) => {
+  const { pictureUpload } = await original<typeof import('@/lib/upload-picture.ts')>();
+  return { pictureUpload: { ...pictureUpload, upload } };
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
+  signIn({ left: 172_800 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000);
+const picture = () => document.querySelector('img')?.getAttribute('src') ?? null;
+const form = (saved?: string) => (
+  <PipeForm pipe={saved === undefined ? undefined : { ...pipe, imageUrl: saved }} onDone={() => undefined} />
+);
+
+async function uploadAs(name: string, user: ReturnType<typeof show>) {
+  upload.mockResolvedValue(stored(name));
+  await user.upload(
+    screen.getByLabelText('Upload a picture'),
+    new File(['x'], 'pipe.png', { type: 'image/png' }),
+  );
+  await waitFor(() => expect(picture()).toBe(stored(name)));
+}
+
+/** Uploads a picture, types later, and shows the form again, as after a reload. */
+async function uploadAndReturn({ typedAfter = 1, after = 21, saved }: Partial<Draft> = {}) {
+  const user = show(form(saved));
+  await uploadAs('new', user);
+  pass(typedAfter);
+  await user.type(screen.getByLabelText('Note (optional)'), 'Briar');
+  cleanup();
+  pass(after - typedAfter);
+  const returned = show(form(saved));
+  screen.getByText('Your draft has been restored.');
+  expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('Briar');
+  return returned;
+}
+/** In hours after the upload. */
+type Draft = { typedAfter: number; after: number; saved: string };
+
+test('a draft has its uploaded picture while the server is sure to have it', async () => {
+  await uploadAndReturn({ after: 19 });
+  expect(picture()).toBe(stored('new'));
+  expect(screen.queryByText(notKept)).toBeNull();
+});
+
+test('later it has the words alone, however late they were typed, and the field asks for the picture', async () => {
+  const asked = answer({ 'POST /api/pipes': pipe });
+  const user = await uploadAndReturn({ typedAfter: 19 });
+  expect(picture()).toBeNull();
+  screen.getByText(notKept);
+  await user.type(screen.getByLabelText('Name'), 'Gannet');
+  await user.click(screen.getByRole('button', { name: /^Save Pipe/ }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ note: 'Briar', imageUrl: null }));
+});
+
+test('an edit then has the picture that is saved', async () => {
+  await uploadAndReturn({ saved: stored('saved') });
+  expect(picture()).toBe(stored('saved'));
+  screen.getByText(notKept);
+});
+
+test('a picture that is saved stays, however old the draft is', async () => {
+  const user = show(form(stored('saved')));
+  await user.type(screen.getByLabelText('Note (optional)'), 'Briar');
+  cleanup();
+  pass(48);
+  show(form(stored('saved')));
+  screen.getByText('Your draft has been restored.');
+  expect(picture()).toBe(stored('saved'));
+  expect(screen.queryByText(notKept)).toBeNull();
+});
+
+test.each(['another upload', 'an address'])('the field no longer asks after %s', async (choice) => {
+  const user = await uploadAndReturn();
+  screen.getByText(notKept);
+  if (choice === 'another upload') await uploadAs('newer', user);
+  else await user.type(screen.getByLabelText('Image URL'), 'https://a.example/pipe.png');
+  await waitFor(() => expect(screen.queryByText(notKept)).toBeNull());
+});
+
+test('starting over leaves nothing of the draft', async () => {
+  const user = await uploadAndReturn({ after: 19 });
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(picture()).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
