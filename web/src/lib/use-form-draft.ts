@@ -47,9 +47,12 @@ export function useFormDraft<Fields extends FieldValues>(
     resolver,
   });
 
+  /** Only what was edited: restored, the other fields start with what is saved by then. */
   function keep(fields: object) {
-    const draft = JSON.stringify(fields);
-    setDraft(draft === JSON.stringify({ ...fields, ...start }) ? '' : draft);
+    const edited = Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
+    );
+    setDraft(edited.length > 0 ? JSON.stringify(Object.fromEntries(edited)) : '');
     setUploads(uploadTimes(fields, start, uploads));
   }
   const keepNow = useRef(keep);

@@ -43,6 +43,18 @@ test('unsaved changes survive a reload, and saving them leaves no draft', async 
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a draft brings back what was edited, and the other fields are as they are saved by then', async () => {
+  answer({});
+  const user = show(<ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />);
+  await user.type(screen.getByLabelText(/^Location/), 'Porto');
+  cleanup();
+  const changed = { ...currentUser, bio: 'Changed on my phone' };
+  show(<ProfileForm me={changed} clubs={[]} onCancel={() => undefined} />);
+  screen.getByText('Your draft has been restored.');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toContain('Porto');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value).toBe('Changed on my phone');
+});
+
 const clubs = [club, another(club, 1, { slug: 'ember', name: 'Ember & Oak' })];
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
