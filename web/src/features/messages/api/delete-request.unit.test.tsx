@@ -10,7 +10,11 @@ import { useDeleteRequest } from './delete-request.ts';
 const queryKey = ['messages', 'thread', 'direct/ben'];
 
 function Request() {
-  const { data } = useQuery({ queryKey, queryFn: () => 'What was written', staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => 'What was written',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const remove = useDeleteRequest('one');
   return (
     <>
