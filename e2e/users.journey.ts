@@ -148,8 +148,9 @@ test('the slash key focuses the search box', async ({ member }) => {
 });
 
 test.describe('deleting an account', () => {
-  // The browser logs the deleted profile as not found, and a count requested during the deletion as refused.
-  test.use({ expectedInConsole: /status of (401|404)/ });
+  // The browser logs the deleted profile as not found, and a count requested during the deletion as refused, with
+  // the refresh of its token.
+  test.use({ expectedInConsole: /status of (400|401|404)/ });
 
   test('a user exports their data and permanently deletes their account', async ({ page }) => {
     const mark = newMark();

@@ -81,6 +81,8 @@ function useWorker(userId: string) {
     const onMessage = ({ data, ports }: MessageEvent<ToTab>) => {
       if (data.type === 'subscription-changed') void syncPush(userId);
       if (data.type === 'open') {
+        // The tab was frozen. The path is open in another one by now.
+        if (Date.now() > data.until) return;
         ports[0]?.postMessage('opened');
         void navigate(data.path);
       }

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Time } from '@/components/time.tsx';
 import { ApiError } from '@/lib/api-error.ts';
@@ -35,8 +36,11 @@ export default function OfflineCopyNote({ userId }: { userId: string }) {
       const error = action.type === 'failed' || action.type === 'error' ? action.error : undefined;
       if (error instanceof ApiError && error.status === 0) void restore();
     });
-    // The browser reports no change where the page was opened without a network.
-    const refetch = () => void queryClient.refetchQueries({ type: 'active', predicate: isKept });
+    // TanStack Query believes that a page starts with a network. Where it was opened without one, nothing changes for
+    // it, and it refetches nothing. Where it does, its requests are joined.
+    const isOutdated = (query: Query) => isKept(query) || query.state.status === 'error';
+    const refetch = () =>
+      void queryClient.refetchQueries({ type: 'active', predicate: isOutdated }, { cancelRefetch: false });
     window.addEventListener('online', refetch);
     if (!navigator.onLine) void restore();
     else keep();

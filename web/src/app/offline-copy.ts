@@ -8,9 +8,8 @@ import { meQuery } from '@/features/users/api/get-me.ts';
 import type { Pages } from '@/lib/pages.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { currentSession } from '@/lib/session.ts';
+import { offlineCopyOf, offlineCopyPrefix } from './offline-copy-name.ts';
 
-const namePrefix = 'retrohale-offline-';
-const nameOf = (userId: string) => namePrefix + userId;
 const address = '/offline-copy.json';
 
 /** What can be read without a network, by the first parts of the keys, which name the noun and the list. */
@@ -47,9 +46,9 @@ export async function keepOfflineCopy(userId: string): Promise<void> {
     }));
   const copy: Copy = { build: build(), replies };
   if (replies.length === 0 || !isTheirs(userId)) return;
-  const cache = await caches.open(nameOf(userId));
+  const cache = await caches.open(offlineCopyOf(userId));
   await cache.put(address, Response.json(copy));
-  if (!isTheirs(userId)) await caches.delete(nameOf(userId));
+  if (!isTheirs(userId)) await caches.delete(offlineCopyOf(userId));
 }
 
 /**
@@ -57,7 +56,7 @@ export async function keepOfflineCopy(userId: string): Promise<void> {
  * 1970; undefined when it brought nothing.
  */
 export async function restoreOfflineCopy(userId: string): Promise<number | undefined> {
-  const cache = await caches.open(nameOf(userId));
+  const cache = await caches.open(offlineCopyOf(userId));
   const copy: Copy | undefined = await (await cache.match(address))?.json();
   if (copy?.build !== build() || !isTheirs(userId)) return undefined;
   const missing = copy.replies.filter(({ key }) => queryClient.getQueryData(key) === undefined);
@@ -68,7 +67,7 @@ export async function restoreOfflineCopy(userId: string): Promise<number | undef
 /** Deletes what users before this one may have left, if their tab was closed while they logged out. */
 export async function deleteOtherCopies(userId: string): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith(namePrefix) && name !== nameOf(userId)) await caches.delete(name);
+    if (name.startsWith(offlineCopyPrefix) && name !== offlineCopyOf(userId)) await caches.delete(name);
 }
 
 const isTheirs = (userId: string) => currentSession()?.userId === userId;

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, offline } from '@/lib/api-error.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { endSession } from '@/lib/session.ts';
 import { ana, ben, event, pageOf } from '@/testing/samples.ts';
@@ -66,9 +68,8 @@ test('a copy is never shown to the next user of the browser, and is deleted for 
 
 test('logging out deletes the copy, and none is written after it', async () => {
   await leaveCopy();
-  const stop = clearOnLogout(ana.id);
+  clearOnLogout(ana.id);
   endSession('logged-out');
-  stop();
   await waitFor(() => expect(stored.size).toBe(0));
   queryClient.setQueryData(upcoming, loaded);
   await keepOfflineCopy(ana.id);
@@ -91,4 +92,47 @@ test('a page that is opened without a network shows the copy and says how old it
   expect(note.textContent).toBe('Not up to date. Loaded 1h ago.');
   await act(() => queryClient.fetchQuery({ queryKey: upcoming, queryFn: () => loaded, staleTime: 0 }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+});
+
+function Screen({ queryKey, queryFn }: { queryKey: string[]; queryFn: () => Promise<string> }) {
+  const { data } = useQuery({ queryKey, queryFn, retry: false, staleTime: 0 });
+  return data ?? 'Nothing yet';
+}
+
+test.each([
+  ['without a copy', ['journal']],
+  ['with a copy', upcoming],
+])(
+  'a screen %s that was opened without a network loads once it is back, and once',
+  async (_what, queryKey) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const queryFn = vi.fn(async () => 'Loaded');
+    queryFn.mockRejectedValueOnce(new ApiError(0, offline));
+    show(
+      <>
+        <Screen queryKey={queryKey} queryFn={queryFn} />
+        <OfflineCopyNote userId={ana.id} />
+      </>,
+    );
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(/^Loaded/);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('TanStack Query and the note send one request when the network of a page comes back', async () => {
+  const queryFn = vi.fn(async () => 'Loaded');
+  show(
+    <>
+      <OfflineCopyNote userId={ana.id} />
+      <Screen queryKey={upcoming} queryFn={queryFn} />
+    </>,
+  );
+  await screen.findByText(/^Loaded/);
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(queryFn).toHaveBeenCalledTimes(2);
 });

@@ -1,10 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { draftKey } from '@/lib/draft.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { endSession } from '@/lib/session.ts';
-import { pageOf } from '@/testing/samples.ts';
+import { sessionKey } from '@/lib/stored-session.ts';
+import { ben, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { AppRoutes } from './router.tsx';
@@ -96,5 +97,19 @@ test("logging out redirects to /login and clears the user's data", async () => {
   endSession('logged-out');
   await address('/login');
   expect(sessionStorage.getItem(draft)).toBeNull();
+  expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();
+});
+
+test('a user who has signed in elsewhere meanwhile sees nothing of the one before', async () => {
+  signIn();
+  open('/notifications');
+  await screen.findByRole('heading', { name: 'Notifications' });
+  queryClient.setQueryData(['users', 'me'], { id: 'me', username: 'ana' });
+  // As on a public page. This tab is not notified of what happens in another.
+  cleanup();
+  const session = { access_token: 'b-token', expires_at: Date.now() / 1000 + 3600, user: { id: ben.id } };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+  open('/notifications');
+  await screen.findByRole('heading', { name: 'Notifications' });
   expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();
 });

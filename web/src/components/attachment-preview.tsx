@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import styles from './attachment-preview.module.css';
 import { Button } from './button.tsx';
 import { FormError } from './form-error.tsx';
@@ -16,6 +17,15 @@ export type Media = {
   clear: () => void;
 };
 
+/** The pressed button goes, so the focus goes to the text beside it. On a touch screen that would open the keyboard. */
+const thenText =
+  (act: () => void) =>
+  ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (!window.matchMedia('(pointer: coarse)').matches)
+      currentTarget.form?.querySelector('textarea')?.focus({ preventScroll: true });
+    act();
+  };
+
 /** The chosen file and its upload. Use `Attachment`. */
 export default function AttachmentPreview({
   media: { file, progress, problem, cancel, clear },
@@ -28,13 +38,13 @@ export default function AttachmentPreview({
         <div className={styles.attachment}>
           <MediaPreview file={file} />
           {progress === undefined ? (
-            <Button variant="icon" aria-label="Remove Media" onClick={clear}>
+            <Button variant="icon" aria-label="Remove Media" onClick={thenText(clear)}>
               <X />
             </Button>
           ) : (
             <div className={styles.progress}>
               <ProgressBar value={progress} label="Uploading" />
-              <Button size="small" onClick={cancel}>
+              <Button size="small" onClick={thenText(cancel)}>
                 Cancel
               </Button>
             </div>

@@ -10,3 +10,19 @@ export async function accessToken(): Promise<string | undefined> {
   const { refreshedToken } = await import('./auth-client.ts');
   return refreshedToken();
 }
+
+/**
+ * Sends a request with the access token, and returns the reply with the token it is for. The server may refuse a token that
+ * is valid by the clock of this computer, which is slow. The token is then refreshed, and the request sent once more.
+ */
+export async function sendWithToken<Reply extends { status: number }>(
+  send: (token: string | undefined) => Promise<Reply>,
+): Promise<{ reply: Reply; token: string | undefined }> {
+  const token = await accessToken();
+  const session = currentSession();
+  const reply = await send(token);
+  if (reply.status !== 401 || !session || token !== session.accessToken) return { reply, token };
+  const { tokenAfter } = await import('./auth-client.ts');
+  const newToken = await tokenAfter(session);
+  return newToken === undefined ? { reply, token } : { reply: await send(newToken), token: newToken };
+}

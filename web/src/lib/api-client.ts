@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
-import { accessToken } from './access-token.ts';
+import { sendWithToken } from './access-token.ts';
 import { noReply } from './api-error.ts';
 import { type Reply, readReply } from './api-reply.ts';
 import { forgetEarlyReplies, takeEarlyReply } from './early-replies.ts';
@@ -26,13 +26,12 @@ export async function ask<Schema extends z.core.$ZodType>(
   let token: string | undefined;
   let reply: Reply;
   try {
-    token = await accessToken();
-    if (method !== 'GET') forgetEarlyReplies();
-    const early = takeEarlyReply(path, token);
-    const text = early && (await early);
-    reply =
-      text === undefined
-        ? await send(path, {
+    ({ reply, token } = await sendWithToken(async (token) => {
+      if (method !== 'GET') forgetEarlyReplies();
+      const early = takeEarlyReply(path, token);
+      const text = early && (await early);
+      return text === undefined
+        ? send(path, {
             method,
             headers: {
               ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -42,6 +41,7 @@ export async function ask<Schema extends z.core.$ZodType>(
             ...(signal ? { signal } : {}),
           })
         : { status: 200, text, retryAfter: null };
+    }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noReply(fallback);

@@ -1,7 +1,7 @@
 import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { env } from '@/config/env.ts';
 import { currentSession, endSession, sessionChanged } from './session.ts';
-import { sessionKey } from './stored-session.ts';
+import { type Session, sessionKey } from './stored-session.ts';
 
 /** Supabase's client for sessions. Import it dynamically: it is loaded only to open or refresh a session. */
 export const authClient = new AuthClient({
@@ -37,4 +37,20 @@ export async function refreshedToken(): Promise<string | undefined> {
   if (isAuthRetryableFetchError(error)) throw new TypeError(error.message);
   endSession('expired');
   return undefined;
+}
+
+/**
+ * Returns the user's next access token after the server refused the one of `session`; undefined when there is none. Throws
+ * when Auth cannot be reached.
+ */
+export async function tokenAfter(session: Session): Promise<string | undefined> {
+  // Of several requests that were refused, the first one refreshes. Those at the same time share its refresh.
+  if (currentSession()?.accessToken === session.accessToken) {
+    const { error } = await authClient.refreshSession();
+    if (isAuthRetryableFetchError(error)) throw new TypeError(error.message);
+  }
+  const now = currentSession();
+  return now?.userId === session.userId && now.accessToken !== session.accessToken
+    ? now.accessToken
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { currentSession } from './session.ts';
+import { currentSession, isSignedIn } from './session.ts';
 
-/** Entries of the tab's and the browser's storage with this prefix are removed when the session ends. */
+/** Entries of the tab's and the browser's storage with this prefix are removed when their user's session ends. */
 export const draftPrefix = 'retrohale.draft.';
 
 /** The storage key of the signed-in user's unsent text. */
@@ -27,8 +27,10 @@ export function useDraft(name: string, start = ''): [text: string, setText: (tex
 /** Whether the signed-in user has unsent text of this name in this tab. */
 export const hasDraft = (name: string) => sessionStorage.getItem(draftKey(name)) !== null;
 
-/** Removes all unsent text, also what waits on this device for the network. */
+/** Removes all unsent text but the signed-in user's, also what waits on this device for the network. */
 export function forgetDrafts() {
+  const isTheirs = (key: string) => isSignedIn() && key.startsWith(draftKey(''));
   for (const storage of [sessionStorage, localStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(draftPrefix)) storage.removeItem(key);
+    for (const key of Object.keys(storage))
+      if (key.startsWith(draftPrefix) && !isTheirs(key)) storage.removeItem(key);
 }

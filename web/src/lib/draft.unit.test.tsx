@@ -1,7 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { ben } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
-import { forgetDrafts, hasDraft, useDraft } from './draft.ts';
+import { draftKey, forgetDrafts, hasDraft, useDraft } from './draft.ts';
+import { endSession } from './session.ts';
 
 beforeEach(() => signIn());
 
@@ -34,9 +36,22 @@ test('an emptied text is a draft where there was a text at the start', () => {
   expect(open('edit', 'As published').current[0]).toBe('');
 });
 
-test('the drafts of all users of the tab are removed together', () => {
+test('after a logout the drafts of all users of the tab are removed together', () => {
   const field = open('post');
   act(() => field.current[1]('Half a thought'));
+  sessionStorage.setItem('retrohale.draft..post', 'Of nobody');
+  endSession('logged-out');
   forgetDrafts();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('the drafts of a user who has signed in since are kept', () => {
+  const field = open('post');
+  act(() => field.current[1]('Half a thought'));
+  signIn({ userId: ben.id });
+  sessionStorage.setItem(draftKey('post'), 'Another one');
+  localStorage.setItem(draftKey('outbox-journal.entries'), '[]');
+  forgetDrafts();
+  expect(Object.keys(sessionStorage)).toEqual([draftKey('post')]);
+  expect(localStorage.getItem(draftKey('outbox-journal.entries'))).toBe('[]');
 });

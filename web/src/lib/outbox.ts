@@ -22,11 +22,20 @@ export function createOutbox<Item>(kind: string, storage: Storage, restored = (i
   });
 
   const keyOf = (name: string) => draftKey(`${kind}.${name}`);
+  /** The names of the signed-in user's lists that have such an item. */
+  const namesWith = (isMeant: (item: Item) => boolean) =>
+    Object.entries(lists.getState())
+      .filter(([key, items]) => key.startsWith(keyOf('')) && items.some(isMeant))
+      .map(([key]) => key.slice(keyOf('').length));
   return {
     /** The signed-in user's list of this name. */
     of: (name: string): readonly Item[] => lists.getState()[keyOf(name)] ?? none,
     /** The same, kept up to date in a component. */
     useList: (name: string): readonly Item[] => useStore(lists, (all) => all[keyOf(name)] ?? none),
+    namesWith,
+    /** Whether the signed-in user has such an item in any list, kept up to date in a component. */
+    useHas: (isMeant: (item: Item) => boolean): boolean =>
+      useStore(lists, () => namesWith(isMeant).length > 0),
     store(name: string, items: readonly Item[]) {
       const key = keyOf(name);
       lists.setState({ [key]: items });

@@ -1,10 +1,13 @@
+import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ana, ben } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ask } from './api-client.ts';
 import { authClient } from './auth-client.ts';
 import {
+  currentSession,
   endSession,
   followOtherTabs,
   isSignedIn,
@@ -49,15 +52,69 @@ test('any other 403 leaves the session open', async () => {
   expect(isSignedIn()).toBe(true);
 });
 
-test('a late 401 for an older token leaves the newer session open', async () => {
+test("a late 401 for another user's token leaves the newer session open, and nothing is sent with it", async () => {
   signIn({ token: 'old' });
-  answer({
-    'GET /api/users/me': () => {
-      signIn({ token: 'new' });
+  const asked = answer({
+    'POST /api/posts': () => {
+      signIn({ token: 'new', userId: ben.id });
       return refuse(401, 'no');
     },
   });
+  await expect(ask(anything, '/api/posts', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+  expect(isSignedIn()).toBe(true);
+});
+
+/** Auth, and an API that accepts only the token that Auth gives. */
+function serverWithFastClock({ refuses = false } = {}) {
+  const fresh = {
+    access_token: 'fresh',
+    refresh_token: 'r2',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: ana.id },
+  };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const { pathname } = new URL(url);
+    const token = new Headers(headers).get('authorization');
+    asked.push(`${method} ${pathname.replace('/functions/v1', '')} ${token?.slice(7)} ${body ?? ''}`);
+    if (pathname === '/auth/v1/token') return Response.json(fresh);
+    return token === 'Bearer fresh' && !refuses ? Response.json({}) : refuse(401, 'token expired');
+  });
+  return { sent: (path: string) => asked.filter((one) => one.split(' ')[1] === path) };
+}
+
+test('a token that is valid only by a slow clock is refreshed once, and what was refused is sent again', async () => {
+  signIn({ token: 'old' });
+  const { sent } = serverWithFastClock();
+  await Promise.all([
+    ask(anything, '/api/users/me'),
+    ask(anything, '/api/posts', { method: 'POST', body: { text: 'Hello' } }),
+  ]);
+  expect(sent('/auth/v1/token')).toHaveLength(1);
+  expect(sent('/api/users/me')).toEqual(['GET /api/users/me old ', 'GET /api/users/me fresh ']);
+  expect(sent('/api/posts')).toEqual(
+    ['old', 'fresh'].map((token) => `POST /api/posts ${token} {"text":"Hello"}`),
+  );
+  expect(currentSession()?.accessToken).toBe('fresh');
+});
+
+test('a new token that is refused too ends the session', async () => {
+  signIn({ token: 'old' });
+  const { sent } = serverWithFastClock({ refuses: true });
   await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 401 });
+  expect(sent('/api/users/me')).toHaveLength(2);
+  expect(whySessionEnded()).toBe('expired');
+});
+
+test('a refused token that cannot be refreshed now leaves the session open', async () => {
+  signIn();
+  answer({ 'GET /api/users/me': () => refuse(401, 'token expired') });
+  const error = new AuthRetryableFetchError('Failed to fetch', 0);
+  const refresh = vi.spyOn(authClient, 'refreshSession');
+  refresh.mockResolvedValueOnce({ data: { session: null, user: null }, error });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 0 });
   expect(isSignedIn()).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { uploadReply } from '@contract/upload.ts';
 import { env } from '@/config/env.ts';
-import { accessToken } from './access-token.ts';
+import { sendWithToken } from './access-token.ts';
 import { noReply } from './api-error.ts';
 import { readReply } from './api-reply.ts';
 
@@ -19,27 +19,30 @@ export async function upload(
   name: string,
   { onProgress, signal, smaller = [] }: UploadOptions & Smaller = {},
 ): Promise<string> {
-  const token = await accessToken().catch(() => {
-    throw noReply(fallback);
-  });
-  signal?.throwIfAborted();
   const form = new FormData();
   for (const one of smaller) form.append('smaller', one, name);
   form.append('file', file, name);
-  const reply = await new Promise<XMLHttpRequest>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const cancel = () => request.abort();
-    signal?.addEventListener('abort', cancel, { once: true });
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress?.(loaded / total);
-    };
-    request.onload = () => resolve(request);
-    request.onerror = () => reject(noReply(fallback));
-    request.onabort = () => reject(signal?.reason);
-    request.onloadend = () => signal?.removeEventListener('abort', cancel);
-    request.open('POST', `${env.apiUrl}/api/upload`);
-    if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
-    request.send(form);
+  const send = (token: string | undefined) => {
+    signal?.throwIfAborted();
+    return new Promise<XMLHttpRequest>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const cancel = () => request.abort();
+      signal?.addEventListener('abort', cancel, { once: true });
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable) onProgress?.(loaded / total);
+      };
+      request.onload = () => resolve(request);
+      request.onerror = reject;
+      request.onabort = () => reject(signal?.reason);
+      request.onloadend = () => signal?.removeEventListener('abort', cancel);
+      request.open('POST', `${env.apiUrl}/api/upload`);
+      if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+      request.send(form);
+    });
+  };
+  const { reply, token } = await sendWithToken(send).catch(() => {
+    signal?.throwIfAborted();
+    throw noReply(fallback);
   });
   const { status, responseText: text } = reply;
   const retryAfter = reply.getResponseHeader('Retry-After');

@@ -15,7 +15,7 @@ export async function openNotification(clients: Clients, data: unknown): Promise
   const { path, notificationId } = read(data);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const tab of byUse(tabs).slice(0, maxTabsTried)) {
-    if (await hasOpened(tab, { type: 'open', path, notificationId })) {
+    if (await hasOpened(tab, { type: 'open', path, notificationId, until: Date.now() + replyTimeoutMs })) {
       await tab.focus().catch(() => undefined);
       return;
     }

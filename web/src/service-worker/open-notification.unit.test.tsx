@@ -26,7 +26,10 @@ test('the tab in front opens the path and is focused, and no window is opened', 
   const [behind, front] = [tab('a', { isSeen: false }), tab('b', { focused: true })];
   const { clients, openWindow } = browser(behind, front);
   await openNotification(clients, data);
-  expect(front.postMessage).toHaveBeenCalledWith({ type: 'open', ...data }, expect.anything());
+  expect(front.postMessage).toHaveBeenCalledWith(
+    { type: 'open', ...data, until: expect.any(Number) },
+    expect.anything(),
+  );
   expect(front.focus).toHaveBeenCalled();
   expect(behind.postMessage).not.toHaveBeenCalled();
   expect(openWindow).not.toHaveBeenCalled();
@@ -57,3 +60,17 @@ test.each([undefined, { path: '//evil.example' }, { path: 'https://evil.example'
     expect(openWindow).toHaveBeenCalledWith('/notifications');
   },
 );
+
+test('a tab learns until when the worker waits for it', async () => {
+  vi.useFakeTimers();
+  const [first, second] = [tab('a', { listens: false }), tab('b', { listens: false })];
+  const { clients, openWindow } = browser(first, second);
+  const start = Date.now();
+  const opening = openNotification(clients, data);
+  await vi.runAllTimersAsync();
+  await opening;
+  vi.useRealTimers();
+  expect(openWindow).toHaveBeenCalled();
+  expect(first.postMessage.mock.calls[0]?.[0]).toMatchObject({ until: start + 700 });
+  expect(second.postMessage.mock.calls[0]?.[0]).toMatchObject({ until: start + 1400 });
+});

@@ -6,7 +6,8 @@ import { ana } from './samples.ts';
 export function signIn({ token = 'a-token', left = 3600, userId = ana.id } = {}) {
   const session = {
     access_token: token,
-    refresh_token: 'a-refresh-token',
+    // auth-js does not try one again that was refused a moment ago, in another test.
+    refresh_token: crypto.randomUUID(),
     expires_at: Math.floor(Date.now() / 1000) + left,
     expires_in: left,
     token_type: 'bearer',

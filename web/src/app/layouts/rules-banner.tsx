@@ -6,6 +6,7 @@ import { paths } from '@/config/paths.ts';
 import { useAcceptRules } from '@/features/users/api/accept-rules.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import styles from './rules-banner.module.css';
 
 /** Says once that there is a new version of the Rules. It covers nothing: everything works without an answer. */
@@ -21,7 +22,12 @@ export default function RulesBanner() {
       <Button
         size="small"
         busy={isPending}
-        onClick={() => mutate(undefined, { onError: (error) => alert(errorText(error), { tone: 'danger' }) })}
+        onClick={() =>
+          mutate(undefined, {
+            onSuccess: () => focusWhenLost(document.getElementById('content')),
+            onError: (error) => alert(errorText(error), { tone: 'danger' }),
+          })
+        }
       >
         Accept
       </Button>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Children, type ReactElement, Suspense, useEffect, useRef } from 'react';
+import { Children, type ReactElement, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { MentionSourceContext } from '@/components/mention-source.ts';
@@ -22,6 +22,7 @@ import { useSectionSwipe } from './use-section-swipe.ts';
 const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'));
 const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
 const SendUnsentEntries = lazyWithRetry(() => import('../send-unsent-entries.tsx'));
+const SendUnsentMessages = lazyWithRetry(() => import('../send-unsent-messages.tsx'));
 const RulesBanner = lazyWithRetry(() => import('./rules-banner.tsx'));
 const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 // Without a network it has what there is to show.
@@ -35,7 +36,8 @@ export default function SignedInLayout({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const page = useRef<HTMLDivElement>(null);
   useSectionSwipe(page);
-  useEffect(() => clearOnLogout(userId), [userId]);
+  // Before the screens render, which read the cache. The layout is keyed by the user.
+  useState(() => clearOnLogout(userId));
   return (
     <QueryClientProvider client={queryClient}>
       <div ref={page} className={styles.page}>
@@ -63,6 +65,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
         <NotificationWatch userId={userId} />
         <UnreadMessages userId={userId} />
         <SendUnsentEntries />
+        <SendUnsentMessages />
         <Shortcuts />
       </Later>
       <ToastHost />

@@ -7,7 +7,7 @@ import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';
 import { sendFailed, sendMessage } from './send-message.ts';
 import { withMessage } from './thread.ts';
-import { addressKey, type ThreadAddress } from './thread-address.ts';
+import { addressKey, addressOf, type ThreadAddress } from './thread-address.ts';
 
 /** A message that the server has not confirmed. */
 export type Unsent = {
@@ -63,10 +63,35 @@ export function retry(cache: QueryClient, address: ThreadAddress, clientId: stri
   return deliver(cache, address, unsent);
 }
 
-/** Sends again what failed without a reply, one after the other, so that the order stays. */
-export async function resend(cache: QueryClient, address: ThreadAddress): Promise<void> {
-  for (const { clientId, awaitsNetwork } of unsentIn(address))
-    if (awaitsNetwork) await retry(cache, address, clientId);
+const isWaiting = ({ state, awaitsNetwork = false }: Unsent) => state === 'failed' && awaitsNetwork;
+
+/** Whether a message in any thread waits for the network, kept up to date in a component. */
+export const useHasWaiting = () => outbox.useHas(isWaiting);
+
+/** Sends again what waits for the network, in every thread. */
+export function resendAll(cache: QueryClient) {
+  for (const key of outbox.namesWith(isWaiting)) void resend(cache, addressOf(key));
+}
+
+const resending = new Map<string, Promise<void>>();
+
+/** Sends again what failed without a reply. The open thread and the whole app ask for it: the second joins the first. */
+export function resend(cache: QueryClient, address: ThreadAddress): Promise<void> {
+  const key = addressKey(address);
+  const running =
+    resending.get(key) ?? resendInOrder(cache, address).finally(() => void resending.delete(key));
+  resending.set(key, running);
+  return running;
+}
+
+/** One after the other, and none past one that still waits, so that the order stays. */
+async function resendInOrder(cache: QueryClient, address: ThreadAddress) {
+  // By their ids: while one is sent, another may be discarded, refused or sent by hand.
+  for (const { clientId } of unsentIn(address)) {
+    const current = () => unsentIn(address).find((one) => one.clientId === clientId);
+    if (current()?.awaitsNetwork) await retry(cache, address, clientId);
+    if (current()?.awaitsNetwork) return;
+  }
 }
 
 export function discard(address: ThreadAddress, clientId: string) {

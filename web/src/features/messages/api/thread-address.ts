@@ -10,6 +10,14 @@ export function addressKey(address: ThreadAddress): string {
   return address.kind === 'club' ? `club.${address.slug}` : `conversation.${address.id}`;
 }
 
+/** The address that has this key. */
+export function addressOf(key: string): ThreadAddress {
+  const [kind] = key.split('.', 1);
+  const name = key.slice(key.indexOf('.') + 1);
+  if (kind === 'direct') return { kind, username: name };
+  return kind === 'club' ? { kind, slug: name } : { kind: 'conversation', id: name };
+}
+
 /** The API path that returns the thread's messages. */
 export function threadPath(address: ThreadAddress): string {
   if (address.kind === 'direct') return `/api/messages/direct/${encodeURIComponent(address.username)}`;

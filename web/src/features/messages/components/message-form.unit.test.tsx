@@ -66,6 +66,18 @@ test('a picture that is removed again leaves nothing to send', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Media' }));
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
   expect(uploadMedia).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message to Ben')));
+});
+
+test('after an upload is cancelled, the focus is on the text', async () => {
+  vi.mocked(uploadMedia).mockImplementationOnce(
+    (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
+  );
+  const { user, send } = await open();
+  await send();
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await screen.findByRole('button', { name: 'Remove Media' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message to Ben')));
 });
 
 test('a picture that a reload has lost has to be chosen again, and the form says so', async () => {

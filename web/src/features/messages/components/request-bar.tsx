@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useAcceptRequest } from '../api/accept-request.ts';
 import { useDeleteRequest } from '../api/delete-request.ts';
 import type { Thread } from '../api/thread.ts';
@@ -23,8 +24,21 @@ export default function RequestBar({ id, sender, thread }: Asked) {
   const remove = useDeleteRequest(id);
   const isBusy = accept.isPending || remove.isPending;
   const name = displayNameOf(sender);
-  const leave = () => void navigate(paths.messageRequests);
+  function leave() {
+    void navigate(paths.messageRequests);
+    focusWhenLost(document.getElementById('content'));
+  }
 
+  async function acceptRequest() {
+    const log = document.querySelector('[role="log"]');
+    try {
+      await accept.mutateAsync();
+    } catch (error) {
+      return failed(error as Error);
+    }
+    // Not a callback of mutate: the bar is gone by then.
+    focusWhenLost(log);
+  }
   async function askAndDelete() {
     const question = `Delete this request from ${name}? You will not see these messages again. They are not notified.`;
     if (!(await confirm(question, { confirmText: 'Delete', isDanger: true }))) return;
@@ -42,6 +56,10 @@ export default function RequestBar({ id, sender, thread }: Asked) {
         : { what: 'User', target: { reportedUserId: sender.id } },
     );
   }
+  // A disabled button would drop the keyboard's focus.
+  const unlessBusy = (act: () => Promise<void>) => () => {
+    if (!isBusy) void act();
+  };
   return (
     <section className={styles.bar} aria-label="Request">
       <p>
@@ -55,15 +73,20 @@ export default function RequestBar({ id, sender, thread }: Asked) {
           size="small"
           variant="primary"
           busy={accept.isPending}
-          disabled={isBusy}
-          onClick={() => accept.mutate(undefined, { onError: failed })}
+          aria-disabled={isBusy}
+          onClick={unlessBusy(acceptRequest)}
         >
           Accept
         </Button>
-        <Button size="small" busy={remove.isPending} disabled={isBusy} onClick={() => void askAndDelete()}>
+        <Button
+          size="small"
+          busy={remove.isPending}
+          aria-disabled={isBusy}
+          onClick={unlessBusy(askAndDelete)}
+        >
           Delete
         </Button>
-        <Button size="small" disabled={isBusy} onClick={() => void block()}>
+        <Button size="small" aria-disabled={isBusy} onClick={unlessBusy(block)}>
           Block
         </Button>
         <Button size="small" onClick={report}>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '@/config/env.ts';
-import { accessToken } from '@/lib/access-token.ts';
+import { sendWithToken } from '@/lib/access-token.ts';
 import { nothing } from '@/lib/api-client.ts';
 import { noReply } from '@/lib/api-error.ts';
 import { readReply } from '@/lib/api-reply.ts';
@@ -13,10 +13,9 @@ export function useExportMe() {
 }
 
 async function exportMe() {
-  const token = await accessToken();
-  const response = await fetch(`${env.apiUrl}/api/users/me/export`, {
-    headers: { Authorization: `Bearer ${token}` },
-  }).catch(() => {
+  const { reply: response, token } = await sendWithToken((token) =>
+    fetch(`${env.apiUrl}/api/users/me/export`, { headers: { Authorization: `Bearer ${token}` } }),
+  ).catch(() => {
     throw noReply(fallback);
   });
   if (!response.ok) {

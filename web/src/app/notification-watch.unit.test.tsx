@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ToTab } from '@/service-worker/protocol.ts';
+import { ana } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import NotificationWatch from './notification-watch.tsx';
+
+vi.mock('@/lib/realtime.ts', () => ({ listen: () => () => undefined }));
+
+let worker: EventTarget;
+beforeEach(() => {
+  signIn();
+  worker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function open(until: number) {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const asked = answer({ 'GET /api/notifications/unread-count': { count: 1, messages: 0 } });
+  show(
+    <>
+      <NotificationWatch userId={ana.id} />
+      <Address />
+    </>,
+  );
+  const port = { postMessage: vi.fn() };
+  const data: ToTab = { type: 'open', path: '/posts/1', notificationId: 'n1', until };
+  worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port] }));
+  const isRead = () => asked.some(({ route }) => route.includes('/n1'));
+  return { port, isRead };
+}
+
+test('the path of a clicked push is opened here, and its notification is read', async () => {
+  const { port, isRead } = open(Date.now() + 700);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/posts/1'));
+  await waitFor(() => expect(isRead()).toBe(true));
+  expect(port.postMessage).toHaveBeenCalledWith('opened');
+});
+
+test('a tab that was frozen stays where it is: the path is open in another one', async () => {
+  const { port, isRead } = open(Date.now() - 1);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByRole('status').textContent).toBe('/feed');
+  expect(port.postMessage).not.toHaveBeenCalled();
+  expect(isRead()).toBe(false);
+});
