@@ -225,7 +225,7 @@ begin
     perform private.fail_too_often(this_window + period);
   end if;
 end $$;
--- The API counts uploads with it: they are rows of Storage, on which we may not put triggers.
+-- The API counts exports with it: they leave no row on which a trigger could count.
 grant execute on function private.count_activity to authenticated;
 
 -- Keeps a table to so many rows per owner, as a trigger after a statement: limit_rows('<most>', '<sentence>'), with the new

@@ -311,7 +311,7 @@ select r.id,
     'content', r.content,
     'imageUrl', r.image_url,
     'notes', (select n.item from private.tasting_note_items n where n.review_id = r.id),
-    '_count', json_build_object('likes', r.like_count, 'comments', r.comment_count),
+    '_count', json_build_object('likes', r.like_count, 'comments', case when talk.is_open then r.comment_count else 0 end),
     'isLikedByUser', exists (select from public.review_likes l where l.review_id = r.id and l.user_id = reader.id),
     'clubId', c.id,
     'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
@@ -322,7 +322,7 @@ select r.id,
       'canDelete', reader.is_author,
       'canRemove', not reader.is_author and c.id is not null and c.id in (select private.my_administered_club_ids()),
       'canReport', not reader.is_author,
-      'canComment', exists (select from private.discusses_review(r.is_public, r.club_id))
+      'canComment', talk.is_open
     )
   ) as item
 from public.reviews r
@@ -331,7 +331,10 @@ left join private.user_summaries u on u.id = r.author_id
 left join public.clubs c on c.id = r.club_id
 cross join lateral (
   select me.id, r.author_id is not distinct from me.id as is_author from (select private.me() as id offset 0) me
-) reader;
+) reader
+cross join lateral (
+  select exists (select from private.discusses_review(r.is_public, r.club_id)) as is_open
+) talk;
 
 grant select on private.review_items to authenticated, service_role;
 

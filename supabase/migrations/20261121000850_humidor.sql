@@ -244,13 +244,13 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- The items that a user shows and the caller may read, the newest first. One page; empty for all others, so that it
--- does not reveal whether there is a humidor at all. Owners get what others see of theirs.
+-- does not reveal whether there is a humidor at all. Owners get what others see of theirs: nothing in a deleted club.
 create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ declare
   chosen constant private.row_key[] := array(
     select row(i.created_at, i.id)::private.row_key from public.humidor_items i
-    where i.owner_id = of_user_id and (i.is_for_followers or i.club_id in (select private.my_club_ids()))
-      and not i.is_removed
+    where i.owner_id = of_user_id and (i.is_for_followers or i.club_id is not null) and not i.is_removed
+      and (i.club_id is null or exists (select from public.clubs c where c.id = i.club_id))
       and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
   );

@@ -77,7 +77,7 @@ create index reports_subject_id_created_at_idx on public.reports (subject_id, cr
 create index reports_decision_id_idx on public.reports (decision_id);
 -- Whether an uploaded file is still needed: moderators decide about the picture that was reported.
 create index reports_media_name_idx on public.reports (private.media_name(snapshot ->> 'imageUrl'))
-  where status in ('PENDING', 'REVIEWING') and snapshot ->> 'imageUrl' is not null;
+  where snapshot ->> 'imageUrl' is not null;
 
 comment on table public.reports is
   'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';

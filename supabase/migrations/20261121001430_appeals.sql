@@ -99,7 +99,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 
 -- Decides an appeal: UPHELD leaves the decision as it is, REVERSED undoes it and dismisses its reports. It is named by
--- the appeal, or by any action of the decision. Returns the report. Null for members, and when there is no such appeal.
+-- the appeal, or by any action of the decision. Returns the report. Null for members, and when there is no such appeal: one
+-- whose account is gone is none any more.
 -- Fails with 409 when the appeal was decided, and as reopen_report does. Security definer, as update_report is.
 create function private.decide_appeal(of_id uuid, outcome text, given_note text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
@@ -108,6 +109,7 @@ language plpgsql security definer set search_path = '' as $$ declare
 begin
   select o.* into appeal from public.moderation_actions a
   join public.moderation_actions o on o.decision_id = a.decision_id and o.kind = 'APPEAL'
+  join public.appeals t on t.decision_id = o.decision_id
   where a.id = of_id and a.subject_id is distinct from private.me();
   if appeal.id is null or not private.is_moderator() then
     return null;

@@ -45,18 +45,26 @@ begin
 end $$;
 grant execute on function private.begin_upload to authenticated;
 
--- The folder of a file in the bucket.
-create function private.folder_of(file text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select split_part(file, '/', 1);
+-- The files in a folder of the bucket. The operators are those of Storage's own index name_prefix_search: folders are
+-- looked up one by one, among the files of everyone. '0' is the character after '/'.
+create function private.files_in(folder text) returns setof storage.objects
+language sql stable set search_path = '' as $$
+  select o.* from storage.objects o
+  where o.bucket_id = 'media' and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0');
 $$;
 
--- The names of a user's files. Their folders are looked up, because the names say nothing of the user.
+-- A user's files. Their folders are looked up, because the names say nothing of the user.
 create function private.files_of(of_user_id uuid) returns setof storage.objects
 language sql stable set search_path = '' as $$
-  select o.* from private.uploads u
-  join storage.objects o on o.bucket_id = 'media' and private.folder_of(o.name) = u.folder
-  where u.user_id = of_user_id;
+  select o.* from private.uploads u cross join lateral private.files_in(u.folder) o where u.user_id = of_user_id;
+$$;
+
+-- Forgets whose the folders of these files were, which have been removed, unless they hold others.
+create function private.forget_uploads(names text[]) returns void
+language sql set search_path = '' as $$
+  delete from private.uploads u
+  where u.folder in (select split_part(name, '/', 1) from unnest(names) name)
+    and not exists (select from private.files_in(u.folder));
 $$;
 
 -- Files that nothing has referred to for a day. The API removes them through Storage: deleting the rows by SQL would
@@ -85,11 +93,11 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.users where cover_photo_url is not null and private.media_name(cover_photo_url) = its.upload)
     and not exists (select from public.clubs where avatar_url is not null and private.media_name(avatar_url) = its.upload)
     and not exists (select from public.clubs where cover_url is not null and private.media_name(cover_url) = its.upload)
-    -- Deleting a post is no way out of an open report of its picture.
+    -- Deleting a post is no way out of a report of its picture, nor of the decision while it is likely to be appealed.
     and not exists (
       select from public.reports
-      where status in ('PENDING', 'REVIEWING') and snapshot ->> 'imageUrl' is not null
-        and private.media_name(snapshot ->> 'imageUrl') = its.upload)
+      where snapshot ->> 'imageUrl' is not null and private.media_name(snapshot ->> 'imageUrl') = its.upload
+        and (status in ('PENDING', 'REVIEWING') or decided_at > now() - interval '30 days'))
   order by o.created_at
   limit max_count;
 $$;

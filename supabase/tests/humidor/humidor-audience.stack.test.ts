@@ -5,6 +5,7 @@ import { shownHumidorPage } from '../../functions/_shared/contract/humidor.ts';
 import { overlapping, type Transaction } from '../support/concurrency.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
+import { newModerator } from '../support/moderation-scene.ts';
 import { outcome } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -86,10 +87,11 @@ describe('what a user shows', () => {
     expect(await shown(member, keeper)).toMatchObject([
       { productName: 'Club', audience: 'CLUB', club: { slug: home.slug } },
     ]);
-    expect(await shown(keeper, keeper)).toMatchObject([
-      { productName: 'Club' },
-      { productName: 'Followers' },
-    ]);
+    for (const reader of [keeper, await newModerator()])
+      expect(await shown(reader, keeper)).toMatchObject([
+        { productName: 'Club' },
+        { productName: 'Followers' },
+      ]);
     expect(JSON.stringify(await shown(member, keeper))).not.toContain('Safe');
   });
 

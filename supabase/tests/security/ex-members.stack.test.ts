@@ -80,8 +80,12 @@ test('below a review of theirs they neither read nor write comments, and learn o
   ).toBe(refused);
   expect(await outcome(gone, (tx) => tx`update comments set content = 'Hi'`)).toBe(0);
   expect(await sql`select from notifications where user_id = ${member.id}`).toHaveLength(0);
-  expect(read(await request(gone, 'GET', paths.review ?? ''), review).viewer.canComment).toBe(false);
-  expect(read(await request(member, 'GET', paths.review ?? ''), review).viewer.canComment).toBe(true);
+  const seenBy = async (user: User) => {
+    const { viewer, _count } = read(await request(user, 'GET', paths.review ?? ''), review);
+    return [viewer.canComment, _count.comments];
+  };
+  expect(await seenBy(gone)).toEqual([false, 0]);
+  expect(await seenBy(member)).toEqual([true, 2]);
 });
 
 test('what they wrote can still be deleted by them', async () => {

@@ -235,6 +235,7 @@ test('an appeal and what a club removed are exported, and go with the account', 
 
   expect((await request(member, 'DELETE', '/users/me', { mode: 'keep_posts' })).status).toBe(204);
   expect(await sql`select from appeals where content = 'It was meant kindly.'`).toHaveLength(0);
+  expect((await request(moderator, 'PATCH', path, { outcome: 'UPHELD' })).status).toBe(404);
   const log = await request(moderator, 'GET', '/moderation/acts?limit=100');
   expect(log.status).toBe(200);
   expect(log.text).not.toContain('It was meant kindly.');

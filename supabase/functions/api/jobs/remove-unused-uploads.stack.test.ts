@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { png, uploadForm, webpOf } from '../../../tests/support/files.ts';
+import { decide, newModerator } from '../../../tests/support/moderation-scene.ts';
 import { readRefusal } from '../../../tests/support/responses.ts';
 import { newClub } from '../../../tests/support/scene.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
@@ -48,7 +49,7 @@ test('all sizes of a picture are kept while one of them is used, and removed tog
   ]);
 });
 
-test('a reported picture is kept until the report is decided, also when its post was deleted', async () => {
+test('a reported picture is kept for a month after the decision, also when its post was deleted', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const club = await newClub({ members: [ana] });
   const { url } = (await request(ana, 'POST', '/upload', uploadForm(png))).body as { url: string };
@@ -62,7 +63,12 @@ test('a reported picture is kept until the report is decided, also when its post
     request(ana, 'POST', '/jobs/remove-unused-uploads', undefined, { apikey: stack.SECRET_KEY });
   await clean();
   expect((await fetch(url)).status).toBe(200);
-  await request(ben, 'DELETE', `/reports/${(report.body as { id: string }).id}`);
+  const { id } = report.body as { id: string };
+  await decide(await newModerator(), id, { act: 'WARN' });
+  await clean();
+  expect((await fetch(url)).status).toBe(200);
+  await sql`update reports set decided_at = now() - interval '31 days' where id = ${id}`;
   await clean();
   expect((await fetch(url)).ok).toBe(false);
+  expect(await sql`select from private.uploads where user_id = ${ana.id}`).toHaveLength(0);
 });

@@ -26,8 +26,7 @@ export const removeUnusedUploads = endpoint({
       const response = await removeStoredFiles(names, env, fetch);
       if (!response.ok)
         throw new Error(`Storage responded ${response.status} to the removal of ${unused.length} files.`);
-      await database.system`
-        delete from private.uploads where folder in (select private.folder_of(unnest(${names}::text[])))`;
+      await database.system`select private.forget_uploads(${names})`;
       removed += unused.length;
     }
     return Response.json({ removed });
