@@ -28,14 +28,14 @@ const refreshIntervalMs = 1000;
 export default function NotificationWatch({ userId }: { userId: string }) {
   useUnreadNotifications(userId);
   useWorker(userId);
-  const [isOffered, close] = usePushOffer(userId);
+  const offer = usePushOffer(userId);
   const { data: me } = useQuery(meQuery);
   return (
     <>
       <div aria-live="polite">
-        {isOffered && (
+        {offer.isOffered && (
           <Suspense fallback={null}>
-            <PushCard userId={userId} onClose={close} />
+            <PushCard userId={userId} onEnable={offer.accept} onClose={offer.close} />
           </Suspense>
         )}
       </div>

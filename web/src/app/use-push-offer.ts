@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { myNextEventQuery } from '@/features/events/api/get-my-next-event.ts';
-import { usePushIsUndecided } from '@/features/notifications/api/use-push.ts';
+import { usePush, usePushIsUndecided } from '@/features/notifications/api/use-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 
 /** The card is shown two seconds after the screen, or after what the user did first. */
@@ -12,10 +12,13 @@ const dismissedKey = 'retrohale.push-card';
 
 /**
  * Offers push where and while it is supported, off and undecided, unless it was dismissed in this tab. It waits for the
- * user's first post or RSVP, before which there is nothing to hear about, and until no field has the focus.
+ * user's first post or RSVP, before which there is nothing to hear about, and until no field has the focus. Once the user
+ * has accepted, it stays until push is on or they close it: it says what to do where that failed.
  */
-export function usePushOffer(userId: string): [isOffered: boolean, close: () => void] {
+export function usePushOffer(userId: string) {
   const [isDue, setIsDue] = useState(false);
+  const [isAccepted, setIsAccepted] = useState(false);
+  const isOn = usePush(userId).state === 'subscribed';
   const hasTakenPart = useHasTakenPart();
   const isUndecided = usePushIsUndecided(userId);
   // Whether the user had not taken part when this code was loaded.
@@ -36,7 +39,11 @@ export function usePushOffer(userId: string): [isOffered: boolean, close: () => 
     sessionStorage.setItem(dismissedKey, 'yes');
     setIsDue(false);
   };
-  return [isDue && isUndecided, close];
+  return {
+    isOffered: isDue && (isUndecided || (isAccepted && !isOn)),
+    accept: () => setIsAccepted(true),
+    close,
+  };
 }
 
 const isFieldFocused = () => document.activeElement?.matches('input, textarea, select') ?? false;

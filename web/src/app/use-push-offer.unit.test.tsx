@@ -34,14 +34,14 @@ afterEach(() => {
 let isOffered = false;
 let refresh: () => Promise<void>;
 function Offer() {
-  const [isShown, close] = usePushOffer(currentUser.id);
-  isOffered = isShown;
+  const offer = usePushOffer(currentUser.id);
+  isOffered = offer.isOffered;
   // As the switch of the settings does.
   ({ refresh } = usePush(currentUser.id));
   return (
     <>
       <input aria-label="Message" />
-      {isOffered && <PushCard userId={currentUser.id} onClose={close} />}
+      {isOffered && <PushCard userId={currentUser.id} onEnable={offer.accept} onClose={offer.close} />}
     </>
   );
 }
@@ -115,4 +115,13 @@ test('a card in which push was denied stays, and says so', async () => {
   fireEvent.click(getByRole('button', { name: 'Enable' }));
   await pass(100);
   getByText('Failed to enable notifications. Please check your browser settings.');
+  // It also stays when the user comes back from the browser's settings, until push is on.
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await pass(100);
+  getByText('Failed to enable notifications. Please check your browser settings.');
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  subscription = {};
+  await act(() => refresh());
+  await pass(100);
+  expect(isOffered).toBe(false);
 });

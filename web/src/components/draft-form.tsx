@@ -8,6 +8,8 @@ import { RestoredNote } from './restored-note.tsx';
 type FormWithDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   isRestored: boolean;
+  /** Whether it changes something that exists: a cancelled edit is forgotten, and something new that was begun is kept. */
+  isEdit: boolean;
   startOver: () => void;
   discard: () => void;
   submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
@@ -22,8 +24,6 @@ export type DraftSaving<Fields extends FieldValues> = {
   submitText: string;
   /** The text while the form is being sent. */
   busyText?: string | undefined;
-  /** Whether it changes something that exists: a cancelled edit is forgotten, and something new that was begun is kept. */
-  isEdit?: boolean;
   /** Called when it was saved, and when the form was cancelled. */
   onDone: () => void;
 };
@@ -38,8 +38,8 @@ type DraftFormProps<Fields extends FieldValues> = DraftSaving<Fields> & {
  * says why it was not saved and stays at the bottom while the fields scroll. Once saved, the draft is forgotten.
  */
 export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fields>) {
-  const { draft, save, failed, submitText, busyText = 'Saving...', isEdit = false, onDone, children } = props;
-  const { form, isRestored, startOver, discard, submit } = draft;
+  const { draft, save, failed, submitText, busyText = 'Saving...', onDone, children } = props;
+  const { form, isRestored, isEdit, startOver, discard, submit } = draft;
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>

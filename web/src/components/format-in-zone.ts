@@ -11,8 +11,17 @@ export function formatInZone(
   const key = zone + JSON.stringify(options);
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: zone });
+    formatter = formatterFor(zone, options);
     formatters.set(key, formatter);
   }
   return formatter.format(new Date(instant));
+}
+
+/** A browser that is older than a zone shows its own clock's time. */
+function formatterFor(zone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  try {
+    return new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat(dateLocale, options);
+  }
 }

@@ -19,6 +19,8 @@ export type FormDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   /** Whether the form started with unsent input, and still has it. */
   isRestored: boolean;
+  /** Whether the form changes something that exists. */
+  isEdit: boolean;
   /** Call it when the form was sent, or left without sending it. */
   discard: () => void;
   startOver: () => void;
@@ -31,12 +33,14 @@ export type FormDraft<Fields extends FieldValues> = {
 
 /**
  * A form whose unsent input survives a closed dialog and a reload: it starts with it. `name` is the draft's. A picture that
- * the server may have deleted by then is left out, and its field asks for it again.
+ * the server may have deleted by then is left out, and its field asks for it again. Of an edit only the fields that were
+ * edited are kept: the others start with what is saved by then. Something new is kept as a whole.
  */
 export function useFormDraft<Fields extends FieldValues>(
   name: string,
   start: Fields,
   resolver: Resolver<Fields>,
+  { isEdit = false } = {},
 ): FormDraft<Fields> {
   const [draft, setDraft] = useDraft(name);
   const [uploads, setUploads] = useDraft(`${name}.uploads`);
@@ -47,12 +51,12 @@ export function useFormDraft<Fields extends FieldValues>(
     resolver,
   });
 
-  /** Only what was edited: restored, the other fields start with what is saved by then. */
   function keep(fields: object) {
     const edited = Object.entries(fields).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
     );
-    setDraft(edited.length > 0 ? JSON.stringify(Object.fromEntries(edited)) : '');
+    const kept = isEdit ? Object.fromEntries(edited) : fields;
+    setDraft(edited.length > 0 ? JSON.stringify(kept) : '');
     setUploads(uploadTimes(fields, start, uploads));
   }
   const keepNow = useRef(keep);
@@ -75,6 +79,7 @@ export function useFormDraft<Fields extends FieldValues>(
   return {
     form,
     isRestored,
+    isEdit,
     discard,
     submit: (save, failed, onDone) =>
       form.handleSubmit(async (fields) => {

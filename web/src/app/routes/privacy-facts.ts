@@ -34,6 +34,11 @@ export const retention = [
     until: ['unused_uploads', "interval '24 hours'"],
   },
   {
+    what: 'A deleted picture that was reported, after the decision',
+    time: '30 days',
+    until: ['unused_uploads', "interval '30 days'"],
+  },
+  {
     what: 'A sign-in that was not completed',
     time: '10 minutes',
     until: ['sign_in_attempts', "interval '10 minutes'"],

@@ -56,7 +56,7 @@ type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => 
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
   const [opened] = useState(() => fieldsOf(club));
-  const draft = useFormDraft(`club-${club.id}`, opened, resolver);
+  const draft = useFormDraft(`club-${club.id}`, opened, resolver, { isEdit: true });
   const { form, isRestored } = draft;
   const { register, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;

@@ -9,7 +9,7 @@ import { EventForm } from './event-form.tsx';
 export default function EditEventForm({ event, onDone }: { event: Event; onDone: () => void }) {
   const [opened] = useState(event);
   const { mutateAsync: update } = useUpdateEvent(event.id);
-  const draft = useFormDraft(`event-${event.id}`, fieldsOf(opened), editResolver(opened));
+  const draft = useFormDraft(`event-${event.id}`, fieldsOf(opened), editResolver(opened), { isEdit: true });
   async function save(fields: EventFields) {
     const changes = changesOf(fields, opened);
     if (Object.keys(changes).length > 0) await update(changes);

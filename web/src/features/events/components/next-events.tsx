@@ -1,5 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -23,8 +24,14 @@ type NextEventsProps = {
 /** The next events of one club or of the user's clubs, at most `max`, for the side of another screen. */
 export function NextEvents({ max, clubId }: NextEventsProps) {
   const query = useQuery(clubId ? nextClubEventsQuery(clubId) : nextEventsQuery);
-  const { data, isPending } = query;
+  const { data, isPending, refetch } = query;
   const now = useNow();
+  // The server had only upcoming ones. An event leaves when it begins, and the next is asked for.
+  const upcoming = data?.items.filter((event) => phaseOf(event, now) === 'upcoming') ?? [];
+  const begun = (data?.items.length ?? 0) - upcoming.length;
+  useEffect(() => {
+    if (begun > 0) void refetch();
+  }, [begun, refetch]);
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
@@ -40,8 +47,6 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
       </SkeletonGroup>
     );
   if (!data) return <ErrorState {...failureOf(query)} />;
-  // The server had only upcoming ones. An event leaves when it begins.
-  const upcoming = data.items.filter((event) => phaseOf(event, now) === 'upcoming');
   if (upcoming.length === 0) return <p className={styles.empty}>No upcoming events</p>;
   return (
     <ul className={styles.list}>

@@ -34,6 +34,15 @@ test('an event leaves when it begins, and the next one follows', async () => {
   expect(greys()).toBe(1);
 });
 
+test('when one begins, those that follow are asked for', async () => {
+  answer({ 'GET /api/events': pageOf(soon) });
+  show(<NextEvents max={1} />);
+  await screen.findByText(soon.title);
+  answer({ 'GET /api/events': pageOf(later) });
+  await pass(3);
+  expect(titles()).toEqual([later.title]);
+});
+
 test('when the last one begins, the list is empty', async () => {
   answer({ 'GET /api/events': pageOf(soon) });
   show(<NextEvents max={5} />);

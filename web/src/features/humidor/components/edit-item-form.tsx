@@ -11,12 +11,11 @@ export default function EditItemForm({ item, onDone }: { item: HumidorItem; onDo
   const { mutateAsync: update } = useUpdateItem(item.id);
   return (
     <ItemForm
-      draft={useFormDraft(`humidor-${item.id}`, opened, updateResolver)}
+      draft={useFormDraft(`humidor-${item.id}`, opened, updateResolver, { isEdit: true })}
       club={item.club}
       save={(fields) => update(updateOf(fields, opened))}
       failed="Failed to save the item"
       submitText="Save Item"
-      isEdit
       onDone={onDone}
     />
   );

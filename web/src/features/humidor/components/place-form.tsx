@@ -17,7 +17,9 @@ type PlaceFormProps = { place?: HumidorPlace | undefined; unit: TemperatureUnit;
 export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
   const [start] = useState(() => (place ? placeFieldsOf(place, unit) : emptyPlace(unit)));
   const { mutateAsync: save } = useSavePlace(place?.id);
-  const draft = useFormDraft(`place-${place?.id ?? 'new'}-${unit}`, start, placeResolver(unit));
+  const draft = useFormDraft(`place-${place?.id ?? 'new'}-${unit}`, start, placeResolver(unit), {
+    isEdit: place !== undefined,
+  });
   const { register, formState } = draft.form;
   const { errors } = formState;
   const bounds = [
@@ -32,7 +34,6 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
       save={(fields) => save(placeDraftOf(fields, unit))}
       failed="Failed to save the place"
       submitText="Save Place"
-      isEdit={place !== undefined}
       onDone={onDone}
     >
       <TextField label="Name" limit={60} required error={errors.name?.message} {...register('name')} />

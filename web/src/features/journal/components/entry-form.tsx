@@ -31,7 +31,9 @@ type EntryFormProps = {
 export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const [opened] = useState(() => (entry ? fieldsOf(entry) : { ...emptyEntry(), ...about }));
   const { mutateAsync: save } = useSaveEntry(entry?.id);
-  const draft = useFormDraft(`journal-${entry?.id ?? about?.productName ?? ''}`, opened, resolver);
+  const draft = useFormDraft(`journal-${entry?.id ?? about?.productName ?? ''}`, opened, resolver, {
+    isEdit: entry !== undefined,
+  });
   const { form } = draft;
   const { register, formState } = form;
   const { errors } = formState;
@@ -43,7 +45,6 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
       }}
       failed="Failed to save the entry"
       submitText="Save Entry"
-      isEdit={entry !== undefined}
       onDone={onDone}
     >
       {!entry && !about && <SmokedLately />}

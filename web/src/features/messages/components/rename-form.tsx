@@ -12,7 +12,7 @@ type RenameFormProps = { conversationId: string; name: string; onDone: () => voi
 /** The form of the Rename Group dialog. */
 export default function RenameForm({ conversationId, name, onDone }: RenameFormProps) {
   const { mutateAsync: rename } = useUpdateGroup(conversationId);
-  const draft = useFormDraft(`group-${conversationId}`, { groupName: name }, resolver);
+  const draft = useFormDraft(`group-${conversationId}`, { groupName: name }, resolver, { isEdit: true });
   const { register, formState } = draft.form;
   return (
     <DraftForm
@@ -20,7 +20,6 @@ export default function RenameForm({ conversationId, name, onDone }: RenameFormP
       save={({ groupName }) => rename(groupName.trim())}
       failed="Failed to rename group"
       submitText="Save"
-      isEdit
       onDone={onDone}
     >
       <GroupNameField error={formState.errors.groupName?.message} {...register('groupName')} />

@@ -94,7 +94,10 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   const { readNumber = 0, completeTo = 0 } = thread ?? {};
   const loadedAt = query.dataUpdatedAt;
   const hasUnread =
-    thread?.messages.some(({ number, senderId }) => number > readNumber && senderId !== userId) ?? false;
+    thread?.messages.some(
+      // Behind a gap nothing counts as read yet.
+      ({ number, senderId }) => number > readNumber && number <= completeTo && senderId !== userId,
+    ) ?? false;
   useEffect(() => {
     // A failure does no harm: the next load of the thread tries again.
     if (isVisible && hasUnread && id !== null && loadedAt > 0)

@@ -11,10 +11,10 @@ import { enablePush } from '../api/enable-push.ts';
 import { usePush } from '../api/use-push.ts';
 import styles from './push-card.module.css';
 
-type PushCardProps = { userId: string; onClose: () => void };
+type PushCardProps = { userId: string; onEnable: () => void; onClose: () => void };
 
 /** Offers to turn push on. The browser asks for permission only after Enable. */
-export function PushCard({ userId, onClose }: PushCardProps) {
+export function PushCard({ userId, onEnable, onClose }: PushCardProps) {
   const { refresh } = usePush(userId);
   const close = () => {
     onClose();
@@ -22,10 +22,10 @@ export function PushCard({ userId, onClose }: PushCardProps) {
   };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => enablePush(userId),
+    onMutate: onEnable,
     onSuccess: () => {
       close();
       notify('You are subscribed to push notifications');
-      // Not after a denial, which would take away the card with the sentence about it.
       return refresh();
     },
   });

@@ -141,7 +141,7 @@ test('the card shows its own sentence and stays for another attempt', async () =
   answer(server);
   browserWithPush({ permission: 'denied' });
   const close = vi.fn();
-  const user = show(<PushCard userId={ana.id} onClose={close} />);
+  const user = show(<PushCard userId={ana.id} onEnable={() => {}} onClose={close} />);
   await user.click(screen.getByRole('button', { name: 'Enable' }));
   expect(
     await screen.findByText('Failed to enable notifications. Please check your browser settings.'),

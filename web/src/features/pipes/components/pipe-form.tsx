@@ -31,7 +31,7 @@ type PipeFormProps = {
 export default function PipeForm({ pipe, onDone }: PipeFormProps) {
   const [opened] = useState(() => (pipe ? fieldsOf(pipe) : emptyPipe));
   const { mutateAsync: save } = useSavePipe(pipe?.id);
-  const draft = useFormDraft(`pipe-${pipe?.id ?? ''}`, opened, resolver);
+  const draft = useFormDraft(`pipe-${pipe?.id ?? ''}`, opened, resolver, { isEdit: pipe !== undefined });
   const { form } = draft;
   const { register, formState } = form;
   const { errors } = formState;
@@ -42,7 +42,6 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
       save={(fields) => save(draftOf(fields))}
       failed="Failed to save the pipe"
       submitText="Save Pipe"
-      isEdit={pipe !== undefined}
       onDone={onDone}
     >
       <TextField

@@ -11,11 +11,10 @@ export default function EditReviewForm({ review, onDone }: { review: Review; onD
   const { mutateAsync: update } = useUpdateReview(review.id);
   return (
     <ReviewForm
-      draft={useFormDraft(`review-${review.id}`, opened, updateResolver)}
+      draft={useFormDraft(`review-${review.id}`, opened, updateResolver, { isEdit: true })}
       save={(fields) => update(updateOf(fields))}
       failed="Failed to update review"
       submitText="Update Review"
-      isEdit
       busyText="Updating..."
       onDone={onDone}
     />

@@ -33,7 +33,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const [opened, setOpened] = useState(() => fieldsOf(me));
   const hasClubChoice = clubs.length > 1;
   const resolver = useMemo(() => profileResolver(opened, hasClubChoice), [opened, hasClubChoice]);
-  const draft = useFormDraft<ProfileFields>('profile', opened, resolver);
+  const draft = useFormDraft<ProfileFields>('profile', opened, resolver, { isEdit: true });
   const { form, isRestored } = draft;
   const { register, formState, setError } = form;
   const { errors, isSubmitting, isDirty } = formState;

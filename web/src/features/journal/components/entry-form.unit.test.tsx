@@ -1,0 +1,27 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import EntryForm from './entry-form.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 20) });
+  signIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a new entry that was begun last night is of last night', async () => {
+  answer({});
+  const user = show(<EntryForm onDone={() => {}} />);
+  const when = () => screen.getByLabelText<HTMLInputElement>(/^When/).value;
+  const begun = when();
+  await user.type(screen.getByLabelText(/^A line/), 'Rain on the roof');
+  cleanup();
+  vi.setSystemTime(Date.UTC(2026, 10, 21, 9));
+  show(<EntryForm onDone={() => {}} />);
+  screen.getByText('Your draft has been restored.');
+  expect(when()).toBe(begun);
+});
