@@ -87,6 +87,8 @@ test.describe('with an unreliable network', () => {
       await send(ana.page, 'Are you there?');
       await send(ana.page, 'I wait');
       await expect(bubble(ana.page, 'I wait')).toBeVisible();
+      // Until the server has both, the message in the tunnel could arrive before them.
+      await expect(log(ana.page).getByText('Sending...')).toHaveCount(0);
       await ben.page.context().setOffline(false);
       // The messages sent in the meantime arrive without a reload.
       await expect(bubble(ben.page, 'I wait')).toBeVisible();

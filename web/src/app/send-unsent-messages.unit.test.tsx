@@ -87,6 +87,36 @@ test('with a weak signal it is tried again once a minute, and no message overtak
   expect(sent().map(([, content]) => content)).toEqual(['One', 'One', 'Two']);
 });
 
+test('a new message goes out after those that wait, and waits with them while the network is away', async () => {
+  await openAfterWriting([ben, 'One'], [ben, 'Two']);
+  routes[toBen] = (body: Sent) => (body.content === 'One' ? down() : up(body));
+  await act(() => send(queryClient, ben, { content: 'Three', imageUrl: null }));
+  expect(sent()).toEqual([[toBen, 'One']]);
+  expect(unsentIn(ben).map(({ content, state }) => [content, state])).toEqual([
+    ['One', 'failed'],
+    ['Two', 'failed'],
+    ['Three', 'failed'],
+  ]);
+  routes[toBen] = up;
+  await act(() => send(queryClient, ben, { content: 'Four', imageUrl: null }));
+  expect(sent().map(([, content]) => content)).toEqual(['One', 'One', 'Two', 'Three', 'Four']);
+  expect(unsentIn(ben)).toEqual([]);
+});
+
+test('messages that are written quickly arrive in the order in which they were written', async () => {
+  await openAfterWriting();
+  const arrived: string[] = [];
+  routes[toBen] = async (body: Sent) => {
+    await new Promise((resume) => setTimeout(resume, body.content === 'One' ? 30 : 0));
+    arrived.push(body.content);
+    return up(body);
+  };
+  await act(async () => {
+    await Promise.all(['One', 'Two'].map((content) => send(queryClient, ben, { content, imageUrl: null })));
+  });
+  expect(arrived).toEqual(['One', 'Two']);
+});
+
 test('what was refused waits for its writer, and those after it go out', async () => {
   await openAfterWriting([ben, 'One'], [ben, 'Two']);
   routes[toBen] = (body: Sent) => (body.content === 'One' ? refuse(403, 'No') : up(body));

@@ -52,15 +52,21 @@ export async function send(cache: QueryClient, address: ThreadAddress, words: Wo
   store(address, [...unsentIn(address), unsent]);
   // A slow phone shows the message before it prepares the request.
   await new Promise((resume) => setTimeout(resume));
-  await deliver(cache, address, unsent);
+  await inTurn(address, () => sendLast(cache, address, unsent.clientId));
+}
+
+/** Sends a new message after those that wait for the network. It waits with them if they still do. */
+async function sendLast(cache: QueryClient, address: ThreadAddress, clientId: string) {
+  await sendWaiting(cache, address);
+  if (!unsentIn(address).some(isWaiting)) await deliver(cache, address, clientId);
+  else update(address, clientId, { state: 'failed', text: sendFailed, awaitsNetwork: true });
 }
 
 /** Sends a failed message again, with the same client id. */
 export function retry(cache: QueryClient, address: ThreadAddress, clientId: string): Promise<void> {
-  const unsent = unsentIn(address).find((one) => one.clientId === clientId && one.state === 'failed');
-  if (!unsent) return Promise.resolve();
+  if (find(address, clientId)?.state !== 'failed') return Promise.resolve();
   update(address, clientId, { state: 'sending' });
-  return deliver(cache, address, unsent);
+  return inTurn(address, () => deliver(cache, address, clientId));
 }
 
 const isWaiting = ({ state, awaitsNetwork = false }: Unsent) => state === 'failed' && awaitsNetwork;
@@ -79,19 +85,32 @@ const resending = new Map<string, Promise<void>>();
 export function resend(cache: QueryClient, address: ThreadAddress): Promise<void> {
   const key = addressKey(address);
   const running =
-    resending.get(key) ?? resendInOrder(cache, address).finally(() => void resending.delete(key));
+    resending.get(key) ??
+    inTurn(address, () => sendWaiting(cache, address)).finally(() => void resending.delete(key));
   resending.set(key, running);
   return running;
 }
 
 /** One after the other, and none past one that still waits, so that the order stays. */
-async function resendInOrder(cache: QueryClient, address: ThreadAddress) {
+async function sendWaiting(cache: QueryClient, address: ThreadAddress) {
   // By their ids: while one is sent, another may be discarded, refused or sent by hand.
-  for (const { clientId } of unsentIn(address)) {
-    const current = () => unsentIn(address).find((one) => one.clientId === clientId);
-    if (current()?.awaitsNetwork) await retry(cache, address, clientId);
-    if (current()?.awaitsNetwork) return;
+  for (const { clientId } of unsentIn(address).filter(isWaiting)) {
+    if (find(address, clientId)?.awaitsNetwork) await deliver(cache, address, clientId);
+    if (find(address, clientId)?.awaitsNetwork) return;
   }
+}
+
+/** What each thread has to send last. */
+const turns = new Map<string, Promise<void>>();
+
+/** Runs what sends in a thread one after the other, so that messages arrive in the order in which they were written. */
+function inTurn(address: ThreadAddress, task: () => Promise<void>): Promise<void> {
+  const key = addressKey(address);
+  const turn = (turns.get(key) ?? Promise.resolve()).then(task).finally(() => {
+    if (turns.get(key) === turn) turns.delete(key);
+  });
+  turns.set(key, turn);
+  return turn;
 }
 
 export function discard(address: ThreadAddress, clientId: string) {
@@ -112,8 +131,12 @@ export function forgetArrived(address: ThreadAddress, messages: readonly Message
     );
 }
 
-async function deliver(cache: QueryClient, address: ThreadAddress, unsent: Unsent) {
-  const { clientId, content, imageUrl } = unsent;
+/** Sends a message of the signed-in user, unless it was discarded or has arrived meanwhile. */
+async function deliver(cache: QueryClient, address: ThreadAddress, clientId: string) {
+  const unsent = find(address, clientId);
+  if (!unsent) return;
+  const { content, imageUrl } = unsent;
+  update(address, clientId, { state: 'sending' });
   const sender = currentSession()?.userId;
   const isStillSignedIn = () => currentSession()?.userId === sender;
   try {
@@ -136,6 +159,9 @@ async function deliver(cache: QueryClient, address: ThreadAddress, unsent: Unsen
       });
   }
 }
+
+const find = (address: ThreadAddress, clientId: string) =>
+  unsentIn(address).find((one) => one.clientId === clientId);
 
 function update(address: ThreadAddress, clientId: string, changes: Partial<Unsent>) {
   store(

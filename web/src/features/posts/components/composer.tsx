@@ -1,5 +1,5 @@
 import { ImagePlus, Link, X } from 'lucide-react';
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -30,29 +30,38 @@ export function Composer({ children, ...club }: ComposerProps) {
   const [isFocused, setIsFocused] = useState(false);
   const [wantsUrl, setWantsUrl] = useState(false);
   const [status, setStatus] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const hasMedia = wantsUrl || post.mediaUrl !== '' || post.file !== undefined;
   const isOpen = isFocused || post.content !== '' || hasMedia;
   const { problem, progress } = post;
 
+  /** After a press on a button that is then gone. */
+  const focusCard = () => focusWhenLost(form.current?.closest('section'));
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    const section = event.currentTarget.closest('section');
     if (post.isBusy || !(await post.submit())) return;
     setWantsUrl(false);
     setIsFocused(false);
     setStatus('Your post has been published.');
     // The Post button is gone. The text would open the composer again.
-    focusWhenLost(section);
+    focusCard();
   }
 
   function removeMedia() {
     post.removeMedia();
     setWantsUrl(false);
+    focusCard();
+  }
+
+  function cancelUpload() {
+    post.cancelUpload();
+    focusCard();
   }
 
   return (
     <Card as="section" aria-label="New post" tabIndex={-1}>
-      <form className={styles.composer} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={styles.composer} onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <MentionField
           scope={clubId}
@@ -81,7 +90,7 @@ export function Composer({ children, ...club }: ComposerProps) {
             {progress !== undefined && (
               <div className={styles.progress}>
                 <ProgressBar value={progress} label="Uploading" />
-                <Button size="small" onClick={post.cancelUpload}>
+                <Button size="small" onClick={cancelUpload}>
                   Cancel
                 </Button>
               </div>

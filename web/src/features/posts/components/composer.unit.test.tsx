@@ -1,6 +1,6 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fileProblem } from '@/lib/media-file.ts';
 import { notKept } from '@/lib/use-media.ts';
 import { club, post } from '@/testing/samples.ts';
@@ -116,6 +116,9 @@ test('an address can be pasted only while no file is chosen, and Remove Media cl
   await screen.findByAltText('Preview of a.png');
   await user.click(screen.getByRole('button', { name: 'Remove Media' }));
   expect(screen.queryByAltText('Preview of a.png')).toBeNull();
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'New post' })),
+  );
   await user.click(screen.getByRole('button', { name: 'Paste a media URL' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Media URL')).value).toBe('');
 });
