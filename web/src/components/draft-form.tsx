@@ -10,6 +10,8 @@ type FormWithDraft<Fields extends FieldValues> = {
   isRestored: boolean;
   /** Whether it changes something that exists: a cancelled edit is forgotten, and something new that was begun is kept. */
   isEdit: boolean;
+  isUploading: boolean;
+  setUploading: (isUploading: boolean) => void;
   startOver: () => void;
   discard: () => void;
   submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
@@ -39,7 +41,7 @@ type DraftFormProps<Fields extends FieldValues> = DraftSaving<Fields> & {
  */
 export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fields>) {
   const { draft, save, failed, submitText, busyText = 'Saving...', onDone, children } = props;
-  const { form, isRestored, isEdit, startOver, discard, submit } = draft;
+  const { form, isRestored, isEdit, isUploading, startOver, discard, submit } = draft;
   const { errors, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
@@ -59,6 +61,7 @@ export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fiel
           submitText={submitText}
           busyText={busyText}
           isBusy={isSubmitting}
+          isDisabled={isUploading}
           onCancel={() => {
             if (isEdit) discard();
             onDone();

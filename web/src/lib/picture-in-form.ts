@@ -1,9 +1,10 @@
-import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { pictureUpload } from './upload-picture.ts';
+import type { FormDraft } from './use-form-draft.ts';
 
 /** What a `PictureField` needs to edit a text field of a form. Its address is not registered: an input may hide it. */
 export function pictureInForm<Fields extends FieldValues>(
-  form: UseFormReturn<Fields>,
+  { form, setUploading }: Pick<FormDraft<Fields>, 'form' | 'setUploading'>,
   name: FieldPath<Fields>,
 ) {
   const { isSubmitted } = form.formState;
@@ -18,5 +19,6 @@ export function pictureInForm<Fields extends FieldValues>(
     error: form.getFieldState(name, form.formState).error?.message,
     onChange: change(isSubmitted),
     onUploaded: change(true),
+    onBusy: setUploading,
   };
 }

@@ -21,6 +21,10 @@ export type FormDraft<Fields extends FieldValues> = {
   isRestored: boolean;
   /** Whether the form changes something that exists. */
   isEdit: boolean;
+  /** Whether a picture of the form is being uploaded, without which it cannot be sent. */
+  isUploading: boolean;
+  /** Takes true when an upload starts, and false when it ends. */
+  setUploading: (isUploading: boolean) => void;
   /** Call it when the form was sent, or left without sending it. */
   discard: () => void;
   startOver: () => void;
@@ -46,6 +50,7 @@ export function useFormDraft<Fields extends FieldValues>(
   const [uploads, setUploads] = useDraft(`${name}.uploads`);
   const [{ kept, lost }] = useState(() => restore(draft, uploads, start));
   const [isRestored, setIsRestored] = useState(kept !== undefined);
+  const [underWay, setUnderWay] = useState(0);
   const form = useForm<Fields>({
     defaultValues: { ...start, ...kept } as DefaultValues<Fields>,
     resolver,
@@ -80,6 +85,8 @@ export function useFormDraft<Fields extends FieldValues>(
     form,
     isRestored,
     isEdit,
+    isUploading: underWay > 0,
+    setUploading: (isUploading) => setUnderWay((count) => count + (isUploading ? 1 : -1)),
     discard,
     submit: (save, failed, onDone) =>
       form.handleSubmit(async (fields) => {

@@ -60,8 +60,10 @@ export default function Shortcuts() {
 }
 
 /** Posts or sends what is typed. A form that handles these keys itself has prevented their default. */
-function submit({ target }: KeyboardEvent) {
-  if (target instanceof HTMLTextAreaElement) target.form?.requestSubmit();
+function submit({ target, repeat }: KeyboardEvent) {
+  if (!(target instanceof HTMLTextAreaElement) || repeat) return;
+  // A press on the button: it does nothing while the form is being sent, or while something is missing.
+  target.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
 }
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

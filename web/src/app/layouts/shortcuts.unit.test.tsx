@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shortcutSetting } from '@/lib/device-setting.ts';
@@ -28,6 +28,7 @@ function Screen() {
     <>
       <form onSubmit={onSubmit}>
         <textarea aria-label="Text" />
+        <button type="submit">Post</button>
       </form>
       <p>{useLocation().pathname}</p>
       <Shortcuts />
@@ -69,4 +70,14 @@ test('Ctrl Enter submits the form of the text', async () => {
   const user = show(<Screen />);
   await user.type(screen.getByLabelText('Text'), 'Hello{Control>}{Enter}{/Control}');
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('but not while its button does nothing, nor again while the keys are held', async () => {
+  const user = show(<Screen />);
+  const text = screen.getByLabelText('Text');
+  await user.type(text, 'Hello');
+  fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true, repeat: true });
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Post' }).disabled = true;
+  fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+  expect(onSubmit).not.toHaveBeenCalled();
 });

@@ -54,7 +54,7 @@ function keepsSwipes(target: EventTarget | null, page: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;
   if (
     element?.closest(
-      'input, textarea, select, video, [contenteditable], [role="dialog"], [role="alertdialog"], [data-fills="screen"]',
+      'input, textarea, select, video, [contenteditable], dialog, [role="dialog"], [role="alertdialog"], [data-fills="screen"]',
     )
   )
     return true;

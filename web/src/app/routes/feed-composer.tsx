@@ -30,7 +30,7 @@ export function FeedComposer() {
       // What is written for a club stays with it, whatever becomes the first club or the default meanwhile.
       onWrite={() => clubId && setChosen(clubId)}
     >
-      <ClubSelector clubs={clubs} selected={clubId} onSelect={setChosen} />
+      {(isBusy) => <ClubSelector clubs={clubs} selected={clubId} isDisabled={isBusy} onSelect={setChosen} />}
     </Composer>
   );
 }

@@ -65,7 +65,6 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
     if (isLeaving) draft.discard();
     return isLeaving;
   });
-  const [isUploading, setIsUploading] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
 
   function send(fields: Fields) {
@@ -89,10 +88,6 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
     error: errors[field]?.message,
     ...register(field),
   });
-  const picture = (field: 'avatarUrl' | 'coverUrl') => ({
-    ...pictureInForm(form, field),
-    onBusy: setIsUploading,
-  });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {isRestored && <RestoredNote onStartOver={draft.startOver} />}
@@ -103,10 +98,10 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         description="Shown before joining. Members accept them by joining."
         {...longText('rules')}
       />
-      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(draft, 'avatarUrl')}>
         <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
       </PictureField>
-      <PictureField label="Cover URL" uploadLabel="Upload a cover" {...picture('coverUrl')}>
+      <PictureField label="Cover URL" uploadLabel="Upload a cover" {...pictureInForm(draft, 'coverUrl')}>
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
       <PrivateCheckbox {...register('isPrivate')} />
@@ -115,7 +110,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         submitText="Save"
         busyText="Saving..."
         isBusy={isSubmitting}
-        isDisabled={isBlank(name) || isUploading}
+        isDisabled={isBlank(name) || draft.isUploading}
         onCancel={onCancel}
       />
       <GoPublicDialog

@@ -38,12 +38,12 @@ const resolver = contractResolver(clubDraft, draftOf);
 export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateClub();
-  const { form, ...draft } = useFormDraft<Fields>('club', empty, resolver);
+  const draft = useFormDraft<Fields>('club', empty, resolver);
+  const { form } = draft;
   const { register, setValue, setError, formState } = form;
   const { errors, isSubmitting } = formState;
   const [name, slug, avatarUrl, coverUrl] = form.watch(['name', 'slug', 'avatarUrl', 'coverUrl']);
   const [isOwnSlug, setIsOwnSlug] = useState(slug !== slugOf(name));
-  const [isUploading, setIsUploading] = useState(false);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -61,10 +61,6 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
     setIsOwnSlug(false);
   }
 
-  const picture = (field: 'avatarUrl' | 'coverUrl') => ({
-    ...pictureInForm(form, field),
-    onBusy: setIsUploading,
-  });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {draft.isRestored && <RestoredNote onStartOver={startOver} />}
@@ -103,10 +99,18 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         error={errors.description?.message}
         {...register('description')}
       />
-      <PictureField label="Avatar URL (optional)" uploadLabel="Upload an avatar" {...picture('avatarUrl')}>
+      <PictureField
+        label="Avatar URL (optional)"
+        uploadLabel="Upload an avatar"
+        {...pictureInForm(draft, 'avatarUrl')}
+      >
         <Avatar name={name || 'Club'} src={avatarUrl} size="l" shape="square" />
       </PictureField>
-      <PictureField label="Cover URL (optional)" uploadLabel="Upload a cover" {...picture('coverUrl')}>
+      <PictureField
+        label="Cover URL (optional)"
+        uploadLabel="Upload a cover"
+        {...pictureInForm(draft, 'coverUrl')}
+      >
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
       <PrivateCheckbox {...register('isPrivate')} />
@@ -116,7 +120,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         submitText="Create Club"
         busyText="Creating..."
         isBusy={isSubmitting}
-        isDisabled={name === '' || slug === '' || isUploading}
+        isDisabled={name === '' || slug === '' || draft.isUploading}
         onCancel={onCancel}
       />
     </form>

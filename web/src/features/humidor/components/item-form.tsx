@@ -55,7 +55,7 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
       <ReadyField form={form} />
       <PlaceField form={form} />
       <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
-      <ItemPicture form={form} />
+      <ItemPicture draft={saving.draft} />
       <ItemAudience form={form} club={club} />
     </DraftForm>
   );

@@ -1,6 +1,7 @@
 import type { ShownItem } from '@contract/humidor.ts';
 import { use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { DraftSaving } from '@/components/draft-form.tsx';
 import { Picture } from '@/components/picture.tsx';
 import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
@@ -10,16 +11,14 @@ import { ClubChoices } from './club-choices.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-form.module.css';
 
-type FormProps = { form: UseFormReturn<ItemFields> };
-
-export function ItemPicture({ form }: FormProps) {
-  const imageUrl = form.watch('imageUrl');
+export function ItemPicture({ draft }: Pick<DraftSaving<ItemFields>, 'draft'>) {
+  const imageUrl = draft.form.watch('imageUrl');
   return (
     <PictureField
       label="Image URL"
       description="Optional"
       uploadLabel="Upload a picture"
-      {...pictureInForm(form, 'imageUrl')}
+      {...pictureInForm(draft, 'imageUrl')}
     >
       {imageUrl.startsWith('http') && (
         <Picture className={styles.preview} src={imageUrl} alt="Preview" sizes="20rem" />
@@ -28,8 +27,10 @@ export function ItemPicture({ form }: FormProps) {
   );
 }
 
+type ItemAudienceProps = { form: UseFormReturn<ItemFields>; club: ShownItem['club'] };
+
 /** Who sees the item besides its owner. */
-export function ItemAudience({ form, club }: FormProps & { club: ShownItem['club'] }) {
+export function ItemAudience({ form, club }: ItemAudienceProps) {
   const clubs = use(ClubChoices);
   // A club that the user has just left is a choice until they change it.
   const others = club && !clubs.some(({ id }) => id === club.id) ? [club] : [];

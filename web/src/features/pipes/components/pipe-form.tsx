@@ -80,7 +80,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
       <PictureField
         label="Image URL"
         description="Optional"
-        {...pictureInForm(form, 'imageUrl')}
+        {...pictureInForm(draft, 'imageUrl')}
         uploadLabel="Upload a picture"
       >
         {imageUrl.startsWith('http') && (

@@ -19,8 +19,8 @@ const loadPicker = () => import('./media-picker.tsx');
 const MediaPicker = lazy(loadPicker);
 
 type ComposerProps = PostClub & {
-  /** Shown above the text: the club selector. */
-  children?: ReactNode;
+  /** Shown above the text: the club selector, while the post is being sent or not. */
+  children?: (isBusy: boolean) => ReactNode;
 };
 
 /** Writes a post. It opens on focus, and an unsent post survives a reload. */
@@ -62,7 +62,7 @@ export function Composer({ children, ...club }: ComposerProps) {
   return (
     <Card as="section" aria-label="New post" tabIndex={-1}>
       <form ref={form} className={styles.composer} onSubmit={(event) => void submit(event)} noValidate>
-        {children}
+        {children?.(post.isBusy)}
         <MentionField
           scope={clubId}
           label="Write a post"

@@ -83,7 +83,7 @@ export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
       <PictureField
         label="Image URL"
         description="Optional"
-        {...pictureInForm(form, 'imageUrl')}
+        {...pictureInForm(saving.draft, 'imageUrl')}
         uploadLabel="Upload a picture"
       >
         {imageUrl.startsWith('http') && (

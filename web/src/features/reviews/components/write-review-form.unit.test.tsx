@@ -1,9 +1,21 @@
 import { cleanup, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import WriteReviewForm from './write-review-form.tsx';
+
+let finishUpload: (url: string) => void;
+vi.mock('@/lib/upload-picture.ts', () => ({
+  pictureUpload: {
+    accept: 'image/*',
+    isStored: () => true,
+    upload: () =>
+      new Promise<string>((resolve) => {
+        finishUpload = resolve;
+      }),
+  },
+}));
 
 beforeEach(() => signIn());
 
@@ -20,4 +32,18 @@ test('a review that was begun stays with its product, wherever it is opened agai
   show(form('Petit Robusto'));
   expect(screen.getByLabelText<HTMLInputElement>(/^Product Name/).value).toBe('Half Corona');
   expect(screen.getByLabelText<HTMLInputElement>(/Title/).value).toBe('A small marvel');
+});
+
+test('a review waits for its picture', async () => {
+  answer({});
+  const user = show(<WriteReviewForm clubs={noClubs as never} onDone={() => {}} />);
+  const submit = screen.getByRole<HTMLButtonElement>('button', { name: /^Submit Review/ });
+  expect(submit.disabled).toBe(false);
+  await user.upload(
+    screen.getByLabelText('Upload a picture'),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  expect(submit.disabled).toBe(true);
+  finishUpload('https://x.test/a.png');
+  await vi.waitFor(() => expect(submit.disabled).toBe(false));
 });

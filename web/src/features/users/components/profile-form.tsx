@@ -83,7 +83,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <TextArea label="Bio" rows={4} limit={500} showCount value={form.watch('bio')} {...field('bio')} />
       <TextField label="Location" limit={100} {...field('location')} />
       <TextField label="Website" type="url" inputMode="url" placeholder="https://" {...field('website')} />
-      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(form, 'avatarUrl')}>
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(draft, 'avatarUrl')}>
         <Avatar
           name={displayName || me.username}
           src={avatarUrl}
@@ -95,7 +95,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <PictureField
         label="Cover Photo URL"
         uploadLabel="Upload a cover photo"
-        {...pictureInForm(form, 'coverPhotoUrl')}
+        {...pictureInForm(draft, 'coverPhotoUrl')}
       >
         {coverPhotoUrl && <CoverPreview src={coverPhotoUrl} />}
       </PictureField>
@@ -113,7 +113,13 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       <p role="status" className={styles.saved}>
         {isSaved && 'Profile updated successfully!'}
       </p>
-      <FormActions submitText="Save" busyText="Saving..." isBusy={isSubmitting} onCancel={onCancel} />
+      <FormActions
+        submitText="Save"
+        busyText="Saving..."
+        isBusy={isSubmitting}
+        isDisabled={draft.isUploading}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
