@@ -45,6 +45,8 @@ begin
   elsif my_role = 'ADMIN' and their_role = 'ADMIN' then
     perform private.fail(403, 'Only the owner of the club can ban an admin.');
   end if;
+  -- Each tells the user, who need not know the club: without a limit it would be a way to write to strangers.
+  perform private.count_activity('ban', 100, '1 day');
   -- The ban comes first: the log then takes the end of the membership for a part of it.
   insert into public.club_bans (club_id, user_id, banned_by, reason, ends_at)
   values (of_club_id, banned_id, private.me(), given_reason, until)

@@ -150,12 +150,14 @@ create trigger events__mark_edited
     (new.title, new.description, new.location, new.starts_at, new.ends_at, new.timezone, new.is_public, new.cancelled_at)
   ) execute function private.events__mark_edited();
 
--- More than a club plans in one sitting. Edits of texts count together with those of all other nouns.
+-- More than a club plans in one sitting. Edits count together with those of all other nouns; those who are going are told
+-- of a new time.
 create trigger events__limit_rate before insert on public.events
   for each row execute function private.limit_rate('event', '60', '1 hour');
-create trigger events__limit_edits before update of title, description, location on public.events
+create trigger events__limit_edits before update of title, description, location, starts_at, ends_at on public.events
   for each row when (
-    (old.title, old.description, old.location) is distinct from (new.title, new.description, new.location)
+    (old.title, old.description, old.location, old.starts_at, old.ends_at)
+    is distinct from (new.title, new.description, new.location, new.starts_at, new.ends_at)
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read an event, by its columns: the rule that the policies ask, written once.

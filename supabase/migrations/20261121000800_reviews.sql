@@ -171,11 +171,12 @@ begin atomic
 end;
 
 -- Of those who can read a review, who reads and writes the comments on it: everyone but an author who has left the
--- private club that it was shared in. The author still reads their own words there, and no one else's.
+-- private club that it was shared in, or whose review was removed from it. The author still reads their own words
+-- there, and no one else's: what was said in a private club stays there, also when the club is gone.
 create function private.discusses_review(is_public boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
-  select true where is_public or club_id is null or club_id in (select private.my_club_ids());
+  select true where is_public or club_id in (select private.my_club_ids());
 end;
 
 -- Who can edit it: its author. An author who has left a private club still reads what they
@@ -185,8 +186,9 @@ returns setof boolean
 language sql stable rows 1
 begin atomic
   select reads
-  from private.reads_review(is_removed, is_public, author_id, club_id) reads, private.discusses_review(is_public, club_id)
-  where author_id = (select private.me());
+  from private.reads_review(is_removed, is_public, author_id, club_id) reads
+  where author_id = (select private.me())
+    and (is_public or club_id is null or club_id in (select private.my_club_ids()));
 end;
 
 grant execute on function private.reads_review, private.discusses_review, private.edits_review to authenticated, service_role;

@@ -86,6 +86,11 @@ test('below a review of theirs they neither read nor write comments, and learn o
   };
   expect(await seenBy(gone)).toEqual([false, 0]);
   expect(await seenBy(member)).toEqual([true, 2]);
+
+  // Nor when the review is no longer in the club.
+  expect((await request(owner ?? null, 'DELETE', paths.review ?? '')).status).toBe(204);
+  expect((await request(gone, 'GET', path)).body).toEqual({ items: [], nextCursor: null });
+  expect(await seenBy(gone)).toEqual([false, 0]);
 });
 
 test('what they wrote can still be deleted by them', async () => {

@@ -1,6 +1,7 @@
 /** The database counts, so no way in goes around it. */
 import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
+import { newEvent } from '../support/event-scene.ts';
 import { suspend } from '../support/moderation-scene.ts';
 import { readRefusal } from '../support/responses.ts';
 import { as, rolledBack, setRole } from '../support/roles.ts';
@@ -12,6 +13,7 @@ let scene: Scene;
 beforeAll(async () => {
   scene = await newScene();
   await newPost(scene.club, scene.member);
+  await newEvent(scene.club, scene.member);
 });
 
 const limits: [act: string, most: number, statement: (tx: TransactionSql) => PromiseLike<unknown>][] = [
@@ -44,6 +46,12 @@ const limits: [act: string, most: number, statement: (tx: TransactionSql) => Pro
     (tx) =>
       tx`update posts set content = 'Edited at ' || clock_timestamp() where author_id = ${scene.member.id}`,
   ],
+  [
+    'edit',
+    120,
+    (tx) =>
+      tx`update events set starts_at = starts_at + interval '1 minute' where creator_id = ${scene.member.id}`,
+  ],
   ['page of a club', 600, (tx) => tx`select private.mark_here(${scene.club.id})`],
   ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
 ];
@@ -62,6 +70,16 @@ test.each(limits)('a %s after the %i-th is refused with the seconds to wait', as
   });
   expect(Number(refusal?.detail)).toBeGreaterThan(0);
   expect(Number(refusal?.detail)).toBeLessThanOrEqual(24 * 3600);
+});
+
+test('a day’s worth of bans is 100, and each is told to one who need not know the club', async () => {
+  const refusal = await as(scene.owner, async (tx) => {
+    const ban = (reason: string) =>
+      tx`select private.ban_from_club(${scene.club.id}, ${scene.author.id}, ${reason}, null)`;
+    for (let done = 0; done < 100; done += 1) await ban(`No ${done}`);
+    return ban('And no').catch((error: { code: string }) => error.code);
+  });
+  expect(refusal).toBe('PT429');
 });
 
 test('an hour’s worth of people added to groups is 200, by whichever way', async () => {
