@@ -1,4 +1,4 @@
-import type { SubmitEventHandler } from 'react';
+import { type SubmitEventHandler, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
@@ -45,6 +45,8 @@ export function EventForm(props: EventFormProps) {
   } = props;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
+  // Not the time of this moment: a browser starts a half-typed time anew when the least one changes.
+  const [openedAt] = useState(() => new Date().toISOString());
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;
@@ -86,7 +88,7 @@ export function EventForm(props: EventFormProps) {
           type="datetime-local"
           required
           description={ownTime && `Your time: ${ownTime}`}
-          min={isNew ? wallTimeAt(new Date().toISOString(), zone) : undefined}
+          min={isNew ? wallTimeAt(openedAt, zone) : undefined}
           error={errors.startTime?.message}
           {...register('startTime')}
         />
