@@ -17,8 +17,9 @@ type Options<Item> = {
 export function useOptions<Item>({ items, isOpen, onPick, onClose, startsAtFirst = false }: Options<Item>) {
   const first = startsAtFirst ? 0 : -1;
   const [choice, setChoice] = useState({ items, index: first });
-  // A new list starts over.
-  const active = choice.items === items ? choice.index : first;
+  // A list of other options starts over. The list itself may be a new one on each render.
+  const isSame = choice.items.length === items.length && items.every((item, at) => item === choice.items[at]);
+  const active = isSame ? choice.index : first;
   const setActive = (index: number) => setChoice({ items, index });
 
   function onKeyDown(event: KeyboardEvent): boolean {

@@ -63,7 +63,12 @@ export default function Shortcuts() {
 function submit({ target, repeat }: KeyboardEvent) {
   if (!(target instanceof HTMLTextAreaElement) || repeat) return;
   // A press on the button: it does nothing while the form is being sent, or while something is missing.
-  target.form?.querySelector<HTMLButtonElement>('[type="submit"]')?.click();
+  // Among the form's elements, as the button of a dialog stands outside its form.
+  const elements = [...(target.form?.elements ?? [])];
+  elements
+    .filter((one) => one instanceof HTMLButtonElement)
+    .find(({ type }) => type === 'submit')
+    ?.click();
 }
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

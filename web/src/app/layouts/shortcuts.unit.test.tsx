@@ -72,6 +72,22 @@ test('Ctrl Enter submits the form of the text', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
+test('and that of a dialog, whose button stands outside its form', async () => {
+  const user = show(
+    <>
+      <form id="dialog" onSubmit={onSubmit}>
+        <textarea aria-label="Reason" />
+      </form>
+      <button type="submit" form="dialog">
+        Remove
+      </button>
+      <Shortcuts />
+    </>,
+  );
+  await user.type(screen.getByLabelText('Reason'), 'Spam{Control>}{Enter}{/Control}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
 test('but not while its button does nothing, nor again while the keys are held', async () => {
   const user = show(<Screen />);
   const text = screen.getByLabelText('Text');
