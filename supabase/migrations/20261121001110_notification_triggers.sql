@@ -318,25 +318,40 @@ create trigger events__notify after insert on public.events
 
 -- A job: continues with the oldest fan-outs, up to some 10,000 members at a time. Killed midway it has notified no
 -- one, and the next run begins where the last one finished. Several at once take different fan-outs.
--- `skip locked` lets a second run pass by a fan-out that the first one is at.
+-- Notifications lock their club, post and event, and deleting one of these takes its fan-outs along. So the job locks in
+-- the order of a deletion, the fan-out last. It passes by what is locked: another run is at it, or it is being deleted.
 create function private.fan_out_notifications() returns void
 language plpgsql security definer set search_path = '' as $$ declare
   fan_out private.notification_fan_outs;
   stopped record;
   looked_at bigint := 0;
 begin
-  while looked_at < 10000 loop
-    select * into fan_out from private.notification_fan_outs order by created_at, id limit 1 for update skip locked;
-    exit when not found;
-    select * into stopped from private.notify_members(fan_out, 1000);
-    looked_at := looked_at + 1 + coalesce(stopped.looked_at, 0);
-    -- A full batch: there may be more members. Otherwise all of them have been looked at.
+  for fan_out in select * from private.notification_fan_outs order by created_at, id loop
+    perform from public.clubs c where c.id = fan_out.club_id for key share skip locked;
+    continue when not found;
+    perform from public.posts p where p.id = fan_out.post_id for key share skip locked;
+    continue when fan_out.post_id is not null and not found;
+    perform from public.events e where e.id = fan_out.event_id for key share skip locked;
+    continue when fan_out.event_id is not null and not found;
+    -- As it is now: another run may have gone on with it.
+    select * into fan_out from private.notification_fan_outs f where f.id = fan_out.id for update skip locked;
+    continue when not found;
+    loop
+      select * into stopped from private.notify_members(fan_out, 1000);
+      looked_at := looked_at + 1 + coalesce(stopped.looked_at, 0);
+      -- A batch that is not full was the last one.
+      exit when stopped.looked_at is distinct from 1000;
+      fan_out.after_at := stopped.last_at;
+      fan_out.after_id := stopped.last_id;
+      exit when looked_at >= 10000;
+    end loop;
     if stopped.looked_at = 1000 then
-      update private.notification_fan_outs set after_at = stopped.last_at, after_id = stopped.last_id
+      update private.notification_fan_outs set after_at = fan_out.after_at, after_id = fan_out.after_id
       where id = fan_out.id;
     else
       delete from private.notification_fan_outs where id = fan_out.id;
     end if;
+    exit when looked_at >= 10000;
   end loop;
 end $$;
 

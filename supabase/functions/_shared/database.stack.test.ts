@@ -54,6 +54,26 @@ test('when a statement fails, earlier ones are rolled back and later ones do not
   ]);
 });
 
+test('a transaction that Postgres cancels as a deadlock runs again, three times at most', async () => {
+  const ana = await newUser('Ana');
+  const post = await newPost(await newClub({ members: [ana] }), ana);
+  const writeAfterDeadlocks = async (deadlocks: number) => {
+    let attempts = 0;
+    await database.as(ana, (sql) => {
+      attempts += 1;
+      return [
+        sql`update posts set content = content || '!' where id = ${post}`,
+        attempts > deadlocks ? sql`select` : sql`do $$ begin raise sqlstate '40P01'; end $$`,
+      ];
+    });
+  };
+  await writeAfterDeadlocks(2);
+  await expect(writeAfterDeadlocks(3)).rejects.toMatchObject({ code: '40P01' });
+  expect(await sql`select content from posts where id = ${post}`).toEqual([
+    { content: 'A post of the tests!' },
+  ]);
+});
+
 test('when Postgres refuses to begin, nothing is written and nothing is returned', async () => {
   const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });

@@ -19,7 +19,8 @@ export type Database = {
   /**
    * Runs statements as a user: in one transaction, under the row-level security of that user. A suspended user is
    * refused, except where `evenSuspended` says otherwise: they may take their own data along, and appeal. `signal` is the request's:
-   * what still waits for a connection when the client goes is dropped.
+   * what still waits for a connection when the client goes is dropped. Postgres ends a deadlock by cancelling one of
+   * its transactions. That one has changed nothing, so it runs again: `statements` may be called several times.
    */
   as<R extends Row>(
     user: { id: string },
@@ -35,6 +36,9 @@ export type Database = {
 const maxDirectConnections = 4;
 /** Many functions share a pooler, and the pooler's clients are limited, too. */
 const maxPooledConnections = 2;
+
+/** How often a transaction is run that Postgres cancels as a deadlock. Each attempt takes a second or more to fail. */
+const maxAttempts = 3;
 
 export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'preparesStatements'>): Database {
   const settings = {
@@ -71,10 +75,12 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'pre
       pool.use(
         user.id,
         (connection) =>
-          connection.transaction((sql) => [
-            sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
-            ...[statements(sql)].flat(),
-          ]),
+          afterDeadlocks(() =>
+            connection.transaction((sql) => [
+              sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
+              ...[statements(sql)].flat(),
+            ]),
+          ),
         signal,
       ),
     system,
@@ -82,4 +88,15 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'pre
       await Promise.all([system.end({ timeout: 5 }), ...connections.map((connection) => connection.close())]);
     },
   };
+}
+
+async function afterDeadlocks<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (thrown) {
+      const isDeadlock = thrown instanceof postgres.PostgresError && thrown.code === '40P01';
+      if (!isDeadlock || attempt === maxAttempts) throw thrown;
+    }
+  }
 }
