@@ -742,6 +742,8 @@ begin
     perform private.fail(409, 'Hand the club over to another member to change your own role.');
   end if;
   if current_role_name <> new_role then
+    -- Each tells the member.
+    perform private.count_activity('role', 100, '1 day');
     if new_role = 'OWNER' then
       update public.club_members set role = 'ADMIN' where club_id = of_club_id and role = 'OWNER';
     end if;

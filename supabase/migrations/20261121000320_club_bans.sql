@@ -45,9 +45,12 @@ begin
   elsif my_role = 'ADMIN' and their_role = 'ADMIN' then
     perform private.fail(403, 'Only the owner of the club can ban an admin.');
   end if;
-  -- Each tells the user, who need not know the club: without a limit it would be a way to write to strangers.
+  -- Each tells the user, in words of the caller.
   perform private.count_activity('ban', 100, '1 day');
-  -- The ban comes first: the log then takes the end of the membership for a part of it.
+  -- Logged before the ban, which ends a request: whoever has asked to join is told.
+  insert into public.club_activity (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at)
+  values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until);
+  -- The ban comes before the end of the membership: the log then takes that for a part of it.
   insert into public.club_bans (club_id, user_id, banned_by, reason, ends_at)
   values (of_club_id, banned_id, private.me(), given_reason, until)
   on conflict on constraint club_bans_user_id_club_id_key do update
@@ -55,8 +58,6 @@ begin
   if their_role is not null then
     perform private.end_membership(of_club_id, banned_id);
   end if;
-  insert into public.club_activity (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at)
-  values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until);
   return (select i.item from private.club_ban_items i where i.club_id = of_club_id and i.user_id = banned_id);
 end $$;
 

@@ -246,21 +246,44 @@ language plpgsql stable set search_path = '' as $$ begin
   ), null);
 end $$;
 
+-- Which of these unlisted products the caller knows. It asks for 200 at most, for their own first and then the newest:
+-- each question costs, and since anyone can make products, a search must not depend on how many there are.
+-- For find_product_ids only.
+create function private.known_among(unlisted_ids uuid[]) returns uuid[]
+language plpgsql stable set search_path = '' as $$ begin
+  return array(
+    select u.id from (
+      select p.id from unnest(unlisted_ids) l (id) join public.products p on p.id = l.id
+      order by
+        exists (select from public.humidor_items i where i.product_id = p.id and i.owner_id = private.me())
+          or exists (select from public.journal_entries e where e.product_id = p.id and e.owner_id = private.me()) desc,
+        p.created_at desc
+      limit 200
+    ) u
+    where private.knows_product(u.id)
+  );
+end $$;
+
 -- The ids of the products that fit what was typed, best and most reviewed first. Empty for less than two letters.
 -- Security definer: row-level security would keep Postgres from using the index. It applies the same rule.
 create function private.find_product_ids(typed text, of_category text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
+  known uuid[];
   found_ids uuid[];
 begin
   if private.me() is null or length(wanted) < 2 then
     return '{}';
   end if;
+  known := private.known_among(array(
+    select p.id from public.products p
+    where p.words like any (array[prefix, '% ' || prefix]) and p.review_count = 0 and p.merged_into is null
+  ));
   found_ids := array(
     select p.id from public.products p
     where p.words like any (array[prefix, '% ' || prefix]) and (of_category is null or p.category = of_category)
-      and p.merged_into is null and (p.review_count > 0 or private.knows_product(p.id))
+      and p.merged_into is null and (p.review_count > 0 or p.id = any (known))
     order by
       case
         when p.folded_product_name = wanted or p.words = wanted then 1
@@ -272,10 +295,14 @@ begin
   );
   -- Only when those are too few, and enough was typed to resemble anything.
   if cardinality(found_ids) < max_count and length(wanted) > 3 then
+    known := private.known_among(array(
+      select p.id from public.products p
+      where wanted operator(extensions.<%) p.words and p.review_count = 0 and p.merged_into is null
+    ));
     found_ids := found_ids || array(
       select p.id from public.products p
       where wanted operator(extensions.<%) p.words and (of_category is null or p.category = of_category)
-        and p.merged_into is null and (p.review_count > 0 or private.knows_product(p.id)) and p.id <> all (found_ids)
+        and p.merged_into is null and (p.review_count > 0 or p.id = any (known)) and p.id <> all (found_ids)
       order by wanted operator(extensions.<<->) p.words, p.review_count desc, p.folded_product_name, p.folded_brand
       limit max_count - cardinality(found_ids)
     );

@@ -595,6 +595,10 @@ begin
   -- The lock of limit_rows, which every later insert takes.
   perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 'public.humidor_items'::regclass::oid::bigint));
   added := array(select r from private.imported_humidor_items(drafts) r where adds_kept or not r.is_kept);
+  -- Before thousands of products are made in vain.
+  if (select count(*) from public.humidor_items i where i.owner_id = private.me()) + cardinality(added) > 10000 then
+    perform private.fail(409, 'Your humidor holds at most 10,000 items. Delete some that are finished.');
+  end if;
   -- Places first, each once: the insert below then finds them all. The first row that names a place decides its kind.
   perform private.humidor_place_id(p.name, p.category)
   from (

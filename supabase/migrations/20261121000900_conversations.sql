@@ -94,13 +94,14 @@ create index group_leavers_user_id_idx on private.group_leavers (user_id);
 
 
 -- group_invitations: who is invited back to a group that they have left. One per user and
--- group, at most once until they leave again: a refusal stays.
+-- group, at most once until they leave again: a refusal stays, also without the account of its inviter.
 -- Deliberately absent: invitations of users who have not left. They are added, and may leave.
 create table private.group_invitations (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
-  invited_by uuid not null references public.users (id) on delete cascade,
+  -- Null: declined, and the inviter's account is deleted.
+  invited_by uuid references public.users (id) on delete set null,
   -- Null: it is open.
   declined_at timestamptz,
   created_at timestamptz not null default now(),
@@ -111,6 +112,15 @@ alter table private.group_invitations enable row level security;
 -- The foreign keys.
 create index group_invitations_conversation_id_idx on private.group_invitations (conversation_id);
 create index group_invitations_invited_by_idx on private.group_invitations (invited_by);
+
+-- An open invitation ends with the account of its inviter.
+create function private.group_invitations__end() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from private.group_invitations i where i.id = new.id;
+  return null;
+end $$;
+create trigger group_invitations__end after update of invited_by on private.group_invitations
+  for each row when (new.invited_by is null and new.declined_at is null) execute function private.group_invitations__end();
 -- Only the functions below use it.
 
 
@@ -477,8 +487,8 @@ end $$;
 
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
 -- before. Participants stay as they are, and those who have left are invited. Each user is counted, 200 an hour: none
--- of them asked for it. For those from whom the caller's first message would be a request, the group is one, too; with
--- someone who takes no messages it fails with 403.
+-- of them asked for it. Of strangers it takes twenty a day, like first messages. For those from whom the caller's first
+-- message would be a request, the group is one, too; with someone who takes no messages it fails with 403.
 -- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$ declare
@@ -522,6 +532,7 @@ begin
     perform private.fail(403, 'You can''t add someone you chose to a group.');
   end if;
   perform private.count_activity('person added to a group', 200, '1 hour', cardinality(added || leavers));
+  perform private.count_strangers(added, private.me());
   -- Those who were there from the beginning of a new group joined no one.
   if not reads_all then
     perform private.note_group_change(of_conversation_id, 'added', added);

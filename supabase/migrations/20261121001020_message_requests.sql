@@ -65,17 +65,27 @@ begin
 end $$;
 grant execute on function private.accepts_messages to authenticated;
 
+-- Counts those who do not know the sender: 20 a day, whatever they have chosen. So the limit tells nothing about a choice.
+create function private.count_strangers(recipient_ids uuid[], of_sender_id uuid) returns void
+language plpgsql set search_path = '' as $$ declare
+  strangers constant integer :=
+    (select count(*) from unnest(recipient_ids) r where not private.knows(r, of_sender_id));
+begin
+  if strangers > 0 then
+    perform private.count_activity('first message to a stranger', 20, '1 day', strangers);
+  end if;
+end $$;
+
 -- For send_direct_message: a new direct conversation begins as a request, and its first
--- message decides whether it stays one.
--- 20 a day with users who do not know the sender, whatever these have chosen: so the limit
--- tells nothing about a choice.
+-- message decides whether it stays one. It begins deleted if the recipient has deleted one of the sender before: that one
+-- may have become a group since, which leaves the two free to begin anew.
 create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid)
 returns void language plpgsql set search_path = '' as $$ begin
-  if not private.knows(recipient_id, of_sender_id) then
-    perform private.count_activity('first message to a stranger', 20, '1 day');
-  end if;
-  insert into public.message_requests (conversation_id, user_id, sender_id)
-  values (of_conversation_id, recipient_id, of_sender_id);
+  perform private.count_strangers(array[recipient_id], of_sender_id);
+  insert into public.message_requests (conversation_id, user_id, sender_id, deleted_at)
+  values (of_conversation_id, recipient_id, of_sender_id, (
+    select max(r.deleted_at) from public.message_requests r
+    where r.user_id = recipient_id and r.sender_id = of_sender_id));
 end $$;
 
 -- For send_message, once the number of the new message is known and the conversation's lock is held. Answering accepts.

@@ -381,7 +381,8 @@ $$;
 -- What happens in a club notifies the user it is about: a new admin or owner, a removed or banned member, the author of
 -- what was removed. The owner is notified of those who joined, with one notification for all of them until it is read.
 -- It follows the log, and so says nothing that the log does not. Kinds without a line below are not news. What is done
--- to a user cannot be turned off: private.wants is asked only for the owner.
+-- to a user cannot be turned off: private.wants is asked only for the owner. Of a ban and its end only those are told
+-- who were members or have asked to be: others need not know the club, and it would be a way to write to strangers.
 create function private.club_activity__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, activity_id)
@@ -398,7 +399,13 @@ language plpgsql security definer set search_path = '' as $$ begin
       when a.kind = 'REQUEST_DECLINED' then 'club_request_declined'
     end as kind
   ) k
-  where k.kind is not null and a.user_id <> a.actor_id;
+  where k.kind is not null and a.user_id <> a.actor_id
+    and (
+      a.kind not in ('BANNED', 'BAN_LIFTED')
+      or exists (
+        select from public.club_activity b where b.user_id = a.user_id and b.club_id = a.club_id and b.kind = 'JOINED')
+      or exists (select from public.club_requests r where r.user_id = a.user_id and r.club_id = a.club_id)
+    );
 
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
   select o.user_id, 'club_join', 'activity:' || a.id, 'joins:' || a.club_id, a.club_id, a.user_id

@@ -208,6 +208,22 @@ end $$;
 create trigger event_changes__notify after insert on private.event_changes
   for each row when (cardinality(new.user_ids) <= 25) execute function private.event_changes__notify();
 
+-- What the creator wrote on cancelling an event goes with the event: when it is deleted, also with their account, and
+-- when it is removed. The notification stays, and leads nowhere.
+create function private.events__take_note() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update private.event_changes c set note = null where c.event_id = old.id and c.note is not null;
+  update public.notifications n set details = n.details || '{"note": null, "eventId": null}'
+  where n.kind = 'event_cancellation' and n.details ->> 'eventId' = old.id::text;
+  return null;
+end $$;
+create index notifications_cancelled_event_idx on public.notifications ((details ->> 'eventId'))
+  where kind = 'event_cancellation';
+create trigger events__take_note_of_deleted after delete on public.events
+  for each row when (old.cancelled_at is not null) execute function private.events__take_note();
+create trigger events__take_note_of_removed after update of is_removed on public.events
+  for each row when (new.is_removed and old.cancelled_at is not null) execute function private.events__take_note();
+
 -- A job: notifies of the changes that concern many.
 -- Ten changes in a run. The rest waits ten seconds.
 create function private.notify_event_changes() returns void

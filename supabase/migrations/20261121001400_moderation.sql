@@ -563,10 +563,12 @@ begin
     perform private.log_action(
       case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
   end if;
-  -- Two steps, as a report cannot be decided before it is taken. Only those of this target that are open.
-  update public.reports set status = 'REVIEWING' where target_id = report.target_id and status = 'PENDING';
-  update public.reports set status = new_status, decision_id = new_decision_id, decided_at = now()
-  where target_id = report.target_id and status = 'REVIEWING';
+  -- Two steps, as a report cannot be decided before it is taken. Only those of this target that are open, and none that is
+  -- about the caller: a club's reports are about who owned it then.
+  update public.reports r set status = 'REVIEWING'
+  where r.target_id = report.target_id and r.status = 'PENDING' and r.subject_id is distinct from private.me();
+  update public.reports r set status = new_status, decision_id = new_decision_id, decided_at = now()
+  where r.target_id = report.target_id and r.status = 'REVIEWING' and r.subject_id is distinct from private.me();
 end $$;
 
 -- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays

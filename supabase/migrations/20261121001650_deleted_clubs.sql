@@ -40,6 +40,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.check_role(
     private.my_role_in(of_club_id), '{OWNER}', 'Only the owner of the club can delete it.');
   perform private.require_role(of_club_id, '{OWNER}', 'Only the owner of the club can delete it.');
+  -- Those who are going to its events are told, each time that it is deleted anew.
+  perform private.count_activity('club deleted', 20, '1 day');
   update public.clubs set deleted_at = now() where id = of_club_id;
   update public.conversations set channel = gen_random_uuid() where club_id = of_club_id;
 end $$;

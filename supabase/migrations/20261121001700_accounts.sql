@@ -364,7 +364,7 @@ from private.group_invitations i
 join public.conversations c on c.id = i.conversation_id
 left join private.own_groups o on o.id = i.conversation_id
 join public.users u on u.id = i.user_id
-join public.users b on b.id = i.invited_by
+left join public.users b on b.id = i.invited_by
 where auth.uid() in (i.user_id, i.invited_by);
 
 -- The posts and reviews that the user liked, by id: their text belongs to others. One list

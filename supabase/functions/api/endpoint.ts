@@ -37,6 +37,8 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
   missing?: Refusal;
 };
 
+export type Attempts = { activity: string; max: number; period: '1 hour' | '1 day' };
+
 /**
  * One transaction as the user. The column `reply` of the last statement's row is the reply's JSON, as text. Without a
  * row, or with null in it, the request is refused as `missing`.
@@ -47,6 +49,8 @@ type Transaction<P extends Schema, Q extends Schema, B extends Schema> = Common<
   present?(reply: string): string;
   /** Suspended users may do this, too. */
   evenSuspended?: true;
+  /** How often a user may try. For what costs much: it counts before, and so also what fails. */
+  attempts?: Attempts;
 };
 
 /** For endpoints that need more than Postgres: they build their own response. */
@@ -94,6 +98,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
     const input = await validate(definition, raw, missing);
     if ('run' in definition) return definition.run({ ...input, ...deps, request: raw.request, user });
 
+    if (definition.attempts) await countAttempt(deps.database, user, definition.attempts);
     const rows = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }), {
       signal: raw.request.signal,
       evenSuspended: definition.evenSuspended ?? false,
@@ -109,6 +114,22 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
         throw refusalFor(thrown, missing);
       }),
   };
+}
+
+/** Throws a 429 beyond the limit. In a transaction of its own: one that fails takes its count back. */
+export async function countAttempt(
+  database: Database,
+  user: AuthenticatedUser,
+  attempts: Attempts,
+): Promise<void> {
+  const { activity, max, period } = attempts;
+  await database.as(
+    user,
+    (sql) => sql`select private.count_activity(${activity}, ${max}, ${period}::interval)`,
+    {
+      evenSuspended: true,
+    },
+  );
 }
 
 function reply(

@@ -149,6 +149,22 @@ test('the list, the log and the banned user have the reason', async () => {
   ]);
 });
 
+test('a ban is told to members, former ones and those who asked to join, and to no stranger', async () => {
+  const [ana, member, former, asking, stranger] = await newUsers('Ana', 'Mia', 'Finn', 'Ask', 'Stan');
+  const club = await newClub({ owner: ana, members: [member, former], isPrivate: true });
+  await create(former, `/clubs/${club.id}/leave`);
+  await create(ana, `/clubs/${club.id}/request-settings`, { isOpen: true, question: 'Why?' }, 'PATCH');
+  await create(asking, `/clubs/${club.id}/requests`, { answer: 'Cigars' });
+  const told = [];
+  for (const user of [member, former, asking, stranger]) {
+    await create(ana, `/clubs/${club.id}/bans`, { userId: user.id, reason: 'A letter to anyone' });
+    told.push((await notificationsOf(user)).length);
+  }
+  expect(told).toEqual([1, 1, 1, 0]);
+  await create(ana, `/clubs/${club.id}/bans/${stranger.id}`, undefined, 'DELETE');
+  expect(await notificationsOf(stranger)).toEqual([]);
+});
+
 test('a second ban takes the place of the first', async () => {
   const { ana, cleo, club } = await bannedScene(true, { reason: 'Sells tins' });
   await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id, reason: 'Again' });

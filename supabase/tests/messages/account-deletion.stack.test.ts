@@ -136,3 +136,25 @@ test('the export names a group only to those who can read its name', async () =>
   await act(leaver, 'POST', '/decline-invitation');
   expect(await names()).toEqual([[null, 'Alone'], [null, null], [null]]);
 });
+
+test('who declined to come back to a group is not invited again, also when the inviter’s account is gone', async () => {
+  const [inviter, decliner, undecided, keeper] = await Promise.all([
+    newUser('Ines'),
+    newUser('Dan'),
+    newUser('Uma'),
+    newUser('Kim'),
+  ]);
+  const group = await newGroup([inviter, decliner, undecided, keeper]);
+  const act = (user: User, action: string, body?: object) =>
+    request(user, 'POST', `/messages/conversations/${group}/${action}`, body);
+  for (const user of [decliner, undecided]) {
+    await act(user, 'leave');
+    await act(inviter, 'add-participants', { userIds: [user.id] });
+  }
+  await act(decliner, 'decline-invitation');
+  await request(inviter, 'DELETE', '/users/me', { mode: 'keep_posts' });
+  expect((await act(keeper, 'add-participants', { userIds: [decliner.id] })).status).toBe(409);
+  expect(await sql`select from private.group_invitations where conversation_id = ${group}`).toHaveLength(1);
+  await act(keeper, 'add-participants', { userIds: [undecided.id] });
+  expect((await act(undecided, 'accept-invitation')).status).toBe(200);
+});

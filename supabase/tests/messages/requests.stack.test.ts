@@ -242,6 +242,19 @@ describe('a request', () => {
     expect(said(await threadOf(reader, stranger))).toEqual(['A month later']);
   });
 
+  test('deleted, it does not come back by way of a group', async () => {
+    const id = await write(stranger, reader);
+    await act(reader, 'DELETE', id);
+    const third = await newUser('Third');
+    await befriend(stranger, third);
+    await create(stranger, `/messages/conversations/${id}/convert-to-group`, {
+      groupName: 'Three',
+      userIdsToAdd: [third.id],
+    });
+    expect(await write(stranger, reader, 'Once more')).not.toBe(id);
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], []]);
+  });
+
   test('becomes a conversation with the next message, once the reader follows its sender', async () => {
     const id = await write(stranger, reader);
     await create(reader, `/users/${stranger.id}/follow`);
@@ -324,6 +337,22 @@ describe('a group', () => {
     expect(asked).toMatchObject({ groupName: 'Herf', request: { sender: { id: stranger.id } } });
     expect(await act(reader, 'POST', `${id}/accept`)).toBe(200);
     expect(await conversationsOf(reader)).toEqual([id]);
+  });
+
+  test('takes twenty strangers a day, and any number of friends', async () => {
+    const crowd = await Promise.all(Array.from({ length: 21 }, () => newUser('One of Many')));
+    const friend = await newUser('Fred Friend');
+    await befriend(stranger, friend);
+    const refusal = await request(stranger, 'POST', '/messages/groups', {
+      groupName: 'Herf',
+      userIds: crowd.map(({ id }) => id),
+    });
+    expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await found(stranger, ...crowd.slice(0, 20));
+    await found(stranger, friend);
+    expect(
+      (await request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'Hello' })).status,
+    ).toBe(429);
   });
 
   test('is left by deleting the request', async () => {

@@ -9,7 +9,7 @@ import { decide, newModerator } from '../support/moderation-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -178,6 +178,25 @@ test('a club is reported; its owner can be warned, and nothing is removed', asyn
   expect((await request(closed.outsider, 'GET', '/notifications')).text).toContain(
     'We took action on the club you reported.',
   );
+});
+
+test('a moderator who has taken over a club decides older reports of it, and none about themselves', async () => {
+  const [before, judge, reporter, later] = [
+    await newUser(),
+    await newModerator(),
+    await newUser(),
+    await newUser(),
+  ];
+  const club = await newClub({ owner: before, members: [judge] });
+  const older = await newReportOf(reporter, { reportedClubId: club.id });
+  await request(before, 'PATCH', `/clubs/${club.id}/members/${judge.id}`, { role: 'OWNER' });
+  const own = await newReportOf(later, { reportedClubId: club.id });
+  expect((await decide(judge, older.id, { act: 'WARN' })).status).toBe(200);
+  expect(await lookAt(older.id)).toMatchObject({ subject: { id: before.id } });
+  expect(await sql`select id, status from reports where target_id = ${club.id} order by created_at`).toEqual([
+    { id: older.id, status: 'RESOLVED' },
+    { id: own.id, status: 'PENDING' },
+  ]);
 });
 
 test('a product is reported with its facts, by those who see it, and put right without an act against anyone', async () => {

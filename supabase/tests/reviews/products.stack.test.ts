@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { reviewPage } from '../../functions/_shared/contract/reviews.ts';
 import { concurrently, times } from '../support/concurrency.ts';
 import { rolesIn, type Statement } from '../support/every-role.ts';
+import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newReview } from '../support/review-scene.ts';
 import { outcome, refused } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -243,6 +244,21 @@ describe('a product', () => {
       (await request(user, 'GET', `/products?q=${encodeURIComponent(product)}`)).text;
     expect(await suggested(owner)).toContain(product);
     expect(await suggested(outsider)).not.toContain(product);
+  });
+
+  test('that is one’s own is found among many that others have made since', async () => {
+    const owner = await newUser();
+    const series = `Flood${owner.username}`;
+    await newHumidorItem(owner, { product: `${series} mine` });
+    await sql`
+      insert into products (slug, category, product_name)
+      select 'flood-' || gen_random_uuid(), 'CIGAR', ${series} || ' ' || g from generate_series(1, 300) g`;
+    for (const typed of [series, series.replace('Flood', 'Flod')]) {
+      const { body } = await request(owner, 'GET', `/products?q=${typed}`);
+      expect((body as { items: { productName: string }[] }).items).toMatchObject([
+        { productName: `${series} mine` },
+      ]);
+    }
   });
 
   test('has an address of its own, whatever its name is made of', async () => {

@@ -72,7 +72,24 @@ test.each(limits)('a %s after the %i-th is refused with the seconds to wait', as
   expect(Number(refusal?.detail)).toBeLessThanOrEqual(24 * 3600);
 });
 
-test('a day’s worth of bans is 100, and each is told to one who need not know the club', async () => {
+test('a day’s worth of changed roles is 100, and of deleted clubs 20', async () => {
+  const refusals = await as(scene.owner, async (tx) => {
+    const codeOf = (error: { code: string }) => error.code;
+    const change = (role: string) =>
+      tx`select private.set_member_role(${scene.club.id}, ${scene.author.id}, ${role})`;
+    for (let done = 0; done < 100; done += 1) await change(done % 2 === 0 ? 'ADMIN' : 'MEMBER');
+    const role = await tx.savepoint(() => change('ADMIN')).catch(codeOf);
+    const remove = () => tx`select private.delete_club(${scene.club.id})`;
+    for (let done = 0; done < 20; done += 1) {
+      await remove();
+      await tx`select private.restore_club(${scene.club.id})`;
+    }
+    return [role, await tx.savepoint(remove).catch(codeOf)];
+  });
+  expect(refusals).toEqual(['PT429', 'PT429']);
+});
+
+test('a day’s worth of bans is 100', async () => {
   const refusal = await as(scene.owner, async (tx) => {
     const ban = (reason: string) =>
       tx`select private.ban_from_club(${scene.club.id}, ${scene.author.id}, ${reason}, null)`;
@@ -144,6 +161,21 @@ test('a suspended user’s eleventh export of an hour is refused as everyone’s
   expect((await request(guest, 'GET', '/users/me/export')).status).toBe(200);
   const response = await request(guest, 'GET', '/users/me/export');
   expect(readRefusal(response, 429)).toBe("You're doing that too often. Please try again later.");
+});
+
+test('files of a humidor count also when they are refused', async () => {
+  const keeper = await newUser();
+  const items = Array.from({ length: 201 }, (_, index) => ({
+    ...{ category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 1, amountLeft: 1 },
+    place: `Shelf ${index}`,
+  }));
+  expect((await request(keeper, 'POST', '/humidor/import', { items })).status).toBe(409);
+  await request(keeper, 'POST', '/humidor/import/check', { items });
+  const counted = sql`select count from private.rate_limits where user_id = ${keeper.id} and activity = 'humidor file'`;
+  expect(await counted).toEqual([{ count: 2 }]);
+  await sql`update private.rate_limits set count = 100 where user_id = ${keeper.id}`;
+  for (const path of ['/humidor/import', '/humidor/import/check'])
+    expect((await request(keeper, 'POST', path, { items })).status).toBe(429);
 });
 
 test('changes without a user are not counted', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newEvent, rsvp } from '../../../tests/support/event-scene.ts';
+import { decide, newModerator, newReport } from '../../../tests/support/moderation-scene.ts';
 import { newScene, type Scene } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { request } from '../../../tests/support/users.ts';
@@ -72,9 +73,23 @@ test('users with an RSVP are notified once, with the note and a link, and are no
     (await notificationsOf(user)).filter(({ title }) => title.startsWith('Pier herf'));
   expect(await about(member)).toMatchObject([news]);
   expect([await about(author), await about(admin)]).toEqual([[], []]);
-  // Deleting it afterwards is no news.
+  // Deleting it afterwards is no news, and takes the note along.
   await request(author, 'DELETE', `/events/${id}`);
-  expect(await about(member)).toHaveLength(1);
+  expect(await about(member)).toMatchObject([
+    { title: 'Pier herf was cancelled', message: expect.not.stringContaining('Storm'), linkUrl: '/events' },
+  ]);
+});
+
+test('the note of a cancelled event that moderators remove is shown no more', async () => {
+  const { author, member } = scene;
+  const id = await newEvent(scene.club, author, { title: 'Dock herf' });
+  await rsvp(id, member);
+  await cancel(id, { note: 'Words of abuse' });
+  await decide(await newModerator(), await newReport(member, { reportedEventId: id }), { act: 'REMOVE' });
+  expect((await request(member, 'GET', '/notifications')).text).not.toContain('Words of abuse');
+  expect(await sql`select from private.event_changes where event_id = ${id} and note is not null`).toEqual(
+    [],
+  );
 });
 
 test('calendar programs see that it is cancelled, as a newer version', async () => {

@@ -1,12 +1,13 @@
 import { humidorImportCheck, humidorImportRows } from '../../_shared/contract/humidor.ts';
 import { endpoint } from '../endpoint.ts';
-import { maxImportBytes } from './import-humidor.ts';
+import { humidorFileAttempts, maxImportBytes } from './import-humidor.ts';
 
 export const checkHumidorImport = endpoint({
   summary: 'Get how many rows of an import your humidor has already. Nothing is written',
   body: humidorImportRows,
   maxBodyBytes: maxImportBytes,
   reply: humidorImportCheck,
+  attempts: humidorFileAttempts,
   statements: ({ sql, body: { items } }) =>
     sql`select private.check_humidor_import(${sql.json(items)}) as reply`,
 });

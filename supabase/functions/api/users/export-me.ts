@@ -3,7 +3,7 @@ import type { NotificationFacts } from '../../_shared/contract/notification-fact
 import type { NotificationPreferences } from '../../_shared/contract/notifications.ts';
 import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
-import { endpoint } from '../endpoint.ts';
+import { countAttempt, endpoint } from '../endpoint.ts';
 
 /** Each becomes a JSON file with a list. A noun with content of users adds its name here, and a view `exported_<noun>`. */
 const lists = [
@@ -43,13 +43,11 @@ const columns = [
 export const exportMe = endpoint({
   summary: 'Export everything you wrote, as a zip of JSON files, images and videos',
   run: async ({ user, database, env, fetch }) => {
+    await countAttempt(database, user, { activity: 'export', max: 10, period: '1 hour' });
     const [found] = await database.as(
       user,
-      (sql) => [
-        sql`select private.count_activity('export', 10, '1 hour')`,
-        sql`
-          select ${sql.unsafe(columns.join(', '))}, array(select private.export_file_names()) as files`,
-      ],
+      (sql) =>
+        sql`select ${sql.unsafe(columns.join(', '))}, array(select private.export_file_names()) as files`,
       { evenSuspended: true },
     );
     const { files, notifications, ...texts } = found as Found;
