@@ -6,7 +6,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const base64 = (text: string) => Buffer.from(text, 'base64');
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
-/** The start of a PNG of this size. */
+/** A PNG of this size, without pixels. */
 export const pngOf = (width: number, height: number) =>
   bytes(
     [0x89],
@@ -19,15 +19,19 @@ export const pngOf = (width: number, height: number) =>
     [8, 6, 0, 0, 0, 0, 0, 0, 0],
     uint32(0),
     'IDAT',
+    uint32(0),
+    uint32(0),
+    'IEND',
+    uint32(0),
   );
-/** The start of a JPEG of this size, after an application segment. */
+/** A JPEG of this size, after an application segment, without pixels. */
 export const jpegOf = (width: number, height: number) =>
   bytes(
     [0xff, 0xd8, 0xff, 0xe0, 0, 16],
     'JFIF\0',
     [1, 1, 0, 0, 1, 0, 1, 0, 0, 0xff, 0xc2, 0, 17, 8],
     uint32((height << 16) | width),
-    [3, 0, 0, 0],
+    [3, ...Array(9).fill(0), 0xff, 0xd9],
   );
 export const gifOf = (width: number, height: number) =>
   bytes('GIF89a', [width & 255, width >> 8, height & 255, height >> 8, 0, 0, 0, 0x3b]);
@@ -49,6 +53,13 @@ const mp4 = (brand: string) =>
 export const png = base64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 );
+/** A picture of so many bytes, most of which belong to a part that no viewer shows. */
+export const pngOfLength = (length: number) => {
+  const end = png.length - 12;
+  const filler = length - png.length - 12;
+  const part = [bytes(uint32(filler), 'paDd'), Buffer.alloc(filler + 4)];
+  return Buffer.concat([png.subarray(0, end), ...part, png.subarray(end)]);
+};
 const webp = base64('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==');
 const webm = bytes([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84], 'webm');
 

@@ -12,6 +12,8 @@ export const headBytes = 1024 * 1024;
 /** Large cameras have fewer. An image with more is made to exhaust the memory of its viewers. */
 const maxPixels = 100_000_000;
 
+export const damagedImage = () => badRequest('This image is damaged. Please use another one.');
+
 /** One of the allowed kinds. Throws a 400 for all others, including SVG and HTML, and for images that are too large. */
 export async function mediaKind(head: Uint8Array): Promise<MediaKind> {
   const found = (await fileTypeFromBuffer(head))?.mime;
@@ -25,7 +27,7 @@ export async function mediaKind(head: Uint8Array): Promise<MediaKind> {
 function sizeOf(head: Uint8Array): { width: number; height: number } {
   const { width, height } = imageDimensionsFromData(head) ?? { width: 0, height: 0 };
   const pixels = width * height;
-  if (pixels === 0) throw badRequest('This image is damaged. Please use another one.');
+  if (pixels === 0) throw damagedImage();
   if (pixels > maxPixels) throw badRequest('This image is too large. Please use a smaller one.');
   return { width, height };
 }

@@ -1,10 +1,12 @@
 /**
  * Takes out of a file what cameras and programs write about it: where and when it was taken, with what, and comments.
- * The app does that for pictures, but a modified client need not. What is shown stays as it is, byte for byte. Files that
- * are not what they begin like are passed on from where they differ.
+ * The app does that for pictures, but a modified client need not. What is shown stays as it is, byte for byte. A picture
+ * ends where its format says so: what follows is left out, whether a video of a motion photo or a page that only begins
+ * like a picture. One that breaks off before its end is refused.
  */
 import type { ByteRange } from './byte-ranges.ts';
 import { ByteReader } from './byte-reader.ts';
+import { damagedImage } from './media-kind.ts';
 import { stripMp4 } from './strip-mp4.ts';
 import { stripOgg } from './strip-ogg.ts';
 import { stripWebm } from './strip-webm.ts';
@@ -34,6 +36,13 @@ export function stripMetadata(
   return strippers[type]?.(new ByteReader(bytes), passed) ?? bytes;
 }
 
+/** The next bytes. Throws a 400 when the picture breaks off in them. */
+async function takeWhole(reader: ByteReader, count: number): Promise<Uint8Array> {
+  const bytes = await reader.take(count);
+  if (bytes.length < count) throw damagedImage();
+  return bytes;
+}
+
 const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
@@ -43,29 +52,32 @@ const jpegMetadata = new Set([0xe1, 0xed, 0xfe]);
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 
-/** What follows the end of a JPEG is left out. It can be a video: phones add one to a motion photo. */
 async function* stripJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.take(2);
   for (;;) {
-    const head = await reader.take(4);
-    const [first, marker = 0] = head;
-    if (first === 0xff && marker === endOfImage) {
-      yield head.subarray(0, 2);
+    const marker = await nextMarker(reader);
+    if (marker === endOfImage) {
+      yield Uint8Array.of(0xff, marker);
       return await reader.skip();
     }
-    // Fill bytes and what is no segment at all are passed on with everything after them.
-    if (head.length < 4 || first !== 0xff || marker < 0xc0 || marker === 0xff) {
-      yield head;
-      return yield* reader.pass();
-    }
-    const length = viewOf(head).getUint16(2) - 2;
+    const size = await takeWhole(reader, 2);
+    const length = viewOf(size).getUint16(0) - 2;
     if (jpegMetadata.has(marker)) {
       await reader.skip(length);
     } else {
-      yield head;
+      yield* [Uint8Array.of(0xff, marker), size];
       yield* reader.pass(length);
       if (marker === startOfScan) yield* jpegScan(reader);
     }
+  }
+}
+
+/** The number of the next marker. Cameras fill up to it, and viewers pass over what is no marker. */
+async function nextMarker(reader: ByteReader): Promise<number> {
+  for (let before = 0; ; ) {
+    const [byte = 0] = await takeWhole(reader, 1);
+    if (before === 0xff && byte >= 0xc0 && byte < 0xff) return byte;
+    before = byte;
   }
 }
 
@@ -90,11 +102,11 @@ const pngMetadata = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
 async function* stripPng(reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.take(8);
   for (;;) {
-    const head = await reader.take(8);
+    const head = await takeWhole(reader, 8);
     const type = textOf(head.subarray(4));
-    if (head.length < 8 || type === 'IEND') {
-      yield head;
-      return yield* reader.pass();
+    if (type === 'IEND') {
+      yield* [head, await takeWhole(reader, 4)];
+      return await reader.skip();
     }
     // The checksum follows the data.
     const length = viewOf(head).getUint32(0) + 4;
@@ -109,22 +121,27 @@ async function* stripPng(reader: ByteReader): AsyncGenerator<Uint8Array> {
 
 /** A WebP gives its own length and says which parts it has. So they stay, empty. */
 async function* stripWebp(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  yield await reader.take(12);
-  for (;;) {
-    const head = await reader.take(8);
+  const start = await takeWhole(reader, 12);
+  yield start;
+  const end = 8 + viewOf(start).getUint32(4, true);
+  while (reader.position < end) {
+    const head = await takeWhole(reader, 8);
     yield head;
-    if (head.length < 8) return;
     const length = viewOf(head).getUint32(4, true);
     const padded = length + (length % 2);
+    const partEnd = reader.position + padded;
     const isMetadata = ['EXIF', 'XMP '].includes(textOf(head.subarray(0, 4)));
     yield* isMetadata ? reader.blank(padded) : reader.pass(padded);
+    if (reader.position < partEnd) throw damagedImage();
   }
+  await reader.skip();
 }
 
 const extension = 0x21;
 const picture = 0x2c;
 const comment = 0xfe;
 const application = 0xff;
+const trailer = 0x3b;
 
 async function* stripGif(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const head = await reader.take(13);
@@ -141,9 +158,11 @@ async function* stripGif(reader: ByteReader): AsyncGenerator<Uint8Array> {
       yield* blocks(reader);
     } else if (start[0] === extension) {
       yield* keptExtension(reader, start);
-    } else {
+    } else if (start[0] === trailer) {
       yield start;
-      return yield* reader.pass();
+      return await reader.skip();
+    } else {
+      throw damagedImage();
     }
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { media } from '../../../tests/support/files.ts';
 import { box, join, strip, uint32 } from '../../../tests/support/stripping.ts';
 
+const damaged = 'This image is damaged. Please use another one.';
 const place = '+52.3731+004.8922/ GPS';
 const segment = (marker: number, data: string) => join([0xff, marker, 0, data.length + 2], data);
 const jpeg = (...metadata: Buffer[]) =>
@@ -56,8 +57,10 @@ const gif = (...metadata: Buffer[]) =>
   );
 const riff = (type: string, data: string) =>
   join(type, [data.length, 0, 0, 0], data, data.length % 2 ? [0] : []);
-const webp = (exif: string) =>
-  join('RIFF', [90, 0, 0, 0], 'WEBP', riff('VP8 ', 'odd'), riff('EXIF', exif), riff('XMP ', exif));
+const webp = (exif: string) => {
+  const parts = join('WEBP', riff('VP8 ', 'odd'), riff('EXIF', exif), riff('XMP ', exif));
+  return join('RIFF', [parts.length, 0, 0, 0], parts);
+};
 const mp4 = (type: string, data: string) =>
   join(
     box('ftyp', 'isom'),
@@ -99,6 +102,10 @@ const cases: [string, string, Buffer, Buffer][] = [
     gif(),
   ],
   ['image/webp', 'Exif and XMP', webp(place), webp(zeros(place))],
+  ['image/jpeg', 'bytes between its segments', jpeg(join([0xff, 0xff], place, [0xff])), jpeg()],
+  ['image/png', 'what follows the end', join(png(), place), png()],
+  ['image/gif', 'what follows the end', join(gif(), place), gif()],
+  ['image/webp', 'what follows the end', join(webp(zeros(place)), place), webp(zeros(place))],
   ['video/mp4', 'user data', mp4('udta', place), mp4('free', zeros(place))],
   ['video/mp4', 'metadata', mp4('meta', place), mp4('free', zeros(place))],
   ['video/mp4', 'XMP', mp4('uuid', place), mp4('free', zeros(place))],
@@ -110,9 +117,18 @@ describe.each(cases)('%s: %s', (type, _what, file, stripped) => {
     expect((await strip(type, file, size)).toString('latin1')).toBe(stripped.toString('latin1'));
   });
 
-  test('a file that breaks off anywhere comes to its end', async () => {
-    for (let length = 0; length < file.length; length += 1)
-      expect((await strip(type, file.subarray(0, length))).length).toBeLessThanOrEqual(length);
+  test('a picture that breaks off before its end is refused, and a video comes to its end', async () => {
+    for (let length = 0; length < file.length; length += 1) {
+      const stripping = strip(type, file.subarray(0, length));
+      if (type.startsWith('video/')) {
+        expect((await stripping).length).toBeLessThanOrEqual(length);
+      } else {
+        const left = await stripping.catch((refusal: Error) => refusal.message);
+        expect([damaged, stripped]).toContainEqual(left);
+      }
+    }
+    if (!type.startsWith('video/'))
+      await expect(strip(type, stripped.subarray(0, -1))).rejects.toThrow(damaged);
   });
 });
 
@@ -122,6 +138,11 @@ test.each(Object.entries(media))(
     expect(await strip(type, file)).toEqual(file);
   },
 );
+
+test('a page that begins like a picture is refused', async () => {
+  const page = join('GIF89a', [1, 0, 1, 0, 0, 0, 0], '<script>alert(1)</script>');
+  await expect(strip('image/gif', page)).rejects.toMatchObject({ status: 400, message: damaged });
+});
 
 test('a file with hundreds of thousands of empty parts is refused', async () => {
   const file = Buffer.concat([mp4('udta', place), Buffer.alloc(2_400_000, box('free'))]);
