@@ -170,7 +170,7 @@ begin
   if of_product_id is null then
     return null;
   end if;
-  perform private.accept_fact(of_product_id, of_field, nullif(btrim(of_value), ''));
+  perform private.accept_fact(of_product_id, of_field, btrim(of_value));
   return private.get_product_facts(of_slug);
 end $$;
 

@@ -56,6 +56,7 @@ describe('a proposal is refused', () => {
     ['for a field that the category does not have', 'chamber', '20 × 38 mm'],
     ['with a word that is not on the list', 'vitola', 'Zeppelin'],
     ['with a ring gauge that is no number', 'ringGauge', 'thick'],
+    ['with nothing to read, which would take the fact away', 'wrapper', ' \u200b'],
     ['with a hundred and one letters', 'wrapper', 'a'.repeat(101)],
   ])('%s', async (_, field, value) => {
     expect((await propose(scene.member, field, value)).status).toBe(400);

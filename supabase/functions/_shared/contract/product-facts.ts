@@ -1,6 +1,6 @@
 /** What a product is, field by field. The database has the same names (migrations/…_product_facts.sql). */
 import * as z from 'zod/mini';
-import { instant, uuid } from './common.ts';
+import { instant, uuid, written } from './common.ts';
 import type { ReviewCategory } from './reviews.ts';
 import { author } from './users.ts';
 
@@ -221,7 +221,7 @@ export const factProposalDraft = z
     /** The product's category, which decides which fields there are. */
     category: z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']),
     field: z.string().check(z.maxLength(20)),
-    value: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
+    value: z.nullable(written(100)),
   })
   .check(
     z.check(({ value: { category, field, value }, issues }) => {
