@@ -487,7 +487,7 @@ end $$;
 
 -- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
 -- before. Participants stay as they are, and those who have left are invited. Each user is counted, 200 an hour: none
--- of them asked for it. Of strangers it takes twenty a day, like first messages. For those from whom the caller's first
+-- of them asked for it. Of strangers it takes sixty a day: more than a group holds. For those from whom the caller's first
 -- message would be a request, the group is one, too; with someone who takes no messages it fails with 403.
 -- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
@@ -532,7 +532,7 @@ begin
     perform private.fail(403, 'You can''t add someone you chose to a group.');
   end if;
   perform private.count_activity('person added to a group', 200, '1 hour', cardinality(added || leavers));
-  perform private.count_strangers(added, private.me());
+  perform private.count_strangers(added, private.me(), 'stranger added to a group', 60);
   -- Those who were there from the beginning of a new group joined no one.
   if not reads_all then
     perform private.note_group_change(of_conversation_id, 'added', added);

@@ -65,14 +65,17 @@ begin
 end $$;
 grant execute on function private.accepts_messages to authenticated;
 
--- Counts those who do not know the sender: 20 a day, whatever they have chosen. So the limit tells nothing about a choice.
-create function private.count_strangers(recipient_ids uuid[], of_sender_id uuid) returns void
+-- Counts those who do not know the sender, up to so many a day, whatever they have chosen. So the limit tells nothing about
+-- a choice.
+create function private.count_strangers(
+  recipient_ids uuid[], of_sender_id uuid, activity text, max_count integer
+) returns void
 language plpgsql set search_path = '' as $$ declare
   strangers constant integer :=
     (select count(*) from unnest(recipient_ids) r where not private.knows(r, of_sender_id));
 begin
   if strangers > 0 then
-    perform private.count_activity('first message to a stranger', 20, '1 day', strangers);
+    perform private.count_activity(activity, max_count, '1 day', strangers);
   end if;
 end $$;
 
@@ -81,7 +84,7 @@ end $$;
 -- may have become a group since, which leaves the two free to begin anew.
 create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid)
 returns void language plpgsql set search_path = '' as $$ begin
-  perform private.count_strangers(array[recipient_id], of_sender_id);
+  perform private.count_strangers(array[recipient_id], of_sender_id, 'first message to a stranger', 20);
   insert into public.message_requests (conversation_id, user_id, sender_id, deleted_at)
   values (of_conversation_id, recipient_id, of_sender_id, (
     select max(r.deleted_at) from public.message_requests r
