@@ -42,7 +42,7 @@ export default function Events() {
       {isInNoClub ? (
         <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
       ) : (
-        <EventList key={scope} scope={scope} />
+        <EventList key={scope} scope={scope} isClubKnown={!query.isPending} />
       )}
     </div>
   );

@@ -10,4 +10,4 @@ export const getInvite = (token: string, signal?: AbortSignal) =>
   });
 
 export const inviteQuery = (token: string) =>
-  queryOptions({ queryKey: ['clubs', 'invite', token], queryFn: ({ signal }) => getInvite(token, signal) });
+  queryOptions({ queryKey: ['invitation', token], queryFn: ({ signal }) => getInvite(token, signal) });

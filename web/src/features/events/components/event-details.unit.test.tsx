@@ -117,7 +117,7 @@ test('Going can be chosen in the list, which then promises a reminder', async ()
     'GET /api/events': () => pageOf(replies.shift() ?? soon),
     [`POST /api/events/${event.id}/rsvp`]: { status: 'GOING' },
   });
-  const user = show(<EventList scope="upcoming" />);
+  const user = show(<EventList scope="upcoming" isClubKnown />);
   const rsvp = await screen.findByRole('group', { name: 'Your RSVP to Roof herf' });
   expect(screen.getByText(/^Your time: /)).toBeTruthy();
   expect(
@@ -135,7 +135,7 @@ test('Going can be chosen in the list, which then promises a reminder', async ()
 test('a list that failed to load shows the server’s sentence, or the fallback without one', async () => {
   const replies = [refuse(400, 'The calendar is resting.'), new Response('', { status: 400 })];
   answer({ 'GET /api/events': () => replies.shift() });
-  const user = show(<EventList scope="upcoming" />);
+  const user = show(<EventList scope="upcoming" isClubKnown />);
   await screen.findByText('The calendar is resting.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Failed to load events');

@@ -15,14 +15,23 @@ const emptyTitles: Record<EventScope, string> = {
   past: 'No past events to show.',
 };
 
-/** The upcoming or past events of the user's clubs, or the events that the user is going to. */
-export function EventList({ scope }: { scope: EventScope }) {
+/**
+ * The upcoming or past events of the user's clubs, or the events that the user is going to. As long as it is not known
+ * whether they are in a club (`isClubKnown`), nothing is said of there being none.
+ */
+export function EventList({ scope, isClubKnown }: { scope: EventScope; isClubKnown: boolean }) {
   return (
     <PagedRows
       isAutomatic
       pages={loadedPages(useInfiniteQuery(eventsQuery(scope)))}
       skeleton={<EventListSkeleton />}
-      empty={<EmptyState as="h2" icon={<Calendar />} title={emptyTitles[scope]} />}
+      empty={
+        isClubKnown ? (
+          <EmptyState as="h2" icon={<Calendar />} title={emptyTitles[scope]} />
+        ) : (
+          <EventListSkeleton />
+        )
+      }
       className={styles.list}
     >
       {(event) => <EventRow event={event} />}

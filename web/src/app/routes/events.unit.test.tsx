@@ -1,0 +1,24 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { eventsQuery } from '@/features/events/api/get-events.ts';
+import { queryClient } from '@/lib/query-client.ts';
+import { pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import Events from './events.tsx';
+
+beforeEach(() => signIn());
+
+test('who is in no club is not told first that their clubs have no events', async () => {
+  const clubs = Promise.withResolvers<unknown>();
+  answer({ 'GET /api/clubs/my-clubs': () => clubs.promise, 'GET /api/events': pageOf() });
+  show(<Events />, '/events');
+  const loaded = () => queryClient.getQueryData(eventsQuery('upcoming').queryKey);
+  await waitFor(() => expect(loaded()).toBeDefined());
+  await act(() => Promise.resolve());
+  expect(screen.queryByText('No upcoming events in your clubs.')).toBeNull();
+  clubs.resolve(pageOf());
+  await screen.findByText('Join a Club to See Events');
+  expect(screen.queryByText('No upcoming events in your clubs.')).toBeNull();
+});
