@@ -50,7 +50,7 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
       return; // `error` is shown.
     }
     // Not a callback of mutate: also after the reader has left, what was sent is unsent no more.
-    setText('');
+    setText((now) => (now === text ? '' : now));
     media.clear();
     onDone?.();
   }

@@ -45,6 +45,31 @@ test('a comment that was sent is unsent no more, though the reader left before t
   await waitFor(() => expect(hasDraft(`comment.${post.id}`)).toBe(false));
 });
 
+test.each([
+  { more: '', left: '' },
+  { more: ' And the draw?', left: 'Fine ash. And the draw?' },
+])('a reader who left and came back before the reply finds "$left" after it', async ({ more, left }) => {
+  const reply = Promise.withResolvers();
+  const onDone = vi.fn();
+  answer({ [`POST /api/posts/${post.id}/comments`]: () => reply.promise });
+  const form = (
+    <CommentForm subject={onPost(post.id)} parentId={comment.id} label="Write a reply" onDone={onDone} />
+  );
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Write a reply');
+  const first = show(form);
+  await first.type(field(), 'Fine ash.');
+  await first.click(screen.getByRole('button', { name: 'Reply' }));
+  cleanup();
+  const second = show(form);
+  await second.type(field(), more || '{End}');
+  reply.resolve({ ...comment, unreachableMentions: [] });
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(field().value).toBe(left);
+  cleanup();
+  show(form);
+  expect(field().value).toBe(left);
+});
+
 test('the refusal of a file is gone once a text is sent without it', async () => {
   answer({ [`POST /api/posts/${post.id}/comments`]: refuse(403, 'You cannot comment here.') });
   const user = show(<CommentForm subject={onPost(post.id)} label="Write a comment" />);

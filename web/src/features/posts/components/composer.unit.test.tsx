@@ -1,9 +1,10 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftKey } from '@/lib/draft.ts';
 import { fileProblem } from '@/lib/media-file.ts';
 import { notKept } from '@/lib/use-media.ts';
-import { club, post } from '@/testing/samples.ts';
+import { another, club, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -137,6 +138,36 @@ test('an unsent post survives a reload', async () => {
   await user.type(content(), 'Half a thought');
   cleanup();
   show(<Composer clubId={club.id} />);
+  expect(content().value).toBe('Half a thought');
+});
+
+test('a post that was sent is unsent no more, though its author left and came back before the reply', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  answer({ 'POST /api/posts': () => reply.promise });
+  const user = show(<Composer clubId={club.id} />);
+  await user.type(content(), 'Good evening');
+  await user.click(send());
+  cleanup();
+  show(<Composer clubId={club.id} />);
+  expect(content().value).toBe('Good evening');
+  reply.resolve(created);
+  await waitFor(() => expect(content().value).toBe(''));
+});
+
+test('what was begun for another club while a post was sent stays', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  answer({ 'POST /api/posts': () => reply.promise });
+  const user = show(<Composer clubId={club.id} />);
+  await user.type(content(), 'Good evening');
+  await user.click(send());
+  cleanup();
+  const there = show(<Composer clubId={another(club, 1).id} />);
+  await there.type(content(), 'Half a thought');
+  reply.resolve(created);
+  await waitFor(() => expect(sessionStorage.getItem(draftKey('posts'))).not.toContain('Good evening'));
+  expect(content().value).toBe('Half a thought');
+  cleanup();
+  show(<Composer clubId={another(club, 1).id} />);
   expect(content().value).toBe('Half a thought');
 });
 

@@ -24,7 +24,7 @@ export type PostClub = {
 
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: PostClub) {
-  const [{ content, mediaUrl }, change] = usePostDraft(clubId, isChosen);
+  const [{ content, mediaUrl }, change, forget] = usePostDraft(clubId, isChosen);
   const media = useMedia('posts');
   const { file, progress } = media;
   const [isAnnouncement, setIsAnnouncement] = useState(false);
@@ -50,18 +50,15 @@ export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: 
     if (imageUrl === undefined) return false;
     try {
       await create({ content, clubId, imageUrl, ...(canAnnounce && isAnnouncement && { isAnnouncement }) });
-      clear();
+      forget({ content, mediaUrl });
+      media.clear();
+      setProblem(undefined);
+      setIsAnnouncement(false);
       return true;
     } catch (error) {
       setProblem({ at: 'form', text: errorText(error, 'Failed to create post') });
       return false;
     }
-  }
-
-  function clear() {
-    removeMedia();
-    change({ content: '', mediaUrl: '' });
-    setIsAnnouncement(false);
   }
 
   function removeMedia() {

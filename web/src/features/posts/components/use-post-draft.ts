@@ -11,22 +11,29 @@ const isEmpty = (post: UnsentPost | undefined) => !post?.content && !post?.media
 
 /**
  * The unsent post for a club. It never shows in another club, except when the user chooses another club for it
- * (`isChosen`): it moves there, unless a post for that club is waiting already.
+ * (`isChosen`): it moves there, unless a post for that club is waiting already. `forget` is for one that was sent: what
+ * was written since then, here or for another club, stays.
  */
 export function usePostDraft(
   clubId = '',
   isChosen = false,
-): [post: UnsentPost, change: (part: Partial<UnsentPost>) => void] {
-  const [posts, save] = useUnsentPosts();
+): [post: UnsentPost, change: (part: Partial<UnsentPost>) => void, forget: (sent: UnsentPost) => void] {
+  const [posts, update] = useUnsentPosts();
   const lastClubId = useRef(clubId);
   useLayoutEffect(() => {
     const from = lastClubId.current;
     lastClubId.current = clubId;
     if (from !== clubId && isChosen && isEmpty(posts[clubId]))
-      save({ ...posts, [from]: empty, [clubId]: posts[from] ?? empty });
+      update((now) => ({ ...now, [from]: empty, [clubId]: posts[from] ?? empty }));
   });
   const post = posts[clubId] ?? empty;
-  return [post, (part) => save({ ...posts, [clubId]: { ...post, ...part } })];
+  const isAsSent = (now: UnsentPost = empty, sent: UnsentPost) =>
+    now.content === sent.content && now.mediaUrl === sent.mediaUrl;
+  return [
+    post,
+    (part) => update((now) => ({ ...now, [clubId]: { ...post, ...part } })),
+    (sent) => update((now) => (isAsSent(now[clubId], sent) ? { ...now, [clubId]: empty } : now)),
+  ];
 }
 
 /**
@@ -46,11 +53,13 @@ export function useChosenClub(): [clubId: string | undefined, choose: (clubId: s
   ];
 }
 
-function useUnsentPosts(): [posts: UnsentPosts, save: (posts: UnsentPosts) => void] {
+function useUnsentPosts(): [posts: UnsentPosts, update: (change: (now: UnsentPosts) => UnsentPosts) => void] {
   const [text, setText] = useDraft('posts');
-  const save = (posts: UnsentPosts) => {
-    const unsent = Object.entries(posts).filter(([, post]) => !isEmpty(post));
-    setText(unsent.length > 0 ? JSON.stringify(Object.fromEntries(unsent)) : '');
-  };
-  return [text === '' ? {} : JSON.parse(text), save];
+  const read = (stored: string): UnsentPosts => (stored === '' ? {} : JSON.parse(stored));
+  const update = (change: (now: UnsentPosts) => UnsentPosts) =>
+    setText((stored) => {
+      const unsent = Object.entries(change(read(stored))).filter(([, post]) => !isEmpty(post));
+      return unsent.length > 0 ? JSON.stringify(Object.fromEntries(unsent)) : '';
+    });
+  return [read(text), update];
 }
