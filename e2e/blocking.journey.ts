@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts';
 
-// The browser itself reports that the profile is not available.
+// The browser logs the failed request for the unavailable profile.
 test.use({ expectedInConsole: /status of 404 .*\/users\// });
 
-test('a user blocks another one: neither can write, and the profile is not available', async ({
+test('a user blocks another: neither can send messages, and the profile is not available', async ({
   enterAsSomeoneNew,
 }) => {
   const blocker = await enterAsSomeoneNew('Bela');
@@ -23,14 +23,14 @@ test('a user blocks another one: neither can write, and the profile is not avail
     ).toBeVisible();
   });
 
-  await test.step('the open conversation of the other one closes by itself and stays readable', async () => {
+  await test.step('the other user’s open conversation closes by itself and stays readable', async () => {
     await expect(blocked.page.getByText("You can't message this person.")).toBeVisible();
     await expect(blocked.page.getByRole('log')).toContainText('Hello, Bela');
     await blocked.page.goto(`/u/${blocker.username}`);
     await expect(blocked.page.getByRole('heading', { name: 'This profile is not available.' })).toBeVisible();
   });
 
-  await test.step('the privacy settings lift it', async () => {
+  await test.step('the block is lifted in the privacy settings', async () => {
     await blocker.page.goto('/settings/privacy');
     await blocker.page.getByRole('button', { name: `Unblock @${blocked.username}` }).click();
     await expect(blocker.page.getByText('You have not blocked anyone.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Asking to join a private club: two browsers, from the request to the welcome. */
+/** Asking to join a private club, in two browsers: from the request to the welcome. */
 import { expect, newMark, test } from './journey.ts';
 
 test('a user asks to join a private club, is accepted, and is welcomed without a reload', {
@@ -24,7 +24,7 @@ test('a user asks to join a private club, is accepted, and is welcomed without a
   });
 
   const applicant = await enterAsSomeoneNew('Aline', `/clubs/quiet-table-${mark}`);
-  await test.step('the applicant answers it', async () => {
+  await test.step('the applicant answers the question', async () => {
     await applicant.page.getByLabel('Which jar is yours?').fill('The green one');
     await applicant.page.getByRole('button', { name: 'Ask to Join' }).click();
     await expect(applicant.page.getByRole('heading', { name: 'You asked to join' })).toBeVisible();

@@ -10,14 +10,14 @@ test('a new user creates a club, and another user joins and leaves it', { tag: '
   await page.goto('/login');
   await signInAsSomeoneNew(page, { name: 'Nora Newcomer', account: `nora.${mark}@example.com` });
 
-  await test.step('a user in no club is led to the list of clubs', async () => {
+  await test.step('a user without a club is sent to the list of clubs', async () => {
     await expect(page.getByRole('heading', { name: 'Join a Club to Get Started' })).toBeVisible();
     await page.getByRole('link', { name: 'Browse Clubs' }).click();
     await expect(page).toHaveURL('/clubs');
     await expect(page.getByRole('link', { name: 'The Briar Bench' })).toBeVisible();
   });
 
-  await test.step('the slug follows the name, and an invalid one is refused', async () => {
+  await test.step('the slug follows the name, and an invalid slug is rejected', async () => {
     await page.getByRole('button', { name: 'Create Club' }).click();
     const form = page.getByRole('dialog');
     const submit = form.getByRole('button', { name: 'Create Club' });

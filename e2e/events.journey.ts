@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
 import { expect, newMark, test } from './journey.ts';
 
-/** All events of these journeys are in this year. */
+/** All events in these journeys take place in this year. */
 const year = new Date().getFullYear() + 2;
 
 async function createEvent(page: Page, fields: { title: string; start: string; zone?: string }) {
@@ -21,7 +21,9 @@ async function createEvent(page: Page, fields: { title: string; start: string; z
   await expect(page.getByRole('heading', { level: 1, name: fields.title })).toBeVisible();
 }
 
-test('the form shows what is wrong', { tag: ['@every-engine', '@phone'] }, async ({ member }) => {
+test('the form shows what needs to be corrected', { tag: ['@every-engine', '@phone'] }, async ({
+  member,
+}) => {
   await member.goto('/events');
   await member.getByRole('button', { name: 'Create Event' }).click();
   const form = member.getByRole('dialog');
@@ -39,7 +41,7 @@ test('the form shows what is wrong', { tag: ['@every-engine', '@phone'] }, async
   await form.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a member creates an event, another one responds, and the calendar file follows its time', async ({
+test('a member creates an event, another one responds, and the calendar file follows a change of time', async ({
   member,
   enter,
 }) => {
@@ -56,7 +58,7 @@ test('a member creates an event, another one responds, and the calendar file fol
     await member.reload();
     await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
 
-    // Faster than any response can arrive: the last tap wins. A reload would end what is still to be sent.
+    // These taps come faster than any response, so the last one wins. Reloading before it is sent would lose it.
     const maybe = other.waitForResponse(
       (response) => response.request().postData()?.includes('MAYBE') ?? false,
     );
@@ -112,11 +114,11 @@ test('a member creates an event, another one responds, and the calendar file fol
   });
 });
 
-// What each function does in other zones: web/src/lib/zoned-time.unit.test.ts and features/events/components.
+// Unit tests cover each function in other time zones: web/src/lib/zoned-time.unit.test.ts and features/events/components.
 test('the times of an event do not depend on the browser’s time zone', async ({ enter }) => {
   const page = await enter('Desmond Clarke', '/events', { timezoneId: 'Pacific/Apia' });
 
-  // The clocks in New York change on the second Sunday of March and the first of November.
+  // The clocks in New York change on the second Sunday in March and the first Sunday in November.
   const sunday = (month: number, nth: number) => {
     const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
     return `${year}-${`${month}`.padStart(2, '0')}-${`${1 + ((7 - first) % 7) + 7 * (nth - 1)}`.padStart(2, '0')}`;
@@ -136,10 +138,10 @@ test('the times of an event do not depend on the browser’s time zone', async (
     page.waitForResponse((reply) => reply.request().method() === 'POST' && reply.url().endsWith('/events')),
     form.getByRole('button', { name: 'Create Event' }).click(),
   ]);
-  // The first of the two hours that have this time.
+  // This time occurs twice that day. The first one is meant.
   const { id, startTime } = await created.json();
   expect(startTime).toBe(`${autumn}T05:30:00+00:00`);
-  // A dialog that closes takes its step of the tab's history back first.
+  // As it closes, the dialog first removes its own entry from the tab's history.
   await expect(form).toHaveCount(0);
 
   await page.goto(`/events/${id}`);
@@ -157,10 +159,7 @@ test('the times of an event do not depend on the browser’s time zone', async (
   expect((await changed.json()).startTime).toBe(startTime);
 });
 
-test('lists, attendees and the secret address of the calendar', { tag: '@phone' }, async ({
-  member,
-  request,
-}) => {
+test('lists, attendees and the secret calendar address', { tag: '@phone' }, async ({ member, request }) => {
   await test.step('upcoming events, my events, past events', async () => {
     await member.goto('/events');
     const row = member.getByRole('listitem').filter({ hasText: 'Roof herf, wind permitting' });
@@ -208,9 +207,9 @@ test('lists, attendees and the secret address of the calendar', { tag: '@phone' 
   });
 });
 
-test.describe('an event that the user may not see', () => {
+test.describe('an event that the user is not allowed to see', () => {
   test.use({ expectedInConsole: /status of 404/ });
-  test('is not found, if it belongs to a private club', async ({ member, enter }) => {
+  test('is not found if it belongs to a private club', async ({ member, enter }) => {
     const walter = await enter('Walter Prescott', '/events');
     await walter.getByRole('link', { name: 'The opening of the three unlabelled jars', exact: true }).click();
     await expect(walter.getByText('Private', { exact: true })).toBeVisible();

@@ -5,15 +5,15 @@ import type Axe from 'axe-core';
 import { projectFolder } from '../local/machine/project-folder.ts';
 import { expect, test } from './journey.ts';
 
-/** How much of a page is examined. The default is all of it. */
+/** How much of a page to examine. The default is all of it. */
 interface Extent {
-  /** Only this part. Another look has examined the rest. */
+  /** Examine only this part. The rest is examined by another test. */
   part?: Locator;
-  /** Of each list of cards the first four. Their kind is examined whole elsewhere. */
+  /** Examine only the first four cards of each list. Another test examines a whole list of the same kind of card. */
   hasKnownCards?: boolean;
 }
 
-/** What axe finds on the page as it is now, and whether the page is wider than the window: neither may be. */
+/** Expects axe to find nothing on the page as it is now, and the page to be no wider than the window. */
 export async function examine(page: Page, extent: Extent = {}): Promise<void> {
   await expectNothing(page, { type: 'tag', values: tags }, extent);
   const [content, window] = await page.evaluate(() => [
@@ -23,19 +23,21 @@ export async function examine(page: Page, extent: Extent = {}): Promise<void> {
   expect(content, 'the page is no wider than the window').toBeLessThanOrEqual(window ?? 0);
 }
 
-/** The theme of the whole examination, and the other one: dark on phones, light on desktops. */
+/** The theme in which everything is examined (dark on phones, light on desktops), and the other one. */
 function themes() {
   const isPhone = test.info().project.name === 'phone';
   return isPhone ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
 }
 
-/** Examines what both sizes show alike, such as a dialog: in the dark on phones, and in the light on desktops. */
+/**
+ * Examines what looks the same in both sizes, such as a dialog: in the dark theme on phones, in the light one on desktops.
+ */
 export async function examineInOneTheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: themes()[0], reducedMotion: 'reduce' });
   await examine(page);
 }
 
-/** Examines the page in one theme, and in the other what a theme can change. */
+/** Examines the page in one theme. In the other, examines only what a theme can change. */
 export async function examineInBothThemes(page: Page, extent: Extent = {}): Promise<void> {
   const [whole, other] = themes();
   await page.emulateMedia({ colorScheme: whole, reducedMotion: 'reduce' });
@@ -44,11 +46,11 @@ export async function examineInBothThemes(page: Page, extent: Extent = {}): Prom
   await expectNothing(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }, extent);
 }
 
-/** Examines the whole page, also when a dialog or a menu lies over it. */
+/** Examines the whole page, including what is behind an open dialog or menu. */
 export const examineWithPageBehind = (page: Page): Promise<void> =>
   expectNothing(page, { type: 'tag', values: tags }, {}, true);
 
-/** WCAG 2.2 at the levels A and AA, with the size of targets, and what axe recommends beyond it. */
+/** WCAG 2.2 at levels A and AA, including target size, and axe's further recommendations. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const source = readFileSync(path.join(projectFolder, 'node_modules/axe-core/axe.min.js'), 'utf8');
@@ -72,24 +74,24 @@ interface Examination {
 }
 
 /**
- * Runs in the page. Looks only at what lies over it, if something does: the page behind it is examined on its own. What a dialog
- * and a menu do to the page behind them is the same for all, and examined once (`examineWithPageBehind`).
+ * Runs in the page. If a dialog or menu is open, examines only that, because the page behind it is examined on its own. All
+ * dialogs and menus affect the page behind them in the same way, which is examined once (`examineWithPageBehind`).
  */
 async function findViolations({ rules, element, hasKnownCards, withPageBehind }: Examination) {
   const { axe } = window as unknown as { axe: typeof Axe };
-  // What lies over a page while it is open, and what opened it.
+  // Parts that cover the page while they are open, and the button that opened them.
   const overlay = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
   const opener = '[aria-expanded=true]';
 
-  // Cards far from the screen are skipped, and with them their animations, which would never end.
+  // The browser skips cards far from the screen, and the animations in them would never end.
   if (document.adoptedStyleSheets.length === 0) {
     const nothingIsSkipped = new CSSStyleSheet();
     nothingIsSkipped.replaceSync('* { content-visibility: visible !important; }');
     document.adoptedStyleSheets = [nothingIsSkipped];
   }
 
-  // Axe asks a page for its main part and its heading unless a dialog lies over it, and takes a dialog that is still on its
-  // way for none. On a phone React Aria holds one back, invisible, until the on-screen keyboard has had its time to come.
+  // Axe requires a main landmark and a heading unless a dialog is open, and does not count a dialog that is still fading in.
+  // On phones, React Aria keeps a dialog invisible until the on-screen keyboard has had time to appear.
   const dialogs = () => [...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
   while (!dialogs().every((dialog) => dialog.checkVisibility({ opacityProperty: true })))
     await new Promise(requestAnimationFrame);
@@ -103,7 +105,7 @@ async function findViolations({ rules, element, hasKnownCards, withPageBehind }:
   const hasOverlay = [...document.querySelectorAll(overlay)].some(
     (part) => part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0,
   );
-  // What is half under the top bar would count as too small a target.
+  // A control that is half under the top bar would count as too small a target.
   if (!hasOverlay) scrollTo(0, 0);
   const knownCards = hasKnownCards ? [...document.querySelectorAll('[role=feed] > :nth-child(n + 5)')] : [];
   const context = { include: [element ?? document], exclude: knownCards };

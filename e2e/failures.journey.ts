@@ -1,4 +1,4 @@
-/** Rapid taps, bad networks and wrong files: nothing is counted twice and nothing is lost. */
+/** Rapid taps, bad networks and unsuitable files: nothing is counted twice and nothing is lost. */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { sessionKey } from '../web/src/lib/stored-session.ts';
@@ -8,7 +8,7 @@ test('rapid taps on Like count once, and the screen shows what the server holds'
   enter,
 }) => {
   const page = await enter('Yuki Tanabe');
-  // The post of another user, which no journey deletes, on its own screen, where nothing moves.
+  // Another user's post, which no journey deletes. It is opened on its own screen, where nothing moves.
   const post = page.getByRole('article').filter({ hasText: 'Attic find of the week' });
   await post.getByRole('link', { name: /ago|now/ }).click();
   await expect(page).toHaveURL(/\/posts\//);
@@ -36,7 +36,7 @@ test('rapid taps on Like count once, and the screen shows what the server holds'
   }
 });
 
-test.describe('while the network is away', () => {
+test.describe('without a network', () => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
   test('a post is not lost', async ({ enter }) => {
@@ -63,7 +63,7 @@ test.describe('while the network is away', () => {
 test.describe('when the server fails', () => {
   test.use({ expectedInConsole: /500/ });
 
-  test('every list shows what failed and can be retried', async ({ member }) => {
+  test('every list shows that it failed to load, and can be retried', async ({ member }) => {
     const fail = { status: 500, headers: { 'access-control-allow-origin': '*' }, body: 'Bad day' };
     await member.route('**/api/posts/feed**', (route) => route.fulfill(fail));
     await member.route(/\/api\/clubs(\?|$)/, (route) => route.fulfill(fail));
@@ -91,7 +91,7 @@ test.describe('when the server fails', () => {
   });
 });
 
-test('a slow screen shows what it is loading', { tag: '@phone' }, async ({ member }) => {
+test('a screen that loads slowly shows what it is loading', { tag: '@phone' }, async ({ member }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -103,13 +103,13 @@ test('a slow screen shows what it is loading', { tag: '@phone' }, async ({ membe
   await member.goto('/notifications');
   const label = member.getByText('Loading notifications...');
   await expect(label).toBeVisible();
-  // Text for screen readers alone counts as visible, too, but is one pixel wide.
+  // Text for screen readers only also counts as visible, but is one pixel wide.
   expect((await label.boundingBox())?.width).toBeGreaterThan(50);
   release();
   await expect(label).toHaveCount(0);
 });
 
-test('a blank post and wrong files are rejected in the words of the specification', {
+test('a blank post and unsuitable files are rejected in the words of the specification', {
   tag: '@phone',
 }, async ({ member }) => {
   await member.goto('/feed');
@@ -125,7 +125,7 @@ test('a blank post and wrong files are rejected in the words of the specificatio
   await expect(composer.getByText('File too large. Maximum size is 50MB.')).toBeVisible();
 });
 
-test.describe('an SVG file named like a PNG', () => {
+test.describe('an SVG file with the name of a PNG', () => {
   test.use({ expectedInConsole: /400|415/ });
 
   test('is rejected, and the text stays', async ({ member }) => {
@@ -137,7 +137,7 @@ test.describe('an SVG file named like a PNG', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
     });
-    // It moves the button down.
+    // The preview moves the button down, so wait for it.
     await expect(composer.getByAltText('Preview of drawing.png')).toBeVisible();
     await composer.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(composer.getByText('Invalid file type. Please upload an image or video.')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('a post that does not exist', () => {
   });
 });
 
-/** A file of 50 MB and one byte, on disk because Playwright accepts at most 50 MB from memory. */
+/** Creates a file of 50 MB and one byte. It is on disk because Playwright accepts at most 50 MB from memory. */
 async function largeVideo(): Promise<string> {
   const file = test.info().outputPath('large.mp4');
   await writeFile(file, '');
@@ -167,7 +167,7 @@ async function largeVideo(): Promise<string> {
 test.describe('a request that is too large', () => {
   test.use({ expectedInConsole: /status of 413/ });
 
-  test('is refused in words that the app can read', async ({ reader }) => {
+  test('is refused with a reply that the app can read', async ({ reader }) => {
     const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
     await reader.goto('/rules');
     const refusal = await reader.evaluate(

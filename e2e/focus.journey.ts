@@ -1,4 +1,4 @@
-/** After an action that removes what had the focus, the focus is where the user goes on. */
+/** After an action that removes the focused element, the focus is where the user would continue. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 
@@ -13,7 +13,7 @@ async function writePost(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
-/** A post that someone else has just written in a club, on the member's screen. */
+/** Writes a post as another user, and returns it on the member's screen. */
 async function postBy(writer: Page, member: Page, text: string): Promise<Locator> {
   await writePost(writer, text);
   await member.goto(new URL(writer.url()).pathname);
@@ -26,7 +26,7 @@ test('after posting, the focus is on the composer', async ({ member }) => {
   await expect(member.getByRole('region', { name: 'New post' })).toBeFocused();
 });
 
-test('after reporting, the focus is on the menu, and after a moderator has dismissed the report, on its card', async ({
+test('after reporting, the focus is on the menu; after a moderator dismisses the report, it is on the report’s card', async ({
   member,
   enter,
 }) => {
@@ -46,7 +46,7 @@ test('after reporting, the focus is on the menu, and after a moderator has dismi
   await expect(report).toBeFocused();
 });
 
-test('after an admin has removed a post, the focus is on the next one', async ({ member, enter }) => {
+test('after an admin removes a post, the focus is on the next one', async ({ member, enter }) => {
   const text = `To be removed ${newMark()}`;
   const writer = await enter('Amara Diallo', '/clubs/porto-terrace-herf');
   const post = await postBy(writer, member, text);
@@ -56,7 +56,7 @@ test('after an admin has removed a post, the focus is on the next one', async ({
   await expect(member.getByRole('article').and(member.locator(':focus'))).toHaveCount(1);
 });
 
-test('after a message was deleted, the focus is on what is left of it', async ({ member }) => {
+test('after deleting a message, the focus is on its remains', async ({ member }) => {
   const text = `To be deleted ${newMark()}`;
   await member.goto('/messages/tomasz_wilk');
   const field = member.getByLabel(/^Message to/);
@@ -69,7 +69,7 @@ test('after a message was deleted, the focus is on what is left of it', async ({
   await expect(member.locator('[data-entry]:focus')).toHaveCount(1);
 });
 
-test('New Message starts at the search', async ({ member }) => {
+test('New Message opens with the focus on the search', async ({ member }) => {
   await member.goto('/messages');
   await member.getByRole('button', { name: 'New Message' }).press('Enter');
   await expect(member.getByRole('dialog').getByLabel('Search for people')).toBeFocused();

@@ -1,4 +1,4 @@
-/** The gallery of components, which the development server has: names that are hard to fit. */
+/** The component gallery of the development server: names that are hard to fit. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { findFreePort } from '../local/machine/ports.ts';
@@ -31,14 +31,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void server.kill());
 
-test('long names and other scripts fit', async ({ page }) => {
+test('long names and names in other scripts fit', async ({ page }) => {
   await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(address);
   for (const width of [320, 390, 1280])
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByRole('article').first()).toBeVisible();
-      // At 390 px there is more room, and nothing else.
+      // 390 px differs from 320 px only in having more room.
       if (width !== 390) await examine(page);
       expect(await page.evaluate(findOverflow)).toEqual([]);
       expect(await page.evaluate(findStrayBadges)).toEqual([]);
@@ -52,7 +52,7 @@ test('long names and other scripts fit', async ({ page }) => {
     });
 });
 
-/** Buttons, links, pictures and headings that are outside the window or outside the card or row they are in. */
+/** Returns buttons, links, pictures and headings that extend beyond the window, or beyond their card or row. */
 function findOverflow(): string[] {
   const within = (inner: DOMRect, outer: { left: number; right: number }) =>
     inner.width === 0 || (inner.left >= outer.left - 1 && inner.right <= outer.right + 1);
@@ -76,7 +76,7 @@ function findOverflow(): string[] {
     );
 }
 
-/** Verified badges on another line than the name they follow. */
+/** Returns verified badges that are not on the same line as the name they follow. */
 function findStrayBadges(): string[] {
   return [...document.querySelectorAll('a + svg[aria-label="Verified"]')]
     .filter((badge) => {

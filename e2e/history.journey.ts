@@ -4,9 +4,7 @@ import { expect, test } from './journey.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('Back restores the position of a screen, and a typed address starts at the top', async ({
-  member: page,
-}) => {
+test('Back restores the scroll position, and a typed address starts at the top', async ({ member: page }) => {
   await page.goto('/settings/profile');
   const link = page.getByRole('link', { name: 'Notification settings' });
   await link.scrollIntoViewIfNeeded();
@@ -30,7 +28,7 @@ test('Back restores the position of a screen, and a typed address starts at the 
   });
 });
 
-test('Back asks before it leaves unsaved changes', { tag: '@phone' }, async ({ member: page }) => {
+test('Back asks before discarding unsaved changes', { tag: '@phone' }, async ({ member: page }) => {
   await page.goto('/settings/account');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByLabel('Bio').fill('Something unsaved');
@@ -47,7 +45,7 @@ test('Back asks before it leaves unsaved changes', { tag: '@phone' }, async ({ m
   await expect(page).toHaveURL('/settings/account');
 });
 
-test('Back closes what covers the screen and stays on the page', { tag: '@phone' }, async ({
+test('Back closes an open dialog or menu and stays on the page', { tag: '@phone' }, async ({
   member: page,
 }) => {
   const back = () => page.evaluate(() => window.history.back());
@@ -76,7 +74,7 @@ test('Back closes what covers the screen and stays on the page', { tag: '@phone'
     await expect(page).toHaveURL(address);
   });
 
-  await test.step('what was closed without it leaves no step', async () => {
+  await test.step('a dialog that is closed without Back leaves no history entry', async () => {
     await page.getByRole('button', { name: 'Create Event' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -85,7 +83,9 @@ test('Back closes what covers the screen and stays on the page', { tag: '@phone'
   });
 });
 
-test('an open search on a phone can be left', { tag: '@phone' }, async ({ member: page }) => {
+test('on a phone, the search can be left by Back and by Cancel', { tag: '@phone' }, async ({
+  member: page,
+}) => {
   await page.goto('/feed');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const search = page.getByRole('dialog', { name: 'Search' });

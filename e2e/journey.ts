@@ -1,4 +1,7 @@
-/** `test` for journeys: people with a browser of their own, and a console that has to stay silent. */
+/**
+ * `test` for journeys. Each user has a browser of their own, and a journey fails if the console shows an unexpected
+ * message.
+ */
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,48 +13,48 @@ import {
 } from '@playwright/test';
 import { sessionOf } from './session.ts';
 
-/** A user who has signed in for the first time, in a browser of their own. */
+/** A user who has just signed in for the first time, in a browser of their own. */
 export type Newcomer = { page: Page; name: string; username: string };
 
 type Fixtures = {
-  /** Opens a browser of its own for a member of the demo community, signed in, on this path or the feed. */
+  /** Opens a new browser in which a member of the demo community is signed in, at `path` or the feed. */
   enter: (name: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
-  /** The same for a new user with this first name. */
+  /** Does the same for a new user with this first name. */
   enterAsSomeoneNew: (firstName: string, path?: string) => Promise<Newcomer>;
-  /** A page of a member of the demo community, signed in. It shows nothing until the journey opens a path. */
+  /** A page in which a member of the demo community is signed in. It is empty until the journey opens a path. */
   member: Page;
-  /** The same in a tab that all journeys of a process share, so that it has the app cached. They must change nothing. */
+  /** The same, in a tab that all journeys of a process share so that the app is cached. They must not change anything. */
   reader: Page;
-  /** What the console may say in this test: a request that is meant to fail is reported by the browser itself. */
+  /** Console messages to allow in this test. Browsers log every failed request, including those that are meant to fail. */
   expectedInConsole: RegExp | null;
-  /** Whether push is offered, by a card that would lie over what other journeys look at. */
+  /** Whether push is offered. The card would cover parts of the screen that other journeys use. */
   isPushOffered: boolean;
-  /** Listens to the console of a browser that was opened before the journey. The others are listened to anyway. */
+  /** Watches the console of a browser that was opened before the journey. All others are watched automatically. */
   listenTo: (context: BrowserContext) => void;
 };
 
-/** What Playwright itself says where it keeps service workers out. */
+/** Playwright logs this where it blocks service workers. */
 const byPlaywright = /Service Worker registration blocked by Playwright/;
 
-/** What a page says that is left while its socket is still being opened. */
+/** Browsers log this when a page is left while its socket is still connecting. */
 const leftWhileConnecting = /WebSocket is closed before the connection is established/;
 
-/** Journeys run side by side: one deletes a post while another's feed asks for its comments. */
+/** Journeys run in parallel, so one may delete a post while another's feed fetches its comments. */
 const goneMeanwhile = /status of 404 .*\/posts\/[0-9a-f-]+\/comments/;
 
 const demoMember = 'Inês Faria';
 
-/** Different in every call, so that a journey can be repeated on one database: nine digits. */
+/** Returns nine digits that differ in every call, so that a journey can run repeatedly on the same database. */
 export const newMark = () => `${Date.now()}${Math.floor(Math.random() * 900 + 100)}`.slice(-9);
 
 /** "Inês Faria" → ines.faria@… */
 const demoEmail = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@demo.retrohale.test`;
 
-/** Opens a browser of its own in which an account is signed in. */
+/** Opens a new browser in which an account is signed in. */
 type OpenAs = (email: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** One session for all journeys of a process. */
+/** One session, shared by all journeys of a process. */
 let memberSession: ReturnType<typeof sessionOf> | undefined;
 let sharedPage: Page | undefined;
 
@@ -106,7 +109,7 @@ export const test = base.extend<Fixtures & { openAs: OpenAs }>({
   enterAsSomeoneNew: ({ openAs }, use) =>
     use(async (firstName, path = '/feed') => {
       const mark = newMark();
-      // The stand-in makes the name from the address, and the username follows the name.
+      // The stand-in derives the name from the email address, and the username is derived from the name.
       const page = await openAs(`${firstName.toLowerCase()}.${mark}@example.com`, path);
       return { page, name: `${firstName} ${mark}`, username: `${firstName.toLowerCase()}_${mark}` };
     }),
@@ -124,12 +127,12 @@ export const test = base.extend<Fixtures & { openAs: OpenAs }>({
     const storageState = await memberSession;
     sharedPage ??= await (await browser.newContext({ ...contextOptions, storageState })).newPage();
     await use(sharedPage);
-    // The next journey finds no unsent text.
+    // So that the next journey finds no drafts.
     await sharedPage.evaluate(() => sessionStorage.clear());
   },
 });
 
-/** Runs in the page, before it. */
+/** Runs in the page, before its own scripts. */
 function dismissPushCard() {
   // An empty page has no storage.
   if (window.origin !== 'null') sessionStorage.setItem('retrohale.push-card', 'yes');

@@ -1,11 +1,12 @@
-/** What is done without a mouse: the keys alone lead to everything, and no action loses the focus. */
+/** Retrohale without a mouse: everything can be reached by keyboard, and no action loses the focus. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 
-// As users have it: no pointer is here to miss what moves.
+// Motion stays on, as it is for users. Other journeys reduce it so that no click misses a moving target, but these never
+// click.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Presses a key until the wanted element is focused, but at most `maxPresses` times. */
+/** Presses a key until the wanted element has the focus, but at most `maxPresses` times. */
 async function pressUntil(
   page: Page,
   isReached: () => Promise<boolean>,
@@ -30,7 +31,7 @@ const isFocused = (page: Page, role: Parameters<Page['getByRole']>[0], name: str
 const hasFocus = (page: Page, target: Locator) => async () =>
   (await target.and(page.locator(':focus')).count()) > 0;
 
-/** Presses Tab until this has the focus, and then another key. */
+/** Presses Tab until the target has the focus, and then presses `key`. */
 async function reach(page: Page, target: Locator, key?: string): Promise<void> {
   await target.first().waitFor();
   await pressUntil(page, hasFocus(page, target), 'Tab', 120);
@@ -42,14 +43,14 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Opens a tab of the club, from the one that is open, by the arrow keys. */
+/** Moves from the club's open tab to another one with the arrow keys. */
 async function openTab(page: Page, name: RegExp): Promise<void> {
   await reach(page, page.getByRole('tab', { selected: true }));
   await pressUntil(page, hasFocus(page, page.getByRole('tab', { name })), 'ArrowRight', 5);
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 }
 
-/** On /clubs: creates a club, whose page is then open. Returns its slug. */
+/** On /clubs: creates a club, which opens its page. Returns its slug. */
 async function createClub(page: Page, isPrivate: boolean): Promise<string> {
   const mark = newMark();
   await reach(page, page.getByRole('button', { name: 'Create Club' }), 'Enter');
@@ -88,7 +89,7 @@ test('an owner creates a club, invites, posts and plans an event without a mouse
     const form = page.getByRole('dialog');
     await write(page, form.getByLabel('Title'), 'An evening of keys');
     await reach(page, form.getByLabel('Start Time'));
-    // The sixth of June: whether day or month comes first depends on the browser.
+    // The sixth of June (06/06), because whether day or month comes first depends on the browser.
     await page.keyboard.type('06062034');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.type('1930');
@@ -151,7 +152,7 @@ test('a post is written, liked and deleted without a mouse', async ({ enter }) =
   const page = await enter('Beatrix Halloran');
   await expect(page.getByRole('article').first()).toBeVisible();
 
-  await test.step('the skip link leads past the top bar', async () => {
+  await test.step('the skip link skips the top bar', async () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await pressUntil(page, isFocused(page, 'link', 'Skip to content'));
     await page.keyboard.press('Enter');
@@ -166,7 +167,7 @@ test('a post is written, liked and deleted without a mouse', async ({ enter }) =
   });
 
   const card = page.getByRole('article').filter({ hasText: text });
-  await test.step('it is liked, and the like is taken back', async () => {
+  await test.step('it is liked, and the like is withdrawn', async () => {
     const like = card.getByRole('button', { name: /^Like/ });
     await pressUntil(page, async () => (await like.and(page.locator(':focus')).count()) > 0);
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Phones with large text, and phones on their side. */
+/** Phones with large text, and phones in landscape. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
@@ -9,9 +9,9 @@ const enlargeText = (page: Page) =>
     document.documentElement.style.fontSize = '200%';
   });
 
-test('with text of 200 %, nothing is wider than the screen and the bar is whole', { tag: '@phone' }, async ({
-  member,
-}) => {
+test('with 200 % text, nothing is wider than the screen and the whole bar is visible', {
+  tag: '@phone',
+}, async ({ member }) => {
   for (const path of paths) {
     await member.goto(path);
     await member.locator('main a, main article').filter({ visible: true }).first().waitFor();
@@ -28,11 +28,11 @@ test('with text of 200 %, nothing is wider than the screen and the bar is whole'
   await member.goto('/messages/tomasz_wilk');
   await enlargeText(member);
   const field = member.getByLabel(/^Message to/);
-  // Eight letters of this size, at least.
+  // There is room for at least eight letters of this size.
   await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(300);
 });
 
-test('with text of 200 % on the smallest phone, the search is beside the brand, and a chat shows messages', {
+test('with 200 % text on the smallest phone, the search is beside the brand, and a chat shows messages', {
   tag: '@phone',
 }, async ({ member }) => {
   await member.setViewportSize({ width: 320, height: 640 });
@@ -52,7 +52,7 @@ test('with text of 200 % on the smallest phone, the search is beside the brand, 
   }
 });
 
-test('on its side, a chat shows its field and some of its messages', { tag: '@phone' }, async ({
+test('in landscape, a chat shows its text field and some of its messages', { tag: '@phone' }, async ({
   member,
 }) => {
   await member.setViewportSize({ width: 844, height: 390 });

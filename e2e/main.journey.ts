@@ -1,10 +1,10 @@
-/** The core of Retrohale in one journey: a post, a like and a comment, by two users in two browsers. */
+/** The core of Retrohale in one journey: two users, in two browsers, post, like and comment. */
 import { expect, newMark, test } from './journey.ts';
 import { logOut, signIn } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/harbour-dawn/480-1280x860.webp';
 
-test('a member posts a picture in a club, and another member likes it and comments on it', {
+test('a member posts a picture in a club, and another member likes and comments on it', {
   tag: ['@every-engine', '@phone'],
 }, async ({ page, enter }) => {
   const text = `Dew on the railings, first bowl of the day. ${newMark()}`;
@@ -20,11 +20,11 @@ test('a member posts a picture in a club, and another member likes it and commen
   });
 
   const mine = page.getByRole('article').filter({ hasText: text });
-  await test.step('the member posts a picture, and a phone gets it in the size for its screen', async () => {
+  await test.step('the member posts a picture, and a phone loads the size for its screen', async () => {
     await page.getByLabel('Posting to').selectOption('The Briar Bench');
     await page.getByLabel('Write a post').fill(text);
     await page.getByLabel('Add Media').setInputFiles(picture);
-    // It moves the button down.
+    // The preview moves the button down, so wait for it.
     await expect(page.getByAltText(/^Preview of/)).toBeVisible();
     await page.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(mine).toBeVisible();

@@ -1,4 +1,4 @@
-/** Messages between several users, each in their own browser: direct, in a group and in a club's chat. */
+/** Messages between several users, each in their own browser: direct, in a group, and in a club's chat. */
 import type { Locator, Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { expect, newMark, test } from './journey.ts';
@@ -20,7 +20,7 @@ async function find(dialog: Locator, username: string): Promise<Locator> {
   return dialog.getByRole('listitem').filter({ hasText: `@${username}` });
 }
 
-/** The given texts in the order in which the thread shows them. */
+/** Returns the given texts in the order in which the thread shows them. */
 async function order(page: Page, texts: string[]): Promise<string[]> {
   const all = await log(page).getByRole('listitem').allInnerTexts();
   return all.flatMap((item) => texts.filter((text) => item.split('\n').includes(text)));
@@ -29,7 +29,7 @@ async function order(page: Page, texts: string[]): Promise<string[]> {
 test.describe('with an unreliable network', () => {
   test.use({ expectedInConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/ });
 
-  test('two users write to each other, and no message is lost or doubled', { tag: '@phone' }, async ({
+  test('two users write to each other, and no message is lost or duplicated', { tag: '@phone' }, async ({
     enterAsSomeoneNew,
   }) => {
     const [ana, ben] = [await enterAsSomeoneNew('Ana', '/messages'), await enterAsSomeoneNew('Ben')];
@@ -64,7 +64,7 @@ test.describe('with an unreliable network', () => {
 
     await test.step('typing and presence are shown, and the reply arrives immediately', async () => {
       await expect(ana.page.getByText('Online', { exact: true })).toBeVisible();
-      // It is shown for a few seconds after a key.
+      // The note is shown for only a few seconds after a key press.
       const typing = ana.page.getByText(`${ben.name} is typing...`);
       await expect
         .poll(async () => {
@@ -87,10 +87,10 @@ test.describe('with an unreliable network', () => {
       await send(ana.page, 'Are you there?');
       await send(ana.page, 'I wait');
       await expect(bubble(ana.page, 'I wait')).toBeVisible();
-      // Until the server has both, the message in the tunnel could arrive before them.
+      // Both must be stored first, or the message from the tunnel could come before them.
       await expect(log(ana.page).getByText('Sending...')).toHaveCount(0);
       await ben.page.context().setOffline(false);
-      // The messages sent in the meantime arrive without a reload.
+      // The messages sent while Ben was offline arrive without a reload.
       await expect(bubble(ben.page, 'I wait')).toBeVisible();
       await expect(failure(ben.page)).toHaveCount(0);
       await field(ben.page).fill('Half a thought');
@@ -109,7 +109,7 @@ test.describe('with an unreliable network', () => {
       }
     });
 
-    await test.step('a lost response does not double a message', async () => {
+    await test.step('a lost response does not duplicate a message', async () => {
       await ana.page.route('**/api/messages/direct/**', async (route) => {
         if (route.request().method() !== 'POST') return route.continue();
         await route.fetch();
@@ -118,7 +118,7 @@ test.describe('with an unreliable network', () => {
       await send(ana.page, 'Sent, and not confirmed');
       await expect(bubble(ben.page, 'Sent, and not confirmed')).toBeVisible();
       await ana.page.unroute('**/api/messages/direct/**');
-      // The message is recognised by its client id when it arrives.
+      // When the message arrives, it is recognised by its client id.
       await expect(failure(ana.page)).toHaveCount(0);
       for (const { page } of [ana, ben]) await expect(bubble(page, 'Sent, and not confirmed')).toHaveCount(1);
     });
@@ -138,10 +138,10 @@ test.describe('with an unreliable network', () => {
 });
 
 test.describe('a group', () => {
-  // The user who has left reloads the thread once more and receives a 404.
+  // The app of the user who has left fetches the thread once more, and receives a 404.
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('is made from a conversation, gets a name and loses a user', async ({ enterAsSomeoneNew }) => {
+  test('is created from a conversation, gets a name and loses a user', async ({ enterAsSomeoneNew }) => {
     const ben = await enterAsSomeoneNew('Ben');
     await takeMessages(ben.page);
     const ana = await enterAsSomeoneNew('Ana', `/messages/${ben.username}`);
@@ -177,7 +177,7 @@ test.describe('a group', () => {
       await examine(cleo.page);
     });
 
-    await test.step('any participant can rename it for all', async () => {
+    await test.step('any participant can rename it for everyone', async () => {
       await ben.page.getByRole('button', { name: 'Group options' }).click();
       await ben.page.getByRole('menuitem', { name: 'Rename Group' }).click();
       const dialog = ben.page.getByRole('dialog', { name: 'Rename Group' });
@@ -206,7 +206,7 @@ test.describe('a group', () => {
 });
 
 test.describe('a club’s chat', { tag: '@every-engine' }, () => {
-  // The browser logs the requests of the removed member, which fail.
+  // The browser logs the removed member's failed requests.
   test.use({ expectedInConsole: /status of 40[34]/ });
 
   test('is for members, with mentions, until a member is removed', async ({ enterAsSomeoneNew }) => {
@@ -232,7 +232,7 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
       expect((await log(ana.page).boundingBox())?.height).toBe(500);
     });
 
-    await test.step('an @ suggests its members, and the message arrives immediately', async () => {
+    await test.step('typing @ suggests its members, and the message arrives immediately', async () => {
       await field(ana.page).fill('');
       await field(ana.page).pressSequentially(`Welcome @${ben.username.slice(0, 8)}`, { delay: 10 });
       await ana.page.getByRole('option', { name: ben.name }).click();
@@ -278,11 +278,11 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
   });
 });
 
-test.describe('with sockets that are closed again and again', () => {
-  // The browser's message about a heartbeat or a leave on a socket that is being closed.
+test.describe('with sockets that keep closing', () => {
+  // The browser logs this when a heartbeat or a leave is sent on a closing socket.
   test.use({ expectedInConsole: /WebSocket is already in CLOSING or CLOSED state/ });
 
-  test('both receive everything in the end', async ({ enterAsSomeoneNew }) => {
+  test('both users eventually receive everything', async ({ enterAsSomeoneNew }) => {
     const [ana, ben] = [await enterAsSomeoneNew('Ana'), await enterAsSomeoneNew('Ben')];
     const closers = [await socketCloser(ana.page), await socketCloser(ben.page)];
     await ana.page.goto(`/messages/${ben.username}`);
@@ -325,7 +325,7 @@ test('older messages load by scrolling up and by keyboard, and nothing jumps', {
   enterAsSomeoneNew,
 }) => {
   const [ana, ben] = [await enterAsSomeoneNew('Ana'), await enterAsSomeoneNew('Ben')];
-  // 55 from each, because a user may send 60 in a minute.
+  // 55 from each, because a user may send at most 60 a minute.
   for (const [from, to, start] of [
     [ana, ben, 1],
     [ben, ana, 56],
@@ -335,7 +335,7 @@ test('older messages load by scrolling up and by keyboard, and nothing jumps', {
   await expect(bubble(ana.page, 'Line 110')).toBeInViewport();
   await expect(bubble(ana.page, 'Line 60')).toHaveCount(0);
 
-  await test.step('scrolling to the start loads older messages, and those on the screen do not move', async () => {
+  await test.step('scrolling to the start loads older messages, and the visible messages do not move', async () => {
     const first = bubble(ana.page, 'Line 61');
     await first.scrollIntoViewIfNeeded();
     const before = await first.boundingBox();
@@ -345,7 +345,7 @@ test('older messages load by scrolling up and by keyboard, and nothing jumps', {
     await expect(first).toBeInViewport();
   });
 
-  await test.step('a new message does not scroll the log, and a button leads to it', async () => {
+  await test.step('a new message does not scroll the log, and a button jumps to it', async () => {
     await sendLines(ben.page, ana.username, 111, 1);
     await expect(bubble(ana.page, 'Line 111')).toHaveCount(1);
     await expect(bubble(ana.page, 'Line 111')).not.toBeInViewport();
@@ -353,7 +353,7 @@ test('older messages load by scrolling up and by keyboard, and nothing jumps', {
     await expect(bubble(ana.page, 'Line 111')).toBeInViewport();
   });
 
-  await test.step('with the focus on the button at the start, older messages load and the log takes the focus', async () => {
+  await test.step('focusing the button at the start loads older messages and moves the focus to the log', async () => {
     const older = ana.page.getByRole('button', { name: 'Load older messages' });
     await older.focus();
     await expect(bubble(ana.page, 'Line 1')).toHaveCount(1);
@@ -372,13 +372,13 @@ async function sendLines(page: Page, username: string, start: number, count: num
   }
 }
 
-/** Lets anyone write to the user of a page: these journeys are not about requests. */
+/** Lets anyone write to the page's user, because these journeys are not about message requests. */
 const takeMessages = (page: Page) => callApi(page, 'PATCH', '/users/me/privacy', { whoCanWrite: 'EVERYONE' });
 
 test.describe('a user who does not exist', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('is reported, with a link back', async ({ member }) => {
+  test('is reported as not found, with a link back', async ({ member }) => {
     await member.goto('/messages/unknown_user');
     await expect(
       member.getByText('User "unknown_user" not found. Please check the username and try again.'),

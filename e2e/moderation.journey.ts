@@ -1,10 +1,10 @@
-/** From a report in one browser to a decision in another, and how the users concerned are notified. */
+/** From a report in one browser to a decision in another, including the notifications of the users concerned. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { expect, newMark, test } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
-// Removed content and the requests of a suspended user fail.
+// Requests for removed content fail, and so do a suspended user's requests.
 test.use({ expectedInConsole: /status of (403|404)/ });
 
 const thanks = 'Thank you for your report. Our moderation team will review it shortly.';
@@ -26,7 +26,7 @@ async function findReport(page: Page, text: string) {
   return report;
 }
 
-test('a post is reported, removed, appealed and restored', async ({ member, enter }) => {
+test('a post is reported and removed, then restored after an appeal', async ({ member, enter }) => {
   const text = `Cheap pipes, call me now ${newMark()}`;
   const writer = await enter('Tomasz Wilk', '/clubs/briar-bench');
   const post = (page: Page) => page.getByRole('article').filter({ hasText: text });
@@ -80,7 +80,7 @@ test('a post is reported, removed, appealed and restored', async ({ member, ente
     await examine(writer);
   });
 
-  await test.step('the moderator finds the appeal in its list and reverses the removal', async () => {
+  await test.step('the moderator finds the appeal in the list and reverses the removal', async () => {
     await moderator.getByRole('button', { name: /^Appeals/ }).click();
     const report = moderator.getByRole('article').filter({ hasText: text });
     await expect(report.getByText('It was a joke about my own pipes.')).toBeVisible();
@@ -97,7 +97,7 @@ test('a post is reported, removed, appealed and restored', async ({ member, ente
   });
 });
 
-test('a suspended user is signed out and sees the reason and the end; a report can be withdrawn until then', {
+test('a suspended user is signed out and sees the reason and the end date; reports can be withdrawn until a decision', {
   tag: '@phone',
 }, async ({ member, enter, browser, contextOptions }) => {
   const mark = newMark();
@@ -109,7 +109,7 @@ test('a suspended user is signed out and sees the reason and the end; a report c
   await signInAgain();
   await expect(page).toHaveURL('/feed');
 
-  await test.step('a second report gets the same thanks', async () => {
+  await test.step('a second report gets the same thank-you message', async () => {
     await member.goto(`/u/rude_${mark}`);
     for (const description of ['He is rude.', 'Still.']) {
       await member.getByRole('button', { name: 'Report and other options' }).click();
@@ -122,7 +122,7 @@ test('a suspended user is signed out and sees the reason and the end; a report c
       await expect(dialog).toBeHidden();
     }
   });
-  await test.step('the report is withdrawn and created again', async () => {
+  await test.step('the report is withdrawn and submitted again', async () => {
     await member.goto('/settings/account');
     const mine = member.getByRole('listitem').filter({ hasText: name });
     await mine.getByRole('button', { name: 'Withdraw' }).click();
@@ -144,7 +144,7 @@ test('a suspended user is signed out and sees the reason and the end; a report c
   await moderator.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(moderator.getByText(`${name} was suspended`)).toBeVisible();
 
-  // Their open tab receives a broadcast, reloads the notifications, and the request fails.
+  // Their open tab receives a broadcast and refetches the notifications, which fails.
   await expect(page).toHaveURL('/login');
   const notice = page.getByRole('alert').filter({ hasText: /suspended until .+\.Reason: Spam$/ });
   await expect(notice).toBeVisible();

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-/** The user menu, which has another name on a phone. */
+/** The user menu, which has a different name on phones. */
 const menuOf = (page: Page) =>
   page
     .getByRole('button', { name: 'Profile', exact: true })
     .or(page.getByRole('button', { name: 'User menu' }))
     .filter({ visible: true });
 
-/** On the profile of a new user. */
+/** Follows a new user, whose profile is open. */
 async function follow(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Follow Nell/ }).click();
   await expect(page.getByRole('button', { name: /^Following Nell/ })).toBeVisible();
@@ -17,7 +17,7 @@ async function follow(page: Page): Promise<void> {
 const entry = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('link', { name });
 
-test('a new follower is shown immediately, and a notification read in one tab is read in all', async ({
+test('a new follower is shown immediately, and a notification read in one tab is read in every tab', async ({
   enter,
   enterAsSomeoneNew,
 }) => {
@@ -25,7 +25,7 @@ test('a new follower is shown immediately, and a notification read in one tab is
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await expect(page.getByText("We'll notify you when something happens")).toBeVisible();
 
-  await test.step('the bell (on a phone the menu) and the title show the number of unread notifications', async () => {
+  await test.step('the bell (on phones, the menu) and the title show the number of unread notifications', async () => {
     await page.goto('/events');
     await follow(await enter('Desmond Clarke', `/u/${username}`));
     await expect(page).toHaveTitle(/^\(1\) Events/);

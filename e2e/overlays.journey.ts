@@ -10,7 +10,7 @@ const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 const overlay = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu]').last();
 
-/** Examines what is open, and closes it by the keyboard. */
+/** Examines the open dialog or menu, and closes it by keyboard. */
 async function examineAndClose(page: Page): Promise<void> {
   await overlay(page).waitFor();
   await examineInOneTheme(page);
@@ -18,7 +18,7 @@ async function examineAndClose(page: Page): Promise<void> {
   await expect(overlay(page)).toBeHidden();
 }
 
-/** What opens then is open once the menu is gone. */
+/** Chooses from a menu. Once the menu is gone, whatever the entry opens is open. */
 async function choose(
   page: Page,
   menu: RegExp,
@@ -31,7 +31,7 @@ async function choose(
 }
 
 test(
-  'a post of one’s own: its menu, its editor and the question before it is deleted',
+  'your own post: its menu, its editor and the question before it is deleted',
   both,
   async ({ member }) => {
     await member.goto('/u/me');
@@ -50,11 +50,11 @@ test(
 );
 
 test(
-  'in a club: the menu of a comment, a reply, and the removal of another’s post',
+  'in a club: the menu of a comment, a reply, and the removal of another member’s post',
   both,
   async ({ member }) => {
     await member.goto('/clubs/porto-terrace-herf');
-    // The comments of a pinned post are closed at first.
+    // The comments of a pinned post start closed.
     await button(member, /^Comments/).click();
     await button(member, /^Comment options/).click();
     await examineAndClose(member);
@@ -66,9 +66,9 @@ test(
   },
 );
 
-test('moderation: a report’s history and decisions, and what was decided', both, async ({ enter }) => {
+test('moderation: a report’s history and decisions, and a resolved report', both, async ({ enter }) => {
   const moderator = await enter('Leila Haddad', '/moderation');
-  // Reports of the seed: those of other journeys go while this one looks at them.
+  // Uses reports from the seed, because other journeys may resolve their own reports in the meantime.
   const report = (text: string) => moderator.getByRole('article').filter({ hasText: text });
   await button(report('Asked about cigars in earnest'), 'History').click();
   await moderator.locator('[id^=history-]').waitFor();
@@ -87,7 +87,7 @@ test('a decision of the moderators, and its appeal', both, async ({ enter }) => 
   await examineInBothThemes(author);
 });
 
-test.describe('what does not exist', () => {
+test.describe('a page that does not exist', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
   test('says so, with a way back', both, async ({ member }) => {
@@ -104,9 +104,9 @@ test.describe('what does not exist', () => {
   });
 });
 
-test('two digits on the unread badge hide no initials and stay within the bar', { tag: '@phone' }, async ({
-  member,
-}) => {
+test('a two-digit unread badge does not cover the initials and stays within the bar', {
+  tag: '@phone',
+}, async ({ member }) => {
   await member.route('**/api/notifications/unread-count', (route) =>
     route.fulfill({ json: { count: 42, messages: 0 } }),
   );
@@ -118,7 +118,7 @@ test('two digits on the unread badge hide no initials and stay within the bar', 
     const picture = await face.locator('img, [data-initials]').first().boundingBox();
     if (!badge || !picture) throw new Error('The badge or the picture is missing.');
     expect(badge.x + badge.width).toBeLessThanOrEqual(width - 3);
-    // The initials are in the middle, at most half as tall as the picture.
+    // The initials are in the middle of the picture, and at most half as tall.
     expect(badge.y + badge.height).toBeLessThanOrEqual(picture.y + picture.height / 2);
   }
 });

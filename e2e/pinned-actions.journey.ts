@@ -1,4 +1,4 @@
-/** The buttons of a long form in a dialog are on the screen from the start. */
+/** In a dialog with a long form, the buttons are visible from the start. */
 import { expect, test } from './journey.ts';
 
 for (const { path, name, title = name, submit = name } of [

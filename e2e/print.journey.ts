@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts';
 
-test('on paper a club is its content alone, dark on white', async ({ member }) => {
+test('a printed club page has only its content, dark on white', async ({ member }) => {
   await member.goto('/clubs/briar-bench');
   await expect(member.getByRole('article').first()).toBeVisible();
   await member.emulateMedia({ media: 'print', colorScheme: 'dark' });

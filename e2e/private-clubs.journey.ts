@@ -4,7 +4,7 @@ import { examine } from './examine.ts';
 import { expect, newMark, test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
-/** On /clubs: creates a private club, whose page is then open. */
+/** On /clubs: creates a private club, which opens its page. */
 async function createPrivateClub(page: Page): Promise<{ name: string; slug: string }> {
   const mark = newMark();
   const [name, slug] = [`Back Room ${mark}`, `back-room-${mark}`];
@@ -30,7 +30,7 @@ async function generateLink(page: Page): Promise<string> {
   return link;
 }
 
-/** On the page of an invitation. */
+/** Accepts the invitation whose page is open. */
 async function accept(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(page).toHaveURL(`/clubs/${slug}`);
@@ -39,7 +39,7 @@ async function accept(page: Page, slug: string): Promise<void> {
 
 type Enter = (name: string, path: string) => Promise<Page>;
 
-/** The owner creates a private club, and the other one joins by its link. */
+/** The owner creates a private club, and the other user joins through its invite link. */
 async function clubOfTwo(enter: Enter, ownerName: string, memberName: string) {
   const owner = await enter(ownerName, '/clubs');
   const { name, slug } = await createPrivateClub(owner);
@@ -112,7 +112,7 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
     await expect(guest.getByRole('article').filter({ hasText: 'Only for us' })).toBeVisible();
   });
 
-  await test.step('the accepted invitation leads to the club', async () => {
+  await test.step('accepting the invitation opens the club', async () => {
     await guest.goto(link);
     await expect(guest.getByText('You are already a member of this club.')).toBeVisible();
     await guest.getByRole('link', { name: 'Go to Club' }).click();
@@ -130,10 +130,10 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
   await context.close();
 });
 
-test.describe('a club that is deleted', () => {
+test.describe('deleting a club', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('is handed over first, and its new owner makes it public and deletes it', { tag: '@phone' }, async ({
+  test('a club is handed over, and its new owner makes it public and deletes it', { tag: '@phone' }, async ({
     enter,
   }) => {
     const { owner, member: successor, name, slug } = await clubOfTwo(enter, 'Leila Haddad', 'Henrik Sandvik');
@@ -188,7 +188,7 @@ test.describe('a club that is deleted', () => {
 test.describe('removing a member', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a removed member who has the club open is told so, sees no more of it, and cannot use the link again', async ({
+  test('a removed member who has the club open is notified, loses access, and cannot use the link again', async ({
     enter,
   }) => {
     const owner = await enter('Walter Prescott', '/clubs');
@@ -216,7 +216,7 @@ test.describe('removing a member', () => {
       await expect(owner.getByRole('tab', { name: 'Members (1)' })).toBeVisible();
     });
 
-    await test.step('the page of the removed member says so', async () => {
+    await test.step('the removed member’s page says so', async () => {
       await expect(member.getByText('You are no longer a member of this club.')).toBeVisible();
       await expect(member.getByText('Seen by members')).toHaveCount(0);
       await expect(member.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -246,7 +246,7 @@ test.describe('banning a member', () => {
       await expect(owner.getByText('Tomasz Wilk was banned from the club.')).toBeVisible();
     });
 
-    await test.step('the banned member is told why, and the link is closed to them', async () => {
+    await test.step('the banned member sees the reason, and the link no longer works for them', async () => {
       await member.goto('/notifications');
       await expect(member.getByText(`You were banned from ${name}`)).toBeVisible();
       await expect(member.getByText(/Reason: Sells tins/)).toBeVisible();

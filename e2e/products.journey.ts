@@ -26,7 +26,7 @@ test('a review with tasting notes shapes its product’s profile, and two member
     await expect(form).toHaveCount(0);
   });
 
-  await test.step('its card leads to the product, whose page draws the profile', async () => {
+  await test.step('its card links to the product, whose page draws the profile', async () => {
     await yuki.getByRole('link', { name: product }).first().click();
     await expect(yuki.getByRole('heading', { level: 1, name: product })).toBeVisible();
     await yuki.getByText('Show as a table').click();
@@ -39,7 +39,7 @@ test('a review with tasting notes shapes its product’s profile, and two member
     await expect(yuki.getByRole('button', { name: 'Withdraw Vitola' })).toBeVisible();
   });
 
-  await test.step('a second member makes the fact stand', async () => {
+  await test.step('a second member confirms the fact', async () => {
     const tomasz = await enter('Tomasz Wilk', new URL(yuki.url()).pathname);
     await tomasz.getByRole('button', { name: 'Agree with Vitola: Corona' }).click();
     await expect(tomasz.getByRole('button', { name: 'History' })).toBeVisible();

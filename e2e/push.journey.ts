@@ -11,7 +11,7 @@ test.use({
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
 });
 
-/** Joins one of the suggested clubs and posts in it. Push is offered only after that. */
+/** Joins one of the suggested clubs and posts in it, because push is offered only after that. */
 async function takePart(page: Page): Promise<void> {
   await page.goto('/feed');
   await page.getByRole('list', { name: 'Clubs for you' }).getByRole('button').first().click();
@@ -39,7 +39,7 @@ test('the card offers push once, and Not Now dismisses it', { tag: '@phone' }, a
   await expect(card).toHaveCount(0);
 });
 
-test('push is turned on, off and on again, and a logout ends it', async ({ enterAsSomeoneNew }) => {
+test('push is turned on, off and on again, and logging out ends it', async ({ enterAsSomeoneNew }) => {
   const { page } = await enterAsSomeoneNew('Nell', '/events');
   await page.addInitScript(fakePushService);
   await takePart(page);

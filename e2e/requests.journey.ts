@@ -1,7 +1,7 @@
 /** A stranger's first message, seen from both sides. */
 import { expect, test } from './journey.ts';
 
-test('a stranger’s request waits without a word, and is accepted', { tag: '@phone' }, async ({
+test('a stranger’s message request waits without a notification, and is accepted', { tag: '@phone' }, async ({
   enterAsSomeoneNew,
 }) => {
   const reader = await enterAsSomeoneNew('Rita', '/messages');
@@ -12,7 +12,7 @@ test('a stranger’s request waits without a word, and is accepted', { tag: '@ph
     await expect(stranger.page.getByRole('log')).toContainText(text);
   };
 
-  await test.step('it arrives in Requests, and nothing else says so', async () => {
+  await test.step('it arrives in Requests and appears nowhere else', async () => {
     await send('Good evening');
     const link = reader.page.getByRole('link', { name: 'Requests 1 request' });
     await expect(link).toBeVisible();
@@ -20,13 +20,13 @@ test('a stranger’s request waits without a word, and is accepted', { tag: '@ph
     await expect(reader.page.getByText('No messages yet')).toBeVisible();
     await link.click();
     await reader.page.getByRole('list', { name: 'Requests' }).getByRole('link').click();
-    await expect(reader.page.getByText(`${stranger.name} wants to write to you.`)).toBeVisible();
+    await expect(reader.page.getByText(`${stranger.name} wants to message you.`)).toBeVisible();
     await expect(stranger.page.getByText('Online', { exact: true })).toBeHidden();
   });
 
-  await test.step('accepted, it is a conversation like any other', async () => {
+  await test.step('once accepted, it is a conversation like any other', async () => {
     await reader.page.getByRole('button', { name: 'Accept' }).click();
-    await expect(reader.page.getByText(`${stranger.name} wants to write to you.`)).toBeHidden();
+    await expect(reader.page.getByText(`${stranger.name} wants to message you.`)).toBeHidden();
     await expect(stranger.page.getByText('Online', { exact: true })).toBeVisible();
     await reader.page.getByRole('link', { name: 'Back to Messages' }).click();
     await expect(reader.page.getByRole('list', { name: 'Conversations' })).toContainText('Good evening');

@@ -22,7 +22,7 @@ async function writeReview(page: Page, { product, title }: { product: string; ti
   await expect(card(page, title)).toBeVisible();
 }
 
-test('the form reports what is missing, takes stars by keyboard, and keeps a draft', {
+test('the form reports missing fields, takes stars by keyboard, and keeps a draft', {
   tag: '@phone',
 }, async ({ member }) => {
   const form = await openForm(member);
@@ -78,7 +78,7 @@ test('the form reports what is missing, takes stars by keyboard, and keeps a dra
   });
 });
 
-test('a review is written, read by another member, edited and deleted', async ({ member, enter }) => {
+test('a review is written, read by another member, edited, and deleted', async ({ member, enter }) => {
   const title = `Worth the stairs ${newMark()}`;
   const form = await openForm(member);
   await form.getByLabel('Category').selectOption('PIPE');
@@ -134,7 +134,7 @@ test('a review is written, read by another member, edited and deleted', async ({
     await expect(card(member, title)).toContainText('edited');
   });
 
-  await test.step('its address opens and highlights it, and the profile lists it', async () => {
+  await test.step('its link opens and highlights it, and the profile lists it', async () => {
     await card(member, title).getByRole('link', { name: 'just now' }).click();
     await expect(member).toHaveURL(/\/reviews\?review=/);
     await expect(card(member, title)).toHaveAttribute('aria-current', 'true');
@@ -144,7 +144,7 @@ test('a review is written, read by another member, edited and deleted', async ({
     await expect(card(other, title)).toBeVisible();
   });
 
-  await test.step('the author confirms and deletes it, at its address', async () => {
+  await test.step('the author confirms and deletes it, on the page that its link opens', async () => {
     await card(member, title).getByRole('button', { name: 'Review options' }).click();
     await member.getByRole('menuitem', { name: 'Delete Review' }).click();
     const question = member.getByRole('alertdialog');
@@ -157,7 +157,7 @@ test('a review is written, read by another member, edited and deleted', async ({
   });
 });
 
-test('the filters are in the address, and a product has an average from three reviews on', async ({
+test('the filters are in the address, and a product with at least three reviews has an average', async ({
   member,
 }) => {
   await member.goto('/reviews');
@@ -171,7 +171,7 @@ test('the filters are in the address, and a product has an average from three re
   await member.getByRole('button', { name: 'All', exact: true }).click();
   await expect(member).toHaveURL('/reviews');
 
-  await test.step('a product with three reviews has an average and a spread', async () => {
+  await test.step('a product with three reviews has an average and a distribution', async () => {
     await card(member, 'The inside of a violin').getByRole('link', { name: 'Lamplighter No. 4' }).click();
     await expect(member).toHaveURL('/products/aldermere-finch-lamplighter-no-4');
     const summary = member.getByRole('region', { name: 'Lamplighter No. 4: 3 reviews' });
@@ -204,7 +204,7 @@ test('the feed shows the latest reviews in a tab, and the search finds them', { 
       .first(),
   ).toBeVisible();
 
-  await test.step('a tablet has both at the side, and no tabs', async () => {
+  await test.step('a tablet shows both at the side, without tabs', async () => {
     await member.setViewportSize({ width: 768, height: 1024 });
     await expect(member.getByRole('complementary', { name: 'Events and reviews' })).toBeVisible();
     await expect(member.getByRole('tab', { name: 'Recent Reviews' })).toBeHidden();

@@ -1,25 +1,25 @@
 /**
- * Checks every screen in both themes, and the dialogs and menus that are opened on it: axe finds nothing, and no screen is wider
- * than the window. A screen is loaded once. Axe takes longest, so what two looks show alike is examined in one of them, and what
- * lies over a page in one theme per size.
+ * Checks every screen in both themes, and the dialogs and menus opened on it: axe finds nothing, and no screen is wider
+ * than the window. Each screen is loaded once. Running axe takes longest, so parts that two looks share are examined in
+ * only one of them, and dialogs and menus in only one theme per size.
  */
 import type { Locator, Page } from '@playwright/test';
 import { examineInBothThemes, examineInOneTheme } from './examine.ts';
 import { expect, test } from './journey.ts';
 
-/** A state of a page, and how it comes about. */
+/** A state of a page, and how to reach it. */
 type Look = {
   name: string;
   ready: (page: Page) => Promise<void>;
-  /** What differs from a page that is examined whole by another look. */
+  /** The only part to examine, because another look examines the whole page. */
   part?: (page: Page) => Locator;
   /**
-   * Whether its cards are examined to the last, on phones. Other lists show the same kinds of cards, and their first four are
+   * Whether to examine all cards, on phones. Of other lists, which show the same kinds of cards, only the first four are
    * examined.
    */
   hasAllCards?: true;
 };
-/** `next`: what is looked at next on the same page. What lies over it is closed by the keyboard before the one after. */
+/** `next`: further looks at the same page. Open dialogs and menus are closed by keyboard before each of them. */
 type Screen = Look & { path: string; next?: Look[] };
 
 const heading = (name: string | RegExp) => (page: Page) =>
@@ -32,7 +32,7 @@ const button = (page: Page, name: string | RegExp) =>
     .first();
 const composer = (page: Page) => page.locator('form', { has: page.getByLabel('Write a post') });
 const dialog = (page: Page) => page.getByRole('dialog');
-/** What lies over a page. */
+/** Open dialogs, menus and suggestions. */
 const overlay = (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').filter({ visible: true });
 
@@ -41,11 +41,11 @@ async function openMenu(page: Page, menu: string | RegExp): Promise<void> {
   await page.getByRole('menuitem').first().waitFor();
 }
 
-/** Opens a menu, and from it a dialog. */
+/** Opens a dialog from a menu. */
 async function choose(page: Page, menu: string | RegExp, item: string | RegExp): Promise<void> {
   await button(page, menu).click();
   await page.getByRole('menuitem', { name: item, exact: typeof item === 'string' }).click();
-  // The menu fades in a dialog of its own.
+  // The menu is itself in a dialog while it fades out.
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.locator('[role=dialog], [role=alertdialog]').waitFor();
 }
@@ -530,7 +530,7 @@ const signedInScreens: Screen[] = [
   },
 ];
 
-/** Screens that the member of the others cannot open, with the name of the one who can. */
+/** Screens that the usual member cannot open, with the name of a user who can. */
 const screensOfOthers: (Screen & { as: string })[] = [
   {
     name: 'the reports',
@@ -539,7 +539,7 @@ const screensOfOthers: (Screen & { as: string })[] = [
     ready: posts,
     next: [
       {
-        name: 'the log of moderation',
+        name: 'the moderation log',
         async ready(page) {
           await page.getByRole('tab', { name: 'Log' }).click();
           await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
@@ -548,7 +548,7 @@ const screensOfOthers: (Screen & { as: string })[] = [
     ],
   },
   {
-    name: 'the invitations of a club',
+    name: 'a club’s invitations',
     as: 'Walter Prescott',
     path: '/clubs/cellar-ledger?tab=invitations',
     async ready(page) {
@@ -557,7 +557,7 @@ const screensOfOthers: (Screen & { as: string })[] = [
     },
   },
   {
-    name: 'the requests to join a club, and its statistics',
+    name: 'a club’s join requests and statistics',
     as: 'Walter Prescott',
     path: '/clubs/cellar-ledger/settings#requests',
     async ready(page) {
@@ -574,7 +574,7 @@ const screensOfOthers: (Screen & { as: string })[] = [
     part: (page) => page.getByRole('region', { name: 'First steps' }),
   },
   {
-    name: 'the welcome of a new member',
+    name: 'a new member’s welcome',
     as: 'Desmond Clarke',
     path: '/clubs/porto-terrace-herf',
     ready: (page) => page.getByRole('region', { name: /^Welcome to/ }).waitFor(),
@@ -606,7 +606,7 @@ async function open(page: Page, { path, ...screen }: Screen): Promise<void> {
   await check(page, screen);
 }
 
-/** Examines a screen in both themes, and then what is opened on it. */
+/** Examines a screen in both themes, and then the dialogs and menus opened on it. */
 async function check(page: Page, { next = [], ...first }: Omit<Screen, 'path'>): Promise<void> {
   for (const look of [first, ...next])
     await test.step(look.name, async () => {

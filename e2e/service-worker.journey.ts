@@ -19,7 +19,7 @@ async function waitForWorker(page: Page, path = '/clubs'): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Delivers a push message to the worker, as the browser does, until a notification with the title is shown. */
+/** Delivers a push message to the worker, as browsers do, until a notification with this title is shown. */
 async function push(page: Page, text: string, title: string): Promise<void> {
   await expect(async () => {
     const devtools = await page.context().newCDPSession(page);
@@ -48,7 +48,7 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** A real click on a notification needs a desktop. The worker receives the same event here. */
+/** Sends the worker the event of a click on the notification. A real click would need a desktop. */
 async function click(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker?.evaluate(async () => {
@@ -58,7 +58,7 @@ async function click(page: Page): Promise<void> {
     };
     const [notification] = await scope.registration.getNotifications();
     const event = new scope.NotificationEvent('notificationclick', { ...(notification && { notification }) });
-    // Only the browser's own events support waitUntil.
+    // waitUntil works only for the browser's own events.
     Object.assign(event, { waitUntil: () => undefined });
     dispatchEvent(event);
   });
@@ -73,7 +73,7 @@ const message = {
   tag: 'post:1',
 };
 
-test('every push message is shown once, even one that cannot be parsed', async ({ member }) => {
+test('every push message is shown once, even if it cannot be parsed', async ({ member }) => {
   await member.context().grantPermissions(['notifications']);
   await waitForWorker(member);
   await push(member, JSON.stringify(message), message.title);
@@ -92,16 +92,16 @@ test('every push message is shown once, even one that cannot be parsed', async (
 });
 
 test.describe('a click', () => {
-  // The notification of the message does not exist, so marking it as read fails.
+  // The message's notification does not exist, so marking it as read fails.
   test.use({ expectedInConsole: /the server responded with a status of 404/ });
 
-  // Links that lead elsewhere: web/src/service-worker/push-message.unit.test.tsx.
+  // For links to other sites, see web/src/service-worker/push-message.unit.test.tsx.
   test('on a message opens its link in the open tab', async ({ member }) => {
     await member.context().grantPermissions(['notifications']);
     await waitForWorker(member);
     await member.goto('/events');
     const read = member.waitForRequest((request) => request.url().endsWith(`/${message.id}/read`));
-    // A tab responds to the worker only after its code is loaded, which a test cannot observe.
+    // A tab responds to the worker only after its code has loaded, which a test cannot observe.
     await expect(async () => {
       await push(member, JSON.stringify(message), message.title);
       await click(member);
@@ -115,7 +115,9 @@ test.describe('a click', () => {
 test.describe('without a network', () => {
   test.use({ expectedInConsole: /net::ERR_INTERNET_DISCONNECTED/ });
 
-  test('the app opens with the last feed, marked as old, and logging out deletes it', async ({ enter }) => {
+  test('the app opens with the last feed, marked as not up to date, and logging out deletes it', async ({
+    enter,
+  }) => {
     const page = await enter('Inês Faria');
     await waitForWorker(page, '/feed');
     const feedIsCopied = () =>
@@ -169,7 +171,7 @@ test('the app can be installed', async ({ page, request }) => {
   expect((await request.get('/sw.js')).headers()['cache-control']).toBe('no-cache');
 });
 
-test('the built app is sent compressed, and hashed files are kept by the browser', async ({ request }) => {
+test('the built app is served compressed, and browsers cache hashed files', async ({ request }) => {
   const page = await request.get('/clubs/any');
   expect(page.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
   const [script] = /\/assets\/[^"]+\.js/.exec(await page.text()) ?? [];

@@ -1,15 +1,15 @@
-/** Signs users in through the API alone, as a browser would after the sign-in pages. Those have journeys of their own. */
+/** Signs users in through the API alone, as a browser does after the sign-in pages, which have journeys of their own. */
 import type { APIResponse, BrowserContextOptions, Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
 import { sessionKey } from '../web/src/lib/stored-session.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** The storage of a browser in which this account at the stand-in for Google has signed in. */
+/** Signs in with an account of the stand-in for Google. Returns what a browser would then have in its storage. */
 export async function sessionOf(email: string, origin: string): Promise<StorageState> {
   const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
   const api = `${API_URL}/functions/v1/api/auth`;
-  // With a login hint the stand-in shows no page.
+  // With a login hint, the stand-in does not show a page.
   const query = new URLSearchParams({ state: 'journey-sign-in-1', login_hint: email });
   let address = `${api}/google?${query}`;
   for (;;) {
@@ -47,7 +47,7 @@ async function redeem(address: string, token: string): Promise<Session> {
   return response.json();
 }
 
-/** The entry that auth-js writes. */
+/** Browser storage with the same entry that auth-js writes. */
 function storageWith(session: Session, origin: string): StorageState {
   const value = JSON.stringify({
     ...session,

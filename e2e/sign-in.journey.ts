@@ -10,21 +10,23 @@ test('a user without an email address signs in with Instagram', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Pia Pfeife' })).toBeVisible();
 });
 
-test('a visitor reaches the requested page after signing in', { tag: '@every-engine' }, async ({ page }) => {
+test('a visitor returns to the requested page after signing in', { tag: '@every-engine' }, async ({
+  page,
+}) => {
   await page.goto('/clubs/briar-bench?tab=members#requests');
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, 'Inês Faria');
   await expect(page).toHaveURL('/clubs/briar-bench?tab=members#requests');
 });
 
-// The other ways to write such an address are in web/src/lib/next-path.unit.test.tsx.
+// For other ways to write such an address, see web/src/lib/next-path.unit.test.tsx.
 test('sign-in does not redirect to another site', async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent('/\\evil.example')}`);
   await signIn(page, 'Inês Faria');
   await expect(page).toHaveURL('/feed');
 });
 
-test('a cancelled sign-in is explained, and the code in the URL is never printed', async ({ page }) => {
+test('a cancelled sign-in is explained, and the code in the URL is never shown', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -37,7 +39,7 @@ test('a cancelled sign-in is explained, and the code in the URL is never printed
   await expect(page.getByText('Send money')).toHaveCount(0);
 });
 
-test('a hand-over token that this tab did not request signs no one in', async ({ page }) => {
+test('a handover token that this tab did not request does not sign anyone in', async ({ page }) => {
   await page.goto(`/auth/callback?token=${'A'.repeat(43)}&state=${'b'.repeat(22)}`);
   await expect(page).toHaveURL(/\/login\?error=/);
   await page.goto('/auth/callback');
@@ -74,7 +76,7 @@ test.describe('when the server no longer knows the session', () => {
   test.use({ expectedInConsole: /401/ });
 
   test('the sign-in page says so', async ({ enter }) => {
-    // A screen that asks for no clubs.
+    // A screen that does not fetch clubs.
     const page = await enter('Leila Haddad', '/');
     await page.route('**/api/clubs**', (route) =>
       route.fulfill({

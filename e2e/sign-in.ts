@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** From a page with the sign-in buttons through the stand-in's page, as a member of the demo community. */
+/** Signs in as a member of the demo community, from a page with sign-in buttons through the stand-in's page. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('heading', { name: 'Who do you want to be?' }).waitFor();
   await page.getByRole('button', { name }).click();
 }
 
-/** The same as someone new, who has an e-mail address (or, at Instagram, an account name) of their own. */
+/** Signs in as a new user, who has an email address (on Instagram, an account name) of their own. */
 export async function signInAsSomeoneNew(
   page: Page,
   {
@@ -23,7 +23,7 @@ export async function signInAsSomeoneNew(
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Logs out by the menu, which a phone and a desk name differently. */
+/** Logs out from the user menu, which has different names on phones and desktops. */
 export async function logOut(page: Page): Promise<void> {
   const onPhone = page.getByRole('button', { name: 'Profile', exact: true });
   const atDesk = page.getByRole('button', { name: 'User menu' });

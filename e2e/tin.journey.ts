@@ -1,13 +1,13 @@
 import { expect, newMark, test } from './journey.ts';
 
-/** Both compare their palates, and share a club. */
-test('a tin that has aged is smoked, noted and reviewed, and a clubmate of a like palate finds it', async ({
+/** Both users compare their palates, and they share a club. */
+test('an aged tin is smoked, noted and reviewed, and a club member with a similar palate finds it', async ({
   enter,
 }) => {
   const product = `Journey Flake ${newMark()}`;
   const ines = await enter('Inês Faria', '/humidor');
 
-  await test.step('the tin of 2016 lies in the humidor', async () => {
+  await test.step('the tin from 2016 is in the humidor', async () => {
     await ines.getByRole('button', { name: 'Add to Humidor' }).click();
     const form = ines.getByRole('dialog', { name: 'Add to Humidor' });
     await form.getByLabel('Category').selectOption('Pipe Tobacco');
@@ -17,15 +17,15 @@ test('a tin that has aged is smoked, noted and reviewed, and a clubmate of a lik
     await form.getByLabel('Tin date').fill('2016-05-01');
     await form.getByRole('button', { name: 'Add to Humidor' }).click();
     await expect(form).toHaveCount(0);
-    await expect(ines.getByRole('article', { name: product })).toContainText('Tin of 2016, 10 years');
+    await expect(ines.getByRole('article', { name: product })).toContainText('Tin from 2016, 10 years');
   });
 
-  await test.step('one bowl less, and an entry of the journal that knows the tobacco', async () => {
+  await test.step('smoking a bowl reduces the amount, and opens a journal entry with the tobacco filled in', async () => {
     await ines.getByRole('article', { name: product }).getByRole('button', { name: 'Smoke one' }).click();
     const form = ines.getByRole('dialog', { name: 'New Entry' });
     await expect(form.getByLabel('Product Name')).toHaveValue(product);
     await form.getByRole('radio', { name: '5 stars' }).check({ force: true });
-    await form.getByLabel('A line').fill('Figs, at last.');
+    await form.getByLabel('A few words').fill('Figs, at last.');
     await form.getByRole('button', { name: 'Save Entry' }).click();
     await expect(form).toHaveCount(0);
     await expect(ines.getByRole('article', { name: product })).toContainText('of 50 g');
@@ -46,7 +46,7 @@ test('a tin that has aged is smoked, noted and reviewed, and a clubmate of a lik
     await expect(form).toHaveCount(0);
   });
 
-  await test.step('a clubmate finds it, by their palate', async () => {
+  await test.step('a club member finds it by their palate', async () => {
     const walter = await enter('Walter Prescott', '/feed');
     await walter.getByRole('combobox', { name: 'Search' }).fill(product);
     await walter.getByRole('option', { name: product }).first().click();

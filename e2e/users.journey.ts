@@ -4,7 +4,7 @@ import { signInAsSomeoneNew } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/avatar-yuki.webp';
 
-/** Opens the search: the box in the top bar, or on a phone the one behind a button. */
+/** Opens the search: the box in the top bar or, on phones, the one behind a button. */
 async function openSearch(page: Page) {
   const box = page.getByRole('combobox', { name: 'Search' }).filter({ visible: true });
   const button = page.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true });
@@ -51,7 +51,7 @@ test('a new user fills in their profile, uploads a picture and changes their use
     await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible();
   });
 
-  await test.step('saving is confirmed, and the old address leads to the new one', async () => {
+  await test.step('saving is confirmed, and the old address redirects to the new one', async () => {
     await page.getByLabel('Username').fill(`petra_${mark}`);
     await page.getByLabel('Website').fill('https://pipes.example.org/petra');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -64,7 +64,7 @@ test('a new user fills in their profile, uploads a picture and changes their use
   });
 });
 
-test('a user follows others from a profile and from a list; rapid taps end in the last state', async ({
+test('a user follows others from a profile and from a list; after rapid taps, the last one counts', async ({
   enter,
 }) => {
   const page = await enter('Henrik Sandvik', '/u/tomasz_wilk');
@@ -91,7 +91,7 @@ test('a user follows others from a profile and from a list; rapid taps end in th
 
 test('a mention is chosen by keyboard or by click, and becomes a link', async ({ member }) => {
   await member.goto('/feed');
-  // Comments are open on a post that has some.
+  // Comments are open if the post has any.
   const article = member
     .getByRole('article')
     .filter({ has: member.getByLabel('Write a comment') })
@@ -102,7 +102,7 @@ test('a mention is chosen by keyboard or by click, and becomes a link', async ({
   await expect(list.getByRole('option', { name: /Tomasz Wilk/ })).toBeVisible();
   await field.press('Escape');
   await expect(list).toBeHidden();
-  // More typing searches again, and Enter picks.
+  // Typing more searches again, and Enter picks.
   await field.press('z');
   await list.getByRole('option', { name: /Tomasz Wilk/ }).waitFor();
   await field.press('Enter');
@@ -119,7 +119,7 @@ test('a mention is chosen by keyboard or by click, and becomes a link', async ({
   await expect(member.getByRole('heading', { level: 1, name: 'Walter Prescott' })).toBeVisible();
 });
 
-test('the search tolerates a typo, says when nothing is found, and works by keyboard', {
+test('the search tolerates typos, says when nothing is found, and works by keyboard', {
   tag: '@both',
 }, async ({ member }) => {
   await member.goto('/events');
@@ -148,8 +148,8 @@ test('the slash key focuses the search box', async ({ member }) => {
 });
 
 test.describe('deleting an account', () => {
-  // The browser logs the deleted profile as not found, and a count requested during the deletion as refused, with
-  // the refresh of its token.
+  // The browser logs three kinds of failed requests: for the deleted profile, for a count requested during the deletion, and
+  // to refresh that request's token.
   test.use({ expectedInConsole: /status of (400|401|404)/ });
 
   test('a user exports their data and permanently deletes their account', async ({ page }) => {

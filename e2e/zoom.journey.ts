@@ -1,4 +1,4 @@
-/** A window of 320 × 256 CSS pixels is one of 1280 × 1024 at 400 % zoom: everything still works (WCAG 1.4.10). */
+/** At 400 % zoom, a window of 1280 × 1024 is 320 × 256 CSS pixels. Everything still works (WCAG 1.4.10). */
 import { expect, test } from './journey.ts';
 
 test.use({ viewport: { width: 320, height: 256 } });

@@ -3,19 +3,21 @@ import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Says for a module whether it belongs together with others. */
+/** Returns whether a module belongs to a chunk. */
 type Rule = (id: string, modules: Modules) => boolean;
 
 /**
- * Names a chunk for the modules that one of the rules holds for. Many small chunks compress worse than one, each page
- * carries the list of them, and a phone fetches them one after the other.
+ * Names a chunk for the modules that match one of the rules. Many small chunks compress worse than one, each page has to
+ * list them, and phones fetch them one after another.
  */
 export const chunkOf =
   (name: string, ...rules: Rule[]) =>
   (id: string, modules: Modules): string | null =>
     rules.some((rule) => rule(id, modules)) ? name : null;
 
-/** What all of some modules import (or at least so many of them), and none of others. Icons have a rule of their own. */
+/**
+ * Matches what all of `by` (or at least `atLeast` of them) import and none of `notBy` do. Icons have a rule of their own.
+ */
 export function importedByAll(
   by: string[],
   { notBy = [], atLeast = by.length }: { notBy?: string[]; atLeast?: number } = {},
@@ -35,7 +37,7 @@ export function importedByAll(
   };
 }
 
-/** In how many of the sets each member is. */
+/** Returns how many of the sets each member is in. */
 function countMembers(sets: readonly Set<string>[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const set of sets) for (const member of set) counts.set(member, (counts.get(member) ?? 0) + 1);
@@ -44,7 +46,10 @@ function countMembers(sets: readonly Set<string>[]): Map<string, number> {
 
 const icon = /lucide-react\/dist\/esm\/icons\//;
 
-/** The icons that all of some modules show (or at least so many of them). The library's index imports every icon, so the names in the sources decide. */
+/**
+ * Matches the icons that all of `by` (or at least `atLeast` of them) show. The library's index imports every icon, so only
+ * the names in the sources tell which ones a module uses.
+ */
 export function iconsOf(by: readonly string[], atLeast = by.length): Rule {
   let shown: Map<string, number> | undefined;
   return (id, modules) => {
@@ -54,7 +59,7 @@ export function iconsOf(by: readonly string[], atLeast = by.length): Rule {
   };
 }
 
-/** The files of the icons, without their folder. */
+/** The names of the icons' files, without their folder. */
 function iconsShownBy(ids: readonly string[], modules: Modules): Set<string> {
   const codes = [...importedBy(ids, modules)].map((id) => modules.getModuleInfo(id)?.code ?? '');
   const names = new Set(
@@ -70,7 +75,7 @@ function iconsShownBy(ids: readonly string[], modules: Modules): Set<string> {
   return new Set(files);
 }
 
-/** These modules, and all that they import before they run. */
+/** These modules and everything they import statically. */
 function importedBy(ids: readonly string[], modules: Modules): Set<string> {
   const found = new Set(ids);
   for (const id of found) for (const next of modules.getModuleInfo(id)?.importedIds ?? []) found.add(next);

@@ -1,6 +1,6 @@
 /**
- * Puts the text of the front door into the page, so that it is on the screen before the app has loaded. The page is the same
- * for every path, so the text is hidden unless the start script shows it. The app's first render replaces it.
+ * Puts the landing page's text into index.html, so that it is on the screen before the app has loaded. Every path gets the
+ * same index.html, so the text is hidden unless the start script shows it. The app's first render replaces it.
  */
 import path from 'node:path';
 import { createServer, type Plugin, type Rolldown } from 'vite';
@@ -19,14 +19,14 @@ export function frontDoor(alias: Record<string, string>): Plugin {
         if (!bundle || path.basename(filename) !== 'index.html') return html;
         const text = withBuiltPictures(await rendered(root, alias), bundle);
         const place = '<div id="root">';
-        if (!html.includes(place)) throw new Error('index.html has no place for the front door.');
+        if (!html.includes(place)) throw new Error('index.html has no element to put the front door into.');
         return html.replace(place, () => `${place}<div data-front-door>${text}</div>`);
       },
     },
   };
 }
 
-/** Rendered from the sources, as the build itself is for browsers. */
+/** Renders the front door from its sources, because the build's own code runs only in browsers. */
 async function rendered(root: string, alias: Record<string, string>): Promise<string> {
   const server = await createServer({
     configFile: false,
@@ -45,7 +45,7 @@ async function rendered(root: string, alias: Record<string, string>): Promise<st
   }
 }
 
-/** Pictures have the names that the build gave them, and those out of sight are not fetched. */
+/** Gives pictures the file names of the build, and makes them load lazily, so that hidden ones are not fetched. */
 function withBuiltPictures(html: string, bundle: Rolldown.OutputBundle): string {
   const files = Object.values(bundle);
   return html
@@ -54,7 +54,7 @@ function withBuiltPictures(html: string, bundle: Rolldown.OutputBundle): string 
       const file = files.find(
         (one) => one.type === 'asset' && one.originalFileNames.some((name) => name.endsWith(source)),
       );
-      if (!file) throw new Error(`The build has no file of ${source}.`);
+      if (!file) throw new Error(`The build has no file for ${source}.`);
       return `/${file.fileName}`;
     });
 }

@@ -1,4 +1,4 @@
-/** The response headers of the built app, the same on every host, in the preview and in tests. */
+/** The response headers of the built app. They are the same on every host, in the preview and in tests. */
 import type { Plugin } from 'vite';
 
 type Addresses = { VITE_SUPABASE_URL?: string; VITE_API_URL?: string };
@@ -29,13 +29,15 @@ export function pageHeaders(env: Addresses): Record<string, string> {
   };
 }
 
-/** Files with a hash in their name never change. All others are revalidated: a stale /sw.js would keep a stale app. */
+/**
+ * Files with a hash in their name never change. All others are revalidated, because a stale /sw.js would keep a stale app.
+ */
 export const caching = {
   hashed: { path: '/assets/*', value: 'public, max-age=31536000, immutable' },
   fresh: { paths: ['/', '/index.html', '/sw.js', '/manifest.webmanifest'], value: 'no-cache' },
 };
 
-/** `_headers` and `_redirects`, which hosts such as Netlify and Cloudflare Pages read beside index.html. */
+/** `_headers` and `_redirects`, which hosts such as Netlify and Cloudflare Pages read from the folder of index.html. */
 export function hostFiles(env: Addresses): Record<string, string> {
   const rule = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
@@ -45,7 +47,7 @@ export function hostFiles(env: Addresses): Record<string, string> {
       rule(caching.hashed.path, { 'Cache-Control': caching.hashed.value }),
       ...caching.fresh.paths.map((path) => rule(path, { 'Cache-Control': caching.fresh.value })),
     ].join('\n'),
-    // The app routes its own paths: the host serves index.html for those without a file.
+    // The app routes its own paths, so the host serves index.html for any path without a file.
     _redirects: '/* /index.html 200\n',
   };
 }
@@ -66,7 +68,7 @@ export function hosting(env: Record<string, string>): Plugin {
   };
 }
 
-/** Whether a value is a secret key of Supabase, also of the older kind (a token for the role service_role). */
+/** Whether a value is a secret Supabase key, including the older kind (a token for the role service_role). */
 export function isSecret(value: string): boolean {
   if (value.startsWith('sb_secret_')) return true;
   const claims = /^eyJ[\w-]+\.([\w-]+)\./.exec(value)?.[1];

@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 type Shape = [tag: string, attributes: Record<string, string>];
 
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
-/** Several shapes, in the form in which the library writes each file. */
+/** The list of shapes, as the library writes it in each file. */
 const shapes = /(?<=\n {2}node: )\[\n[\s\S]*?\n {2}\]/;
 const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)';
 const relativeStart = new RegExp(`^m\\s*(${number})[\\s,]*(${number})[\\s,]*`);
 
 /**
- * Draws each of lucide's icons with one path. Some have up to ten shapes, and a card has several icons: they would be every
- * fourth element of a feed.
+ * Draws each lucide icon with one path. Some icons have up to ten shapes, and each card has several icons. Their shapes
+ * would be a quarter of a feed's elements.
  */
 export function onePathIcons(): Plugin {
   return {
@@ -23,14 +23,14 @@ export function onePathIcons(): Plugin {
   };
 }
 
-/** The library's file for an icon, with one path. A file of another form stays as it is. */
+/** The library's file for an icon, rewritten with one path. A file in another format stays as it is. */
 export const withOnePath = (code: string) =>
   code.replace(shapes, (found) => {
     const d = onePath(JSON.parse(found.replace(/(\w+)(?=: ")/g, '"$1"')));
     return d === undefined ? found : JSON.stringify([['path', { d, key: 'path' }]]);
   });
 
-/** The same drawing as one path. Undefined if a shape has an attribute that a common path cannot have, such as a colour. */
+/** The same drawing as one path. Undefined if a shape has an attribute that a shared path cannot have, such as a colour. */
 function onePath(node: readonly Shape[]): string | undefined {
   const paths = node.map(pathOf);
   return paths.every((path) => path !== undefined) ? paths.join('') : undefined;
@@ -65,11 +65,13 @@ function pathOf([tag, { key: _, ...attributes }]: Shape): string | undefined {
 const ellipse = (cx: number, cy: number, rx: number, ry: number) =>
   path`M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
-/** A path may start with a relative position, which is that of the drawing. Behind another path it would be that path's end. */
+/**
+ * A path may start with a relative move. Alone it is relative to the drawing, but after another path, to that path's end.
+ */
 const withAbsoluteStart = (d: string) =>
   d.replace(relativeStart, (start, x, y) => `M${x} ${y}${/^[-+.\d]/.test(d.slice(start.length)) ? 'l' : ''}`);
 
-/** Without the noise of sums such as 12 - 1.1. */
+/** Rounds numbers to remove floating-point noise, as in 12 - 1.1. */
 const path = (texts: TemplateStringsArray, ...values: (number | string)[]) =>
   String.raw(
     { raw: texts },

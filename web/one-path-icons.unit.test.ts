@@ -8,7 +8,7 @@ const library = path.dirname(createRequire(import.meta.url).resolve('lucide-reac
 const shapesOf = (code: string) => JSON.parse(/node: (.*)/.exec(code)?.[1] ?? '[]');
 const iconOf = (node: string) => `const __iconData = {\n  name: "x",\n  node: [\n    ${node}\n  ]\n};`;
 
-test("the library's icons become one path, whatever they were drawn with", () => {
+test("the library's icons become one path, whatever shapes they are drawn with", () => {
   const code = readFileSync(path.join(library, '../esm/icons/users.mjs'), 'utf8');
   expect(code.match(/\["(path|circle)"/g)).toHaveLength(4);
   expect(shapesOf(withOnePath(code))).toEqual([['path', expect.objectContaining({ key: 'path' })]]);
@@ -24,7 +24,7 @@ test.each([
     '["rect", { width: "6", height: "5", x: "1", y: "2", rx: "1", key: "a" }]',
     'M2 2h4a1 1 0 0 1 1 1v3a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1z',
   ],
-  // The start of a path does not depend on where the path before it ends.
+  // A path starts in the same place, wherever the previous path ends.
   ['["path", { d: "M9 9h1", key: "a" }],\n    ["path", { d: "m2 2 20 20", key: "b" }]', 'M9 9h1M2 2l20 20'],
   ['["path", { d: "M9 9h1", key: "a" }],\n    ["path", { d: "m.5-1.5h2", key: "b" }]', 'M9 9h1M.5 -1.5h2'],
 ])('%s', (node, d) => {

@@ -1,10 +1,10 @@
-/** Serves the built app as its hosts do: compressed, cached for as long as a file cannot change, index.html for the app's paths. */
+/** Serves the built app as hosts do: compressed, with hashed files cached, and with index.html for the app's paths. */
 import path from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { caching, pageHeaders } from './hosting.ts';
 
-/** Takes the place of Vite's own file server in `vite preview`, which compresses anew for every request and caches nothing. */
+/** Replaces Vite's own file server in `vite preview`, which compresses each response again and caches nothing. */
 export function preview(env: Record<string, string>): Plugin {
   const headers = Object.entries(pageHeaders(env));
   return {
@@ -12,7 +12,7 @@ export function preview(env: Record<string, string>): Plugin {
     configurePreviewServer({ middlewares, config: { root, build } }) {
       const filesOf = (folder: string, cacheControl: string, isApp: boolean) =>
         sirv(path.resolve(root, build.outDir, folder), {
-          // `npm start` has put a compressed file beside each text.
+          // `npm start` has created a compressed copy of each text file.
           brotli: true,
           etag: true,
           single: isApp,
@@ -24,7 +24,7 @@ export function preview(env: Record<string, string>): Plugin {
         });
       const assets = filesOf('assets', caching.hashed.value, false);
       middlewares.use('/assets/', (request, response) =>
-        // A file of an older build. The app in its place would be taken for code.
+        // A file from an older build. If index.html were served instead, browsers would treat it as code.
         assets(request, response, () => {
           response.writeHead(404).end('Not found');
         }),

@@ -1,7 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Makes the app installable: the web manifest, and the service worker at /sw.js. */
+/** Makes the app installable, with a web manifest and the service worker at /sw.js. */
 export function pwa(): Plugin[] {
   return [
     ...VitePWA({
@@ -9,7 +9,7 @@ export function pwa(): Plugin[] {
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       registerType: 'prompt',
-      // The app registers it after everything else has loaded (src/app/service-worker.ts).
+      // The app registers the worker itself, after everything else has loaded (src/app/service-worker.ts).
       injectRegister: false,
       manifest: {
         id: '/',
@@ -21,7 +21,7 @@ export function pwa(): Plugin[] {
         start_url: '/feed',
         scope: '/',
         display: 'standalone',
-        // Only while the app starts. index.html sets the colour for each theme.
+        // Used only while the app starts. index.html sets the colour for each theme.
         background_color: '#f5eee2',
         theme_color: '#f5eee2',
         icons: [
@@ -42,7 +42,7 @@ export function pwa(): Plugin[] {
   ];
 }
 
-/** In development the worker is served from its source, as a module, and caches nothing. */
+/** In development, serves the worker from its source as a module. It then caches nothing. */
 function serviceWorkerInDevelopment(): Plugin {
   return {
     name: 'retrohale:service-worker-in-development',
@@ -56,7 +56,7 @@ function serviceWorkerInDevelopment(): Plugin {
   };
 }
 
-/** Browsers find a new version by its worker, so the worker must not be cached. */
+/** Browsers detect a new version by a changed worker, so the worker must not be cached. */
 function freshServiceWorker(): Plugin {
   const disableCaching = ({ middlewares }: Pick<ViteDevServer, 'middlewares'>) => {
     middlewares.use('/sw.js', (_request, response, next) => {

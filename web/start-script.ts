@@ -1,7 +1,7 @@
 /**
  * The script in the head of the page (src/app/start/start.ts). It is built on its own, after the app, because it has to
- * know the names of the app's files. A file, not an inline script: the hosts' content security policy stays the same for
- * every build.
+ * know the names of the app's files. It is a file rather than an inline script, so that the content security policy is the
+ * same for every build.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { paths, patterns } from './src/config/paths.ts';
 
 type ScreenFiles = {
-  /** The addresses of what every signed-in screen needs. */
+  /** The addresses of the files that every signed-in screen needs. */
   shared: string[];
   table: { files: string[]; screens: [pattern: string, places: number[]][] };
 };
 
-/** What Vite knows of a chunk beside what Rolldown does. */
+/** A Rolldown chunk with Vite's additional data. */
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 export function startScript(alias: Record<string, string>): Plugin {
@@ -61,7 +61,9 @@ const screenNames = new Set(
   screensOf(fileURLToPath(new URL('.', import.meta.url))).map(([, module]) => path.basename(module, '.tsx')),
 );
 
-/** For Vite: the app need not carry the scripts of each screen, as the start script knows them. */
+/**
+ * For Vite's `resolveDependencies`: leaves the screens' scripts out of the app's code, because the start script knows them.
+ */
 export const withoutScreens = (file: string, files: string[], { hostId }: { hostId: string }): string[] =>
   path.basename(hostId).startsWith('index-') && screenNames.has(path.basename(file).replace(/-.{8}\.js$/, ''))
     ? files.filter((one) => one.endsWith('.css'))
@@ -95,7 +97,7 @@ async function bundled(
   return chunk.code;
 }
 
-/** The files that all screens need and the entry does not load anyway, and what more each needs, by its pattern. */
+/** The files that all screens need, beyond those of the entry, and by pattern the further files that each screen needs. */
 function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFiles {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const chunkOf = (module: string) => {
@@ -128,7 +130,7 @@ function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFile
   return { shared: [...shared].map((file) => `/${file}`), table: { files: all, screens } };
 }
 
-/** The patterns and modules of src/app/screens.ts, which is for browsers and cannot be imported here. */
+/** The patterns and modules in src/app/screens.ts, which is browser code and cannot be imported here. */
 export function screensOf(root: string): [pattern: string, module: string][] {
   const source = readFileSync(path.join(root, 'src/app/screens.ts'), 'utf8');
   const addresses: Record<string, Record<string, unknown>> = { paths, patterns };

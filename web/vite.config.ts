@@ -16,12 +16,12 @@ const main = app('main');
 const layout = app('layouts/signed-in-layout');
 const feed = route('feed');
 const counts = [app('notification-watch'), app('unread-messages')];
-/** The screens that are opened most. */
+/** The screens that are opened most often. */
 const screens = [
   ...['feed', 'post', 'club', 'clubs', 'user', 'events', 'event', 'reviews', 'product', 'messages'],
   ...['notifications', 'humidor', 'journal'],
 ].map(route);
-/** Screens that are much alike, by the name of the chunk with what they have in common. */
+/** Similar screens, by the name of the chunk with the code they share. */
 const families = {
   clubs: ['clubs', 'club', 'club-invite', 'club-settings', 'user'].map(route),
   events: ['events', 'event', 'attendees', 'club'].map(route),
@@ -58,26 +58,26 @@ export default defineConfig(({ mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              // React rarely changes. In a chunk of its own it stays in browsers' caches when the app is updated.
+              // React rarely changes. In a chunk of its own, it stays in browsers' caches when the app is updated.
               { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-              // What the front door and the signed-in screens have in common.
+              // Shared by the front door and the signed-in screens.
               {
                 name: chunkOf('base', iconsOf([main]), importedByAll([main, layout])),
                 includeDependenciesRecursively: false,
               },
-              // What every signed-in screen needs, and what the feed does, with which most visits begin.
+              // Needed by every signed-in screen, or by the feed, where most visits begin.
               {
                 name: chunkOf(
                   'signed-in',
                   iconsOf([layout, feed], 1),
                   importedByAll([layout], { notBy: [main] }),
                   importedByAll([feed], { notBy: [main] }),
-                  // Realtime, which most screens use as well.
+                  // Realtime, which most screens use.
                   importedByAll(counts, { notBy: [main] }),
                 ),
                 includeDependenciesRecursively: false,
               },
-              // What several other screens have in common.
+              // Shared by several other screens.
               {
                 name: chunkOf(
                   'screens',
@@ -86,7 +86,7 @@ export default defineConfig(({ mode }) => {
                 ),
                 includeDependenciesRecursively: false,
               },
-              // What only those of one family have in common.
+              // Shared only within one family.
               ...Object.entries(families).map(([name, family]) => ({
                 name: chunkOf(
                   name,
@@ -94,7 +94,7 @@ export default defineConfig(({ mode }) => {
                 ),
                 includeDependenciesRecursively: false,
               })),
-              // What the large forms have in common.
+              // Shared by the large forms.
               {
                 name: chunkOf(
                   'forms',

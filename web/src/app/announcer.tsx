@@ -4,8 +4,8 @@ import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { useShownTitle } from './tab-title.ts';
 
 /**
- * Announces another screen to screen readers and moves the focus to it, as a page load would. The first screen is
- * announced by the page load itself.
+ * Announces a new screen to screen readers and moves the focus to it, as a page load would. The first screen is announced
+ * by the page load itself.
  */
 export function Announcer() {
   const { pathname } = useLocation();

@@ -5,8 +5,8 @@ import { type AppHistory, AppHistoryContext } from '@/lib/app-history.ts';
 import styles from './app-router.module.css';
 
 /**
- * Renders the visit that the tab's history is at. A navigation is a transition: the old screen stays until the code of the
- * next one is there.
+ * Renders the current visit of the tab's history. Navigation is a transition: the old screen stays until the code of the
+ * next one has loaded.
  */
 export function AppRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
   const [{ location, action }, setVisit] = useState(history.visits.getState);

@@ -6,7 +6,7 @@ import { currentSession, subscribeToSession } from '@/lib/session.ts';
 import { shellPrefix } from '@/service-worker/shell.ts';
 import { offlineCopyOf } from './offline-copy-name.ts';
 
-/** Whose data this tab holds. It holds it on the public pages too. */
+/** The user whose data this tab holds, even while it shows a public page. */
 let owner: string | undefined;
 
 subscribeToSession(() => {
@@ -14,8 +14,8 @@ subscribeToSession(() => {
 });
 
 /**
- * Clears everything of a user from this tab when their session ends. Call it before anything of theirs is loaded: a tab that
- * slept has not noticed that another user signed in, and is cleared now.
+ * Clears all of a user's data from this tab when their session ends. Call it before loading any of their data. If another
+ * user signed in while the tab was asleep, the call clears the previous user's data first.
  */
 export function clearOnLogout(userId: string) {
   if (owner === userId) return;
@@ -23,9 +23,9 @@ export function clearOnLogout(userId: string) {
   owner = userId;
 }
 
-/** What belongs to the signed-in user is kept: they may have signed in in another tab. */
+/** Keeps the data of the currently signed-in user, who may have signed in from another tab. */
 function clear() {
-  // Also without an owner: a late reply may have come after the logout.
+  // Even without an owner, because a late reply may have arrived after the logout.
   queryClient.clear();
   if (owner === undefined) return;
   owner = undefined;
@@ -37,12 +37,12 @@ function clear() {
       const subscriber = pushMemory()?.userId;
       if (subscriber === undefined || subscriber !== currentSession()?.userId) return unsubscribeBrowser();
     })
-    .catch((error: unknown) => console.info('This browser may still receive pushes:', error));
+    .catch((error: unknown) => console.info('This browser may still receive push messages:', error));
 }
 
-/** Deletes offline copies. The caches of the app's own files, which are the same for all users, are kept. */
+/** Deletes offline copies. Keeps the caches of the app's own files, which are the same for all users. */
 async function clearCaches() {
-  // Only secure contexts have caches.
+  // Caches exist only in secure contexts.
   if (!('caches' in window)) return;
   for (const name of await caches.keys()) {
     const session = currentSession();

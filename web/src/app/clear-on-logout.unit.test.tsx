@@ -19,7 +19,7 @@ beforeEach(async () => {
   localStorage.clear();
   signIn();
   clearOnLogout(ana.id);
-  // What the test before has left is cleared.
+  // Wait until what the previous test left behind is cleared.
   await vi.dynamicImportSettled();
   unsubscribeBrowser.mockClear();
   cacheNames = ['retrohale-shell-files', copyOf(ana), copyOf(ben)];
@@ -33,25 +33,25 @@ beforeEach(async () => {
   sessionStorage.setItem(draftKey('post'), 'Half a thought');
 });
 
-/** Another tab does it, and this one is not notified. */
+/** Signs in from another tab, without notifying this one. */
 function signInElsewhere({ id }: { id: string }) {
   const session = { access_token: 'b-token', expires_at: Date.now() / 1000 + 3600, user: { id } };
   localStorage.setItem(sessionKey, JSON.stringify(session));
 }
 
-test('what the tab holds of a user stays while they read a public page', () => {
+test('a tab keeps the data of its user while they read a public page', () => {
   clearOnLogout(ana.id);
   expect(queryClient.getQueryData(me)).toBe(ana);
 });
 
-test('it is gone before the next user sees a screen, although the tab missed the change', () => {
+test('the data is gone before the next user sees a screen, even if the tab missed the change', () => {
   signInElsewhere(ben);
   clearOnLogout(ben.id);
   expect(queryClient.getQueryData(me)).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
 });
 
-test('so is what came after the logout', () => {
+test('data that arrived after the logout is gone as well', () => {
   endSession('logged-out');
   queryClient.setQueryData(me, ana);
   signIn({ userId: ben.id });
@@ -59,7 +59,7 @@ test('so is what came after the logout', () => {
   expect(queryClient.getQueryData(me)).toBeUndefined();
 });
 
-test('a tab that wakes after another user has signed in removes nothing of theirs', async () => {
+test('a tab that wakes after another user has signed in does not remove their data', async () => {
   signInElsewhere(ben);
   localStorage.setItem(draftKey('outbox-journal.entries'), '[]');
   rememberPush({ userId: ben.id, endpoint: 'https://push.test/b', savedAt: 0 });
@@ -72,8 +72,8 @@ test('a tab that wakes after another user has signed in removes nothing of their
 });
 
 test.each([
-  ['of its own', ana.id],
-  ['of nobody who is signed in', ben.id],
+  ['of its user', ana.id],
+  ['of a user who is not signed in', ben.id],
 ])('a logout ends a push subscription %s', async (_whose, userId) => {
   rememberPush({ userId, endpoint: 'https://push.test/a', savedAt: 0 });
   endSession('logged-out');

@@ -7,8 +7,8 @@ import { loadNewest } from './load-newest.ts';
 type State = { error: unknown; hasFailed: boolean };
 
 /**
- * Replaces a screen that failed to render. The usual cause is code that could not be loaded: there is no network, or a
- * new version was published while the tab was open. Reloading the page helps with both.
+ * Replaces a screen that failed to render. Usually its code could not be loaded, because there is no network or because a
+ * new version was published while the tab was open. Reloading the page helps in both cases.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, hasFailed: false };

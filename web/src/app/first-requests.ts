@@ -28,7 +28,7 @@ import { queryClient } from '@/lib/query-client.ts';
 
 type Start = (params: Params, query: URLSearchParams) => Promise<unknown>;
 
-/** What a screen asks for first, by its pattern, unless its address has a filter. */
+/** The first requests of each screen, by its pattern, if its address has no filter. */
 const unfiltered: [pattern: string, start: Start][] = [
   [paths.feed, () => queryClient.ensureInfiniteQueryData(feedQuery)],
   [paths.clubs, () => queryClient.ensureInfiniteQueryData(clubsQuery(''))],
@@ -49,13 +49,13 @@ const unfiltered: [pattern: string, start: Start][] = [
   ],
   [
     patterns.user,
-    // The user's own profile has its address from another reply.
+    // The username for /u/me comes from another reply.
     async ({ username = '' }) =>
       username !== 'me' && queryClient.ensureInfiniteQueryData(userPostsQuery(username)),
   ],
 ];
 
-/** What a screen asks for first in any case. */
+/** The first requests of each screen, whether or not its address has a filter. */
 const always: [pattern: string, start: Start][] = [
   [
     paths.messages,
@@ -99,7 +99,7 @@ const always: [pattern: string, start: Start][] = [
   ],
 ];
 
-/** The list of conversations, and what is above it. */
+/** The list of conversations, and what is shown above it. */
 const startConversations = () =>
   Promise.all([
     queryClient.ensureInfiniteQueryData(conversationsQuery),
@@ -107,7 +107,10 @@ const startConversations = () =>
     queryClient.ensureQueryData(groupInvitationsQuery),
   ]);
 
-/** The requests about a club's posts need its id. That of the user's own clubs is known, others are waited for. */
+/**
+ * Requests for a club's posts need its id. The ids of the user's own clubs are known. For other clubs, it waits for the
+ * reply.
+ */
 async function startClubPosts(slug: string) {
   const mine = queryClient.getQueryData(myClubsQuery.queryKey)?.find((club) => club.slug === slug);
   const { id, viewer } = mine ?? (await queryClient.ensureQueryData(clubQuery(slug)));
@@ -120,15 +123,15 @@ async function startClubPosts(slug: string) {
 }
 
 /**
- * Asks for what the screen at an address shows first, unless it is in the cache. The screen then finds the replies, or
- * waits for the same requests.
+ * Starts the first requests of the screen at an address, unless the replies are in the cache. The screen then finds the
+ * replies, or waits for the same requests.
  */
 export async function startFirstRequest({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const candidates = search === '' ? [...unfiltered, ...always] : always;
   await Promise.all(
     candidates.map(async ([pattern, start]) => {
       const match = matchPath(pattern, pathname);
-      // A failure is shown by the screen, which asks again.
+      // The screen repeats a request that failed, and shows the failure.
       if (match) await start(match.params, new URLSearchParams(search)).catch(() => undefined);
     }),
   );

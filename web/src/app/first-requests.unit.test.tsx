@@ -18,13 +18,13 @@ const asked = () =>
     .getAll()
     .map(({ queryKey }) => queryKey.join(' '));
 
-test('the screen behind a link finds what it shows first', async () => {
+test('the screen behind a link finds the replies it shows first', async () => {
   await start('/events');
   expect(asked()).toEqual(['events list upcoming']);
   expect(queryClient.getQueryData(['events', 'list', 'upcoming'])).toBeDefined();
 });
 
-test('the posts of a club are asked for together with the club that the user is in', async () => {
+test('the posts of a club that the user is in are requested together with the club', async () => {
   queryClient.setQueryData(['clubs', 'mine'], [club]);
   answer({
     [`GET /api/clubs/${club.slug}`]: () => new Promise(() => {}),
@@ -37,7 +37,7 @@ test('the posts of a club are asked for together with the club that the user is 
   expect(queryClient.getQueryData(['clubs', 'one', club.slug])).toBeUndefined();
 });
 
-test('a conversation is asked for together with the list beside it', async () => {
+test('a conversation is requested together with the list beside it', async () => {
   await start('/messages/ana');
   await start('/messages?c=group');
   expect(asked()).toEqual([
@@ -49,12 +49,12 @@ test('a conversation is asked for together with the list beside it', async () =>
   ]);
 });
 
-test.each(['/events?scope=past', '/u/me', '/nowhere'])('%s asks for nothing in advance', async (path) => {
+test.each(['/events?scope=past', '/u/me', '/nowhere'])('%s requests nothing in advance', async (path) => {
   await start(path);
   expect(asked()).toEqual([]);
 });
 
-test('a first request that fails is left to the screen', async () => {
+test('the screen handles a first request that fails', async () => {
   await start('/clubs/no-such-club');
   expect(asked()).toEqual(['clubs one no-such-club']);
 });

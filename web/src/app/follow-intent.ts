@@ -1,9 +1,9 @@
-/** How long a link is pointed at before it counts: the pointer only crosses most links. */
+/** How long the pointer has to stay on a link, because it only crosses most links. */
 const hoverMs = 80;
 
 /**
- * Calls `preload` with the address of a link of the app that is about to be followed: when it is pressed, or when it has
- * had the pointer or the focus for a moment. Returns the function that stops it.
+ * Calls `preload` with an internal link that the user is about to follow: when it is pressed, or when it has had the pointer
+ * or the focus for a moment. Returns a function that stops listening.
  */
 export function followIntent(preload: (address: HTMLAnchorElement) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -17,7 +17,7 @@ export function followIntent(preload: (address: HTMLAnchorElement) => void): () 
         if (link?.origin === window.location.origin && link.target === '')
           timer = setTimeout(preload, delayMs, link);
       },
-      // Menus keep these events from going any further.
+      // In the capture phase, because menus stop these events from bubbling.
       { capture: true, passive: true, signal: stop.signal },
     );
   listen('pointerover', hoverMs);

@@ -24,13 +24,13 @@ afterEach(() => {
   cleanup();
 });
 
-test('a press on a link asks for its screen at once', () => {
+test('pressing a link preloads its screen at once', () => {
   fireEvent.pointerDown(screen.getByText('Past'));
   vi.advanceTimersByTime(0);
   expect(asked).toEqual(['/events?scope=past']);
 });
 
-test('so does a press on one in a menu, which keeps the event to itself', () => {
+test('so does pressing a link in a menu, which stops the event', () => {
   const link = screen.getByText('Past');
   link.addEventListener('pointerdown', (event) => event.stopPropagation());
   fireEvent.pointerDown(link);
@@ -38,7 +38,7 @@ test('so does a press on one in a menu, which keeps the event to itself', () => 
   expect(asked).toEqual(['/events?scope=past']);
 });
 
-test('a pointer that only crosses a link asks for nothing, one that stays does', () => {
+test('a pointer that stays on a link preloads its screen, and one that only crosses it does not', () => {
   fireEvent.pointerOver(screen.getByText('Past'));
   fireEvent.pointerOver(screen.getByText('Press'));
   vi.runAllTimers();
@@ -48,13 +48,13 @@ test('a pointer that only crosses a link asks for nothing, one that stays does',
   expect(asked).toEqual(['/events?scope=past']);
 });
 
-test('links to other sites are left alone', () => {
+test('links to other sites are ignored', () => {
   fireEvent.pointerDown(screen.getByText('Elsewhere'));
   vi.runAllTimers();
   expect(asked).toEqual([]);
 });
 
-test('nothing is asked for after the signed-in area is gone', () => {
+test('nothing is preloaded after the user leaves the signed-in area', () => {
   stop();
   fireEvent.pointerDown(screen.getByText('Past'));
   vi.runAllTimers();

@@ -5,12 +5,12 @@ const activationTimeoutMs = 3000;
 
 let isLoading = false;
 
-/** Reloads the page once, and activates a new version first if one is waiting. */
+/** Reloads the page once. If a new version is waiting, activates it first. */
 export async function loadNewest() {
   if (isLoading) return;
   isLoading = true;
   const { serviceWorker } = navigator;
-  // Only secure contexts have service workers.
+  // Service workers exist only in secure contexts.
   const waiting = (await serviceWorker?.getRegistration())?.waiting;
   if (waiting) {
     const isActive = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
@@ -18,6 +18,6 @@ export async function loadNewest() {
     await Promise.race([isActive, new Promise((resolve) => setTimeout(resolve, activationTimeoutMs))]);
   }
   window.location.reload();
-  // The user may have chosen to stay because of unsaved changes.
+  // The user may have cancelled the reload because of unsaved changes.
   isLoading = false;
 }

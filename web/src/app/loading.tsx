@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import styles from './loading.module.css';
 
-/** Shown while the code of a screen loads. */
+/** Shown while a screen's code loads. */
 export function Loading({ label = 'Loading...' }: { label?: string }) {
   return (
     <SkeletonGroup label={label}>

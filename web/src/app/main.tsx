@@ -34,7 +34,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The service worker is for the next visit. It can wait until this one has loaded.
+// The service worker serves the next visit, so it can wait until this one has loaded.
 const loadServiceWorker = loadWithRetry(() => import('./service-worker.ts'), 1000);
 window.addEventListener('load', async () => {
   const { registerServiceWorker } = await loadServiceWorker();

@@ -6,10 +6,10 @@ import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { setUnread } from './tab-title.ts';
 
-/** The count is fetched at most this often, however many reports arrive. */
+/** Minimum time between two refreshes of the count, however many reports arrive. */
 const refreshIntervalMs = 1000;
 
-/** Keeps the count in a moderator's menu current. Loaded for moderators only. */
+/** Keeps the count in a moderator's menu up to date. Loaded for moderators only. */
 export default function ModerationWatch({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const { data } = useQuery(openCountQuery);

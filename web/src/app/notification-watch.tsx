@@ -21,10 +21,10 @@ const PushCard = lazyWithRetry(async () => {
 
 const ModerationWatch = lazyWithRetry(() => import('./moderation-watch.tsx'), 0);
 
-/** The list is fetched at most this often, however many events arrive. */
+/** Minimum time between two refreshes of the list, however many broadcasts arrive. */
 const refreshIntervalMs = 1000;
 
-/** Keeps the unread count current, talks to the service worker, and offers push. Loaded after the first paint. */
+/** Keeps the unread count up to date, talks to the service worker, and offers push. Loaded after the first paint. */
 export default function NotificationWatch({ userId }: { userId: string }) {
   useUnreadNotifications(userId);
   useWorker(userId);
@@ -70,7 +70,7 @@ function useUnreadNotifications(userId: string) {
   }, [cache, userId]);
 }
 
-/** Opens the path of a clicked push. The router asks first when a form has unsaved changes. */
+/** Opens the path of a clicked push notification. The router asks first if a form has unsaved changes. */
 function useWorker(userId: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function useWorker(userId: string) {
     const onMessage = ({ data, ports }: MessageEvent<ToTab>) => {
       if (data.type === 'subscription-changed') void syncPush(userId);
       if (data.type === 'open') {
-        // The tab was frozen. The path is open in another one by now.
+        // This tab was frozen, and the path is open in another one by now.
         if (Date.now() > data.until) return;
         ports[0]?.postMessage('opened');
         void navigate(data.path);

@@ -38,14 +38,14 @@ function open(until: number) {
   return { port, isRead };
 }
 
-test('the path of a clicked push is opened here, and its notification is read', async () => {
+test('the path of a clicked push notification opens here, and the notification is marked as read', async () => {
   const { port, isRead } = open(Date.now() + 700);
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/posts/1'));
   await waitFor(() => expect(isRead()).toBe(true));
   expect(port.postMessage).toHaveBeenCalledWith('opened');
 });
 
-test('a tab that was frozen stays where it is: the path is open in another one', async () => {
+test('a tab that was frozen stays where it is, because the path is open in another one', async () => {
   const { port, isRead } = open(Date.now() - 1);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByRole('status').textContent).toBe('/feed');

@@ -1,4 +1,4 @@
 export const offlineCopyPrefix = 'retrohale-offline-';
 
-/** The name of the cache with a user's offline copy. */
+/** The name of the cache that holds a user's offline copy. */
 export const offlineCopyOf = (userId: string) => offlineCopyPrefix + userId;

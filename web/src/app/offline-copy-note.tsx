@@ -7,17 +7,17 @@ import { queryClient } from '@/lib/query-client.ts';
 import styles from './layouts/offline-note.module.css';
 import { deleteOtherCopies, isKept, keepOfflineCopy, restoreOfflineCopy } from './offline-copy.ts';
 
-/** The copy is written at most this often. */
+/** Minimum time between two writes of the copy. */
 const copyIntervalMs = 5000;
 
 /**
- * Keeps a copy of what the user reads, shows it when the server cannot be reached, and says then how old it is. Loaded
- * after the first paint, or at once without a network.
+ * Keeps a copy of what the user reads. When the server cannot be reached, shows the copy and says how old it is. Loaded
+ * after the first paint, or at once if the browser is offline.
  */
 export default function OfflineCopyNote({ userId }: { userId: string }) {
   const [restored, setRestored] = useState<number>();
   useEffect(() => {
-    // Only secure contexts have caches.
+    // Caches exist only in secure contexts.
     if (!('caches' in window)) return;
     let hasRestored = false;
     const keep = coalesce(() => keepOfflineCopy(userId).catch(() => undefined), copyIntervalMs);
@@ -36,8 +36,8 @@ export default function OfflineCopyNote({ userId }: { userId: string }) {
       const error = action.type === 'failed' || action.type === 'error' ? action.error : undefined;
       if (error instanceof ApiError && error.status === 0) void restore();
     });
-    // TanStack Query believes that a page starts with a network. Where it was opened without one, nothing changes for
-    // it, and it refetches nothing. Where it does, its requests are joined.
+    // TanStack Query assumes that a page starts online. If it started offline, TanStack sees no change when the network
+    // returns and does not refetch. If it does refetch, this joins its requests.
     const isOutdated = (query: Query) => isKept(query) || query.state.status === 'error';
     const refetch = () =>
       void queryClient.refetchQueries({ type: 'active', predicate: isOutdated }, { cancelRefetch: false });

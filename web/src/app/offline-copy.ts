@@ -12,7 +12,7 @@ import { offlineCopyOf, offlineCopyPrefix } from './offline-copy-name.ts';
 
 const address = '/offline-copy.json';
 
-/** What can be read without a network, by the first parts of the keys, which name the noun and the list. */
+/** What can be read offline, by the beginning of the query keys, which names the noun and the list. */
 const kept: readonly (readonly unknown[])[] = [
   meQuery.queryKey,
   myClubsQuery.queryKey,
@@ -26,7 +26,7 @@ const kept: readonly (readonly unknown[])[] = [
 ];
 
 type Copy = {
-  /** The script of the build that wrote it. Another build may expect other replies. */
+  /** The script of the build that wrote it. Another build may expect different replies. */
   build: string;
   replies: { key: readonly unknown[]; data: unknown; at: number }[];
 };
@@ -34,7 +34,10 @@ type Copy = {
 export const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) =>
   kept.some((start) => start.every((part, index) => part === queryKey[index]));
 
-/** Copies what this tab has of the user's feed, conversations and events to this device. Nothing once the user has logged out. */
+/**
+ * Copies the feed, conversations and events that this tab has loaded to this device. Does nothing once the user has logged
+ * out.
+ */
 export async function keepOfflineCopy(userId: string): Promise<void> {
   const replies = queryClient
     .getQueryCache()
@@ -52,8 +55,8 @@ export async function keepOfflineCopy(userId: string): Promise<void> {
 }
 
 /**
- * Puts the user's copy where there is nothing newer. Returns when the oldest of what it brought was loaded, in ms since
- * 1970; undefined when it brought nothing.
+ * Puts the user's copy into the cache, where the cache has nothing newer. Returns when the oldest restored reply was
+ * loaded, in ms since 1970, or undefined if nothing was restored.
  */
 export async function restoreOfflineCopy(userId: string): Promise<number | undefined> {
   const cache = await caches.open(offlineCopyOf(userId));
@@ -64,7 +67,7 @@ export async function restoreOfflineCopy(userId: string): Promise<number | undef
   return missing.length === 0 ? undefined : Math.min(...missing.map(({ at }) => at));
 }
 
-/** Deletes what users before this one may have left, if their tab was closed while they logged out. */
+/** Deletes the copies of earlier users, which remain if a tab was closed during the logout. */
 export async function deleteOtherCopies(userId: string): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(offlineCopyPrefix) && name !== offlineCopyOf(userId)) await caches.delete(name);
@@ -74,7 +77,7 @@ const isTheirs = (userId: string) => currentSession()?.userId === userId;
 
 const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
 
-/** Of a list the first page is enough, and its cursor still leads on. */
+/** Keeps only the first page of a list. Its cursor still leads to the next page. */
 function firstPage(data: unknown): unknown {
   const { pages, pageParams } = data as Partial<Pages<unknown>>;
   return pages && pageParams ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) } : data;

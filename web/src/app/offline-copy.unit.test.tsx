@@ -13,7 +13,7 @@ import OfflineCopyNote from './offline-copy-note.tsx';
 
 const upcoming = ['events', 'list', 'upcoming'];
 const loaded = { pages: [pageOf(event), pageOf(event)], pageParams: [null, 'next'] };
-/** With a minute more: the clock of a page may be 20 seconds slow. */
+/** One hour and a minute, because a page's clock may be 20 seconds behind. */
 const hourMs = 3_660_000;
 let stored: Map<string, Map<string, Response>>;
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   });
   signIn();
 });
-/** Ana has read the events and has left. */
+/** Ana has read the events and closed the tab. */
 async function leaveCopy() {
   queryClient.setQueryData(upcoming, loaded, { updatedAt: Date.now() - hourMs });
   queryClient.setQueryData(['clubs', 'list', ''], loaded);
@@ -41,32 +41,32 @@ async function leaveCopy() {
   queryClient.clear();
 }
 
-test('the first page of what a user has read comes back, and nothing else', async () => {
+test('only the first page of what a user has read is restored', async () => {
   await leaveCopy();
   expect(await restoreOfflineCopy(ana.id)).toBeLessThanOrEqual(Date.now() - hourMs);
   expect(queryClient.getQueryData(upcoming)).toEqual({ pages: [pageOf(event)], pageParams: [null] });
   expect(queryClient.getQueryData(['clubs', 'list', ''])).toBeUndefined();
 });
 
-test('what was loaded since is not replaced', async () => {
+test('newer data is not replaced', async () => {
   await leaveCopy();
   queryClient.setQueryData(upcoming, loaded);
   expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
   expect(queryClient.getQueryData(upcoming)).toEqual(loaded);
 });
 
-test('a copy is never shown to the next user of the browser, and is deleted for them', async () => {
+test('a copy is never shown to the browser’s next user, and is deleted when they sign in', async () => {
   await leaveCopy();
   signIn({ userId: ben.id });
   expect(await restoreOfflineCopy(ben.id)).toBeUndefined();
-  // Neither to a part of the app that still belongs to the user before.
+  // Nor is it restored for a part of the app that still belongs to the previous user.
   expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
   expect(queryClient.getQueryData(upcoming)).toBeUndefined();
   show(<OfflineCopyNote userId={ben.id} />);
   await waitFor(() => expect(stored.has(`retrohale-offline-${ana.id}`)).toBe(false));
 });
 
-test('logging out deletes the copy, and none is written after it', async () => {
+test('logging out deletes the copy, and no copy is written afterwards', async () => {
   await leaveCopy();
   clearOnLogout(ana.id);
   endSession('logged-out');
@@ -76,7 +76,7 @@ test('logging out deletes the copy, and none is written after it', async () => {
   expect(stored.size).toBe(0);
 });
 
-test('a copy of another build is ignored', async () => {
+test('a copy from another build is ignored', async () => {
   await leaveCopy();
   const script = document.createElement('script');
   script.setAttribute('src', '/assets/another.js');
@@ -84,7 +84,7 @@ test('a copy of another build is ignored', async () => {
   expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
 });
 
-test('a page that is opened without a network shows the copy and says how old it is, until the server replies', async () => {
+test('a page opened offline shows the copy and says how old it is, until the server replies', async () => {
   await leaveCopy();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(<OfflineCopyNote userId={ana.id} />);
@@ -102,26 +102,23 @@ function Screen({ queryKey, queryFn }: { queryKey: string[]; queryFn: () => Prom
 test.each([
   ['without a copy', ['journal']],
   ['with a copy', upcoming],
-])(
-  'a screen %s that was opened without a network loads once it is back, and once',
-  async (_what, queryKey) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const queryFn = vi.fn(async () => 'Loaded');
-    queryFn.mockRejectedValueOnce(new ApiError(0, offline));
-    show(
-      <>
-        <Screen queryKey={queryKey} queryFn={queryFn} />
-        <OfflineCopyNote userId={ana.id} />
-      </>,
-    );
-    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
-    window.dispatchEvent(new Event('online'));
-    await screen.findByText(/^Loaded/);
-    expect(queryFn).toHaveBeenCalledTimes(2);
-  },
-);
+])('a screen %s that was opened offline loads once, when the network is back', async (_what, queryKey) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const queryFn = vi.fn(async () => 'Loaded');
+  queryFn.mockRejectedValueOnce(new ApiError(0, offline));
+  show(
+    <>
+      <Screen queryKey={queryKey} queryFn={queryFn} />
+      <OfflineCopyNote userId={ana.id} />
+    </>,
+  );
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText(/^Loaded/);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+});
 
-test('TanStack Query and the note send one request when the network of a page comes back', async () => {
+test('TanStack Query and the note together send one request when the network is back', async () => {
   const queryFn = vi.fn(async () => 'Loaded');
   show(
     <>

@@ -46,7 +46,7 @@ export function AppRoutes() {
   );
 }
 
-/** /profile/{username}, also /profile/me. */
+/** /profile/{username}, including /profile/me. */
 function OldProfile() {
   const { username = '' } = useParams();
   const { search, hash } = useLocation();

@@ -10,7 +10,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { AppRoutes } from './router.tsx';
 
-// On a busy machine the first import of a screen takes longer than a test waits.
+// On a busy machine, importing a screen for the first time can take longer than a test waits.
 beforeAll(() =>
   Promise.all([
     import('./layouts/signed-in-layout.tsx'),
@@ -51,7 +51,7 @@ test.each([
   await address(goal);
 });
 
-test('/login redirects a signed-in user to the path they came for', async () => {
+test('/login redirects a signed-in user to the path in its query', async () => {
   signIn();
   open('/login?next=%2Fnotifications');
   await address('/notifications');
@@ -64,7 +64,7 @@ test('the old address of a profile redirects to the same tab', async () => {
   await address('/u/ben?tab=reviews');
 });
 
-test('an expired session redirects to /login with the reason, and back after sign-in', async () => {
+test('an expired session redirects to /login with the reason, and signing in leads back', async () => {
   signIn();
   open('/notifications');
   await screen.findByRole('heading', { name: 'Notifications' });
@@ -75,11 +75,11 @@ test('an expired session redirects to /login with the reason, and back after sig
   await address('/notifications');
 });
 
-test('deleting the account ends on a page that says so', async () => {
+test('deleting the account leads to a page that confirms it', async () => {
   signIn();
   open('/notifications');
   await screen.findByRole('heading', { name: 'Notifications' });
-  // A request under way is refused before the deletion is confirmed.
+  // A request in flight is refused before the deletion is confirmed.
   endSession('expired');
   endSession('deleted');
   await screen.findByRole('heading', { name: 'Your account has been deleted' });
@@ -100,12 +100,12 @@ test("logging out redirects to /login and clears the user's data", async () => {
   expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();
 });
 
-test('a user who has signed in elsewhere meanwhile sees nothing of the one before', async () => {
+test('a user who has signed in from another tab sees none of the previous user’s data', async () => {
   signIn();
   open('/notifications');
   await screen.findByRole('heading', { name: 'Notifications' });
   queryClient.setQueryData(['users', 'me'], { id: 'me', username: 'ana' });
-  // As on a public page. This tab is not notified of what happens in another.
+  // As on a public page, where a tab is not notified of what happens in others.
   cleanup();
   const session = { access_token: 'b-token', expires_at: Date.now() / 1000 + 3600, user: { id: ben.id } };
   localStorage.setItem(sessionKey, JSON.stringify(session));

@@ -6,7 +6,7 @@ import { isSignedIn } from '@/lib/session.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** A screen whose code is loaded on demand, or shortly before. */
+/** A screen whose code is loaded on demand, or shortly before it is needed. */
 function screen(path: string, code: Load) {
   const load = () => {
     window.retrohalePreload?.(path);
@@ -49,7 +49,7 @@ export const screens = [
 ];
 
 const loadFirstRequests = () => import('./first-requests.ts');
-/** The code of the first requests, before a link is followed. */
+/** Loads the code of the first requests before the user follows a link. */
 export const preloadFirstRequests = loadWithRetry(loadFirstRequests, 1000);
 
 /** Loads the code of the screen at a path, with its layout. */
@@ -57,11 +57,11 @@ export function preloadScreen(path: string) {
   if (!isSignedIn()) return;
   const found = screens.find((one) => matchPath(one.path, path));
   if (!found) return;
-  // If it fails, it is loaded again, and the failure shown, when the screen is opened.
+  // If this fails, opening the screen loads it again and shows any failure.
   Promise.all([loadLayout(), found.load()]).catch(() => undefined);
 }
 
-/** Loads the code of the screen at an address and, at the same time, what it shows first. */
+/** Loads the code of the screen at an address and, at the same time, starts its first requests. */
 export function prepareScreen(address: Pick<URL, 'pathname' | 'search'>) {
   if (!isSignedIn()) return;
   preloadScreen(address.pathname);

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'retrohale.scroll';
-/** How many entries of the history keep their position. */
+/** How many history entries keep their scroll position. */
 const maxPositions = 50;
-/** How long a screen may take to grow to its position, in ms. */
+/** How long to wait for a screen to grow tall enough, in ms. */
 const growthTimeoutMs = 3000;
 
 type Positions = Record<string, number>;
 
 /**
- * Restores the scroll position of each entry of the history: Back, Forward and a reload return to it. A new screen, and
- * an address that was typed, start at the top.
+ * Restores the scroll position of each history entry after Back, Forward and a reload. New screens and typed addresses start
+ * at the top.
  */
 export function ScrollRestoration() {
   const { key, pathname, hash } = useLocation();
@@ -34,7 +34,7 @@ export function ScrollRestoration() {
       positions.current[key] = window.scrollY;
     };
     const position = action === 'POP' ? (positions.current[key] ?? 0) : 0;
-    // A filter or a tab replaces the address of the same screen, which stays where it is. A fragment is the browser's.
+    // A filter or tab replaces the address without scrolling the screen. The browser itself scrolls to fragments.
     const isSameScreen = action === 'REPLACE' && pathname === lastPathname.current;
     const isFragment = action !== 'POP' && hash !== '';
     lastPathname.current = pathname;
@@ -51,7 +51,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** The screen may still be loading: scrolls again as it grows, until it is tall enough or the user scrolls. */
+/** Scrolls again while a screen that is still loading grows, until it is tall enough or the user scrolls. */
 function scrollWhenTallEnough(position: number): () => void {
   const growth = new ResizeObserver(() => {
     window.scrollTo(0, position);
@@ -69,7 +69,7 @@ function scrollWhenTallEnough(position: number): () => void {
   return stop;
 }
 
-/** The positions from before a reload. */
+/** Returns the positions from before a reload. */
 function restore(): Positions {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');

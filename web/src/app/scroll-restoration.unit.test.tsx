@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a typed address starts at the top, also after another page in the same tab', () => {
+test('a typed address starts at the top, even after another page in the same tab', () => {
   scroll(800);
   leave();
   type('/feed');
@@ -67,7 +67,7 @@ test('a reload restores the position', () => {
   expect(lastPosition()).toBe(800);
 });
 
-test('a new screen starts at the top, and Back restores the position of the one before', async () => {
+test('a new screen starts at the top, and Back restores the position of the previous one', async () => {
   scroll(800);
   act(() => history.navigator.push('/clubs'));
   expect(lastPosition()).toBe(0);

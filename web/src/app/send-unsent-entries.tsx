@@ -2,7 +2,7 @@ import { notify } from '@/components/toast.ts';
 import { sendUnsentEntries, useUnsentEntries } from '@/features/journal/api/outbox.ts';
 import { useSendAgain } from './use-send-again.ts';
 
-/** Saves the journal entries that were written without network or while the API was down, now and whenever it may be back. */
+/** Saves journal entries that were written offline or while the API was down, now and whenever it may be available again. */
 export default function SendUnsentEntries() {
   useSendAgain(
     send,
@@ -12,5 +12,5 @@ export default function SendUnsentEntries() {
 }
 
 function send() {
-  void sendUnsentEntries().then((saved) => saved.map((name) => notify(`Saved in your journal: ${name}`)));
+  void sendUnsentEntries().then((saved) => saved.map((name) => notify(`Saved to your journal: ${name}`)));
 }

@@ -51,7 +51,7 @@ function Unsent() {
   return <p>{unsent.length} unsent</p>;
 }
 
-/** The app is open, and an entry was written while the API was down. */
+/** Opens the app and writes an entry while the API is down. */
 async function openWithEntry() {
   show(
     <>
@@ -71,7 +71,7 @@ function turn(to: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-test('what waits is sent again once a minute until it arrives, and never from a hidden tab', async () => {
+test('a waiting entry is sent again once a minute until it arrives, and never from a hidden tab', async () => {
   await openWithEntry();
   await pass(1);
   expect(asked).toHaveLength(2);
@@ -82,11 +82,11 @@ test('what waits is sent again once a minute until it arrives, and never from a 
   routes[route] = journalEntry;
   await pass(1);
   await screen.findByText('0 unsent');
-  await screen.findByText(`Saved in your journal: ${journalEntry.productName}`);
+  await screen.findByText(`Saved to your journal: ${journalEntry.productName}`);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('it is sent again as soon as the page is looked at', async () => {
+test('it is sent again as soon as the page becomes visible', async () => {
   await openWithEntry();
   routes[route] = journalEntry;
   turn('hidden');
@@ -96,7 +96,7 @@ test('it is sent again as soon as the page is looked at', async () => {
   await screen.findByText('0 unsent');
 });
 
-test('what was refused waits for the user, and no clock runs for it', async () => {
+test('a refused entry waits for the user and is not retried', async () => {
   await openWithEntry();
   routes[route] = () => refuse(400, 'No such pipe');
   await pass(1);

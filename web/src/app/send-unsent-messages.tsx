@@ -2,7 +2,7 @@ import { resendAll, useHasWaiting } from '@/features/messages/api/outbox.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { useSendAgain } from './use-send-again.ts';
 
-/** Sends the messages that were written without network, also after their writer has left the thread. */
+/** Sends messages that were written offline, even after the user has left the thread. */
 export default function SendUnsentMessages() {
   useSendAgain(send, useHasWaiting());
   return null;

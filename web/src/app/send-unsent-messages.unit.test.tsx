@@ -23,7 +23,7 @@ const down = () => {
 const up = (body: Sent) => ({ ...message, ...body, senderId: ana.id, sender: ana });
 let routes: Record<string, unknown>;
 let asked: ReturnType<typeof answer>;
-/** What was sent since the messages were written. */
+/** How many requests had been sent when the messages were written. */
 let before: number;
 const sent = () =>
   asked.slice(before).map(({ route, body }) => [route, (body as Sent).content] as [string, string]);
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The app is open on another screen, and messages were written while there was no network. */
+/** Opens the app on another screen and writes messages offline. */
 async function openAfterWriting(...written: [ThreadAddress, string][]) {
   show(<SendUnsentMessages />);
   expect(vi.getTimerCount()).toBe(0);
@@ -52,7 +52,7 @@ async function openAfterWriting(...written: [ThreadAddress, string][]) {
 const goOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
-test('what waits in any thread goes out once, and in its order, when the network is back', async () => {
+test('messages waiting in any thread are sent once and in order when the network is back', async () => {
   await openAfterWriting([ben, 'One'], [ben, 'Two'], [club, 'Hello'], [group, 'Evening']);
   const underWay: string[] = [];
   async function upInTurn(body: Sent) {
@@ -63,7 +63,7 @@ test('what waits in any thread goes out once, and in its order, when the network
     return up(body);
   }
   Object.assign(routes, { [toBen]: upInTurn, [toClub]: up, [toGroup]: up });
-  // The open thread asks for it, too.
+  // The open thread also resends its messages.
   void resend(queryClient, ben);
   await goOnline();
   await vi.waitFor(() => expect([ben, club, group].flatMap((one) => unsentIn(one))).toEqual([]));
@@ -76,7 +76,7 @@ test('what waits in any thread goes out once, and in its order, when the network
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('with a weak signal it is tried again once a minute, and no message overtakes one that waits', async () => {
+test('with a weak signal, sending is retried once a minute, and no message overtakes a waiting one', async () => {
   await openAfterWriting([ben, 'One'], [ben, 'Two']);
   routes[toBen] = (body: Sent) => (body.content === 'One' ? down() : up(body));
   await pass(1);
@@ -87,7 +87,7 @@ test('with a weak signal it is tried again once a minute, and no message overtak
   expect(sent().map(([, content]) => content)).toEqual(['One', 'One', 'Two']);
 });
 
-test('a new message goes out after those that wait, and waits with them while the network is away', async () => {
+test('a new message is sent after waiting ones, and waits with them while there is no network', async () => {
   await openAfterWriting([ben, 'One'], [ben, 'Two']);
   routes[toBen] = (body: Sent) => (body.content === 'One' ? down() : up(body));
   await act(() => send(queryClient, ben, { content: 'Three', imageUrl: null }));
@@ -103,7 +103,7 @@ test('a new message goes out after those that wait, and waits with them while th
   expect(unsentIn(ben)).toEqual([]);
 });
 
-test('messages that are written quickly arrive in the order in which they were written', async () => {
+test('messages sent in quick succession arrive in order', async () => {
   await openAfterWriting();
   const arrived: string[] = [];
   routes[toBen] = async (body: Sent) => {
@@ -117,7 +117,7 @@ test('messages that are written quickly arrive in the order in which they were w
   expect(arrived).toEqual(['One', 'Two']);
 });
 
-test('what was refused waits for its writer, and those after it go out', async () => {
+test('a refused message waits for its author, and later ones are sent', async () => {
   await openAfterWriting([ben, 'One'], [ben, 'Two']);
   routes[toBen] = (body: Sent) => (body.content === 'One' ? refuse(403, 'No') : up(body));
   await goOnline();

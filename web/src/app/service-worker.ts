@@ -2,17 +2,17 @@ import { offer } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { loadNewest } from './load-newest.ts';
 
-/** How often a visible tab checks for a new version: every hour. */
+/** Minimum time between two checks for a new version, which happen when a tab becomes visible: one hour. */
 const updateIntervalMs = 3_600_000;
-/** How often a busy tab is checked again. */
+/** How often to check whether the tab is still busy. */
 const busyIntervalMs = 5000;
 
-/** Registers the service worker and offers each new version. Does nothing where browsers have no service workers. */
+/** Registers the service worker and offers each new version. Does nothing in browsers without service workers. */
 export async function registerServiceWorker() {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   try {
-    // The development server serves the worker as modules, a build as one file.
+    // The development server serves the worker as modules, and a build serves it as one file.
     const type = import.meta.env.DEV ? 'module' : 'classic';
     await serviceWorker.register('/sw.js', { type, updateViaCache: 'none' });
   } catch (error) {
@@ -24,7 +24,7 @@ export async function registerServiceWorker() {
 
 function watch(registration: ServiceWorkerRegistration) {
   const { serviceWorker } = navigator;
-  // The first worker of a browser is not a new version.
+  // A browser's first worker is not a new version.
   let isControlled = serviceWorker.controller !== null;
   const offerWhenInstalled = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
@@ -34,7 +34,7 @@ function watch(registration: ServiceWorkerRegistration) {
   if (registration.waiting && isControlled) void offerNewVersion();
   offerWhenInstalled(registration.installing);
   registration.addEventListener('updatefound', () => offerWhenInstalled(registration.installing));
-  // Another tab has activated the new version. This one keeps the old one until the user reloads it.
+  // Another tab has activated the new version. This tab keeps the old one until the user reloads it.
   serviceWorker.addEventListener('controllerchange', () => {
     if (isControlled) void offerNewVersion();
     isControlled = true;
@@ -59,7 +59,7 @@ async function offerNewVersion() {
 
 const signInPaths: string[] = [paths.login, paths.register, paths.callback];
 
-/** Whether the user is signing in or filling in a form, so that a reload would be in the way. */
+/** Whether the user is signing in or filling in a form, which a reload would disrupt. */
 function isBusy(): boolean {
   return (
     signInPaths.includes(window.location.pathname) ||

@@ -35,7 +35,7 @@ async function start({ isControlled = true, path = '/feed' } = {}) {
   await act(() => registerServiceWorker());
 }
 
-/** A new build has been fetched. */
+/** Acts as if the browser had fetched a new build. */
 async function newBuild() {
   const worker = new Worker();
   container.registration.installing = worker;
@@ -73,7 +73,7 @@ test('a new build is offered, and Reload activates it and reloads the page once'
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-test('the first worker of a browser is not announced', async () => {
+test('a browser’s first worker is not announced', async () => {
   await start({ isControlled: false });
   const { currentToasts: toasts } = await import('@/components/toast.ts');
   await newBuild();
@@ -81,7 +81,7 @@ test('the first worker of a browser is not announced', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a new build is not offered while the user types or signs in, but afterwards', async () => {
+test('a new build is not offered until the user has finished typing or signing in', async () => {
   render(
     <>
       <ToastHost />

@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What the browser's tab shows: the screen's title, and before it how much is unread. */
+/** The title in the browser's tab: the number of unread items, followed by the screen's title. */
 type TabTitle = {
   screen: string;
   messages: number;
   notifications: number;
-  /** How many of the notifications are about messages. The title counts these messages only once. */
+  /** How many of the notifications are about messages. The title counts those only once. */
   messageNotifications: number;
-  /** How many reports and appeals wait for the moderator. Only their menu shows it. */
+  /** How many reports and appeals are waiting. Shown only in a moderator's menu. */
   moderation: number;
 };
 type Unread = Exclude<keyof TabTitle, 'screen'>;
@@ -32,22 +32,22 @@ function unreadPrefix(unread: number): string {
   return unread > 99 ? '(99+) ' : `(${unread}) `;
 }
 
-/** Sets the title of the screen, which is announced on arrival. Undefined while it is not known yet. */
+/** Sets the screen's title, which is announced on arrival. Pass undefined until it is known. */
 export function useScreenTitle(title: string | undefined) {
   useEffect(() => {
     if (title === undefined) return;
     store.setState({ screen: title });
-    // The next screen may not know its title yet. Until it does, it must not go by this one's.
+    // The next screen may not know its title yet, and must not keep this one.
     return () => store.setState({ screen: '' });
   }, [title]);
 }
 
-/** The title of the screen that is shown; empty while it is not known. */
+/** The current screen's title. Empty until it is known. */
 export function useShownTitle(): string {
   return useStore(store, ({ screen }) => screen);
 }
 
-/** Sets how much is unread, for the tab's title and the badges. Set it back to 0 when counting stops. */
+/** Sets the number of unread items, for the tab's title and the badges. Set it back to 0 when counting stops. */
 export function setUnread(kind: Unread, count: number) {
   store.setState({ [kind]: count });
 }

@@ -14,7 +14,7 @@ function Screen({ title }: { title: string }) {
   return <p>{useUnread('messages')} unread</p>;
 }
 
-test('the title starts with the number of unread items of both kinds, each message once, until they are read', () => {
+test('the title starts with the number of unread messages and notifications, counting each message once, until they are read', () => {
   const { rerender, unmount } = render(<Screen title="Feed" />);
   expect(document.title).toBe('Feed · Retrohale');
   act(() => {

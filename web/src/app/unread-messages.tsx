@@ -9,15 +9,15 @@ import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
 import { setUnread } from './tab-title.ts';
 
-/** The list is fetched at most this often, however many events arrive. */
+/** Minimum time between two refreshes of the list, however many broadcasts arrive. */
 const refreshIntervalMs = 1000;
 
-/** The same for what is new in clubs' chats, which can be much more. */
+/** The same for clubs' chats, which can be much busier. */
 const clubRefreshIntervalMs = 5000;
-/** How many clubs' topics are listened to at most. What is new in others is seen with the next refresh, within a minute. */
+/** How many clubs' topics to listen to. Messages in other clubs are counted with the next refresh, within a minute. */
 const maxClubs = 30;
 
-/** Keeps the number of unread messages and the list of conversations current on every screen. */
+/** Keeps the number of unread messages and the list of conversations up to date on every screen. */
 export default function UnreadMessages({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const { data: count = 0 } = useQuery(unreadCountQuery);
@@ -36,7 +36,7 @@ export default function UnreadMessages({ userId }: { userId: string }) {
   return null;
 }
 
-/** The user's own topic does not have what is new in clubs' chats: each club has a topic of its own. */
+/** Listens to clubs' chats. They are not on the user's own topic, because each club has a topic of its own. */
 function useClubChats() {
   const cache = useQueryClient();
   const { data: clubs } = useQuery(myClubsQuery);

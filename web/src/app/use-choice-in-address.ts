@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which of several options the address names, so that a reload or Back returns to it. Without a name it is the first. */
+/** The chosen one of several options, kept in the address so that a reload or Back restores it. The default is `first`. */
 export function useChoiceInAddress<Value extends string>(
   name: string,
   options: readonly (readonly [Value, string])[],

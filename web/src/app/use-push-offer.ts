@@ -4,16 +4,16 @@ import { myNextEventQuery } from '@/features/events/api/get-my-next-event.ts';
 import { usePush, usePushIsUndecided } from '@/features/notifications/api/use-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 
-/** The card is shown two seconds after the screen, or after what the user did first. */
+/** The card is shown two seconds after the screen, or after the user's first post or RSVP. */
 const pushCardDelayMs = 2000;
-/** After which this code loads. */
+/** The delay after which this code is loaded. */
 const loadDelayMs = 500;
 const dismissedKey = 'retrohale.push-card';
 
 /**
- * Offers push where and while it is supported, off and undecided, unless it was dismissed in this tab. It waits for the
- * user's first post or RSVP, before which there is nothing to hear about, and until no field has the focus. Once the user
- * has accepted, it stays until push is on or they close it: it says what to do where that failed.
+ * Offers push while it is supported, off and undecided, unless the offer was dismissed in this tab. It waits for the user's
+ * first post or RSVP, because before that there is nothing to notify them about, and until no field has the focus. Once the
+ * user has accepted, the card stays until push is on or they close it, because it says what to do if enabling push failed.
  */
 export function usePushOffer(userId: string) {
   const [isDue, setIsDue] = useState(false);
@@ -21,7 +21,7 @@ export function usePushOffer(userId: string) {
   const isOn = usePush(userId).state === 'subscribed';
   const hasTakenPart = useHasTakenPart();
   const isUndecided = usePushIsUndecided(userId);
-  // Whether the user had not taken part when this code was loaded.
+  // Whether the user had not yet taken part when this code was loaded.
   const wasNew = useRef(false);
   useEffect(() => {
     if (hasTakenPart === false) wasNew.current = true;

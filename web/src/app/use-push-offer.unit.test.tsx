@@ -36,7 +36,7 @@ let refresh: () => Promise<void>;
 function Offer() {
   const offer = usePushOffer(currentUser.id);
   isOffered = offer.isOffered;
-  // As the switch of the settings does.
+  // As the switch in the settings does.
   ({ refresh } = usePush(currentUser.id));
   return (
     <>
@@ -89,7 +89,7 @@ test('push is not offered while a field has the focus', async () => {
 test.each([
   ['turned on', () => (subscription = {})],
   ['denied', () => vi.stubGlobal('Notification', { permission: 'denied' })],
-])('push that was %s elsewhere is no longer offered', async (_what, decide) => {
+])('push is no longer offered after it was %s elsewhere', async (_what, decide) => {
   open(1);
   await pass(4_000);
   expect(isOffered).toBe(true);
@@ -99,7 +99,7 @@ test.each([
   expect(isOffered).toBe(false);
 });
 
-test('nor is it when the decision was made in another tab', async () => {
+test('push is no longer offered after a decision in another tab', async () => {
   open(1);
   await pass(4_000);
   subscription = {};
@@ -108,7 +108,7 @@ test('nor is it when the decision was made in another tab', async () => {
   expect(isOffered).toBe(false);
 });
 
-test('a card in which push was denied stays, and says so', async () => {
+test('if push is denied, the card stays and says so', async () => {
   const { getByRole, getByText } = open(1);
   await pass(4_000);
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How often a visible tab tries again, whatever the browser thinks of the network. */
+/** How often a visible tab tries again while the browser considers itself online. */
 const retryMs = 60_000;
 
 /**
- * Sends what could not be sent, now and whenever the network may be back. `send` stays the same function; `isWaiting` says
- * whether there is anything to send.
+ * Sends unsent items now and whenever the network may be back. `send` must be a stable function. `isWaiting` is whether
+ * there is anything to send.
  */
 export function useSendAgain(send: () => void, isWaiting: boolean) {
   useEffect(() => {

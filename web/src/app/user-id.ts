@@ -1,6 +1,6 @@
 import { useSession } from '@/lib/session.ts';
 
-/** The id of the signed-in user, for screens of the signed-in area. Empty at the moment the session ends. */
+/** The signed-in user's id, for screens in the signed-in area. Empty at the moment the session ends. */
 export function useUserId(): string {
   return useSession()?.userId ?? '';
 }

@@ -9,7 +9,7 @@ type ActionBarProps = {
   children: ReactNode;
 };
 
-/** Buttons side by side, or a title and its buttons, on several lines where there is no room. */
+/** Buttons side by side, or a title and its buttons. They wrap where there is no room. */
 export function ActionBar({ align = 'end', isPinned = false, children }: ActionBarProps) {
   return (
     <div className={styles.bar} data-align={align} data-pinned={isPinned || undefined}>

@@ -7,7 +7,7 @@ import { Select } from './select.tsx';
 import { LabelOptions } from './select-options.tsx';
 import { useCover } from './use-cover.ts';
 
-/** The open question. Its chunk is separate because it brings React Aria. Use `AlertDialog` or `confirm`. */
+/** The open question, in a chunk of its own because it needs React Aria. Use `AlertDialog` or `confirm` instead. */
 export default function AlertDialogSurface(props: AlertDialogProps) {
   const {
     isOpen,

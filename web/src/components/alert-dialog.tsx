@@ -6,7 +6,7 @@ export type AlertDialogProps = {
   isOpen: boolean;
   /** The question, which also names the dialog. */
   text: string;
-  /** What can be chosen beside it. */
+  /** A choice shown below the question. */
   choice?: Choice | undefined;
   confirmText?: string | undefined;
   cancelText?: string | undefined;

@@ -6,18 +6,21 @@ import { FormError } from './form-error.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** A file that was chosen, as `useMedia` returns it. */
+/** A chosen file, as `useMedia` returns it. */
 export type Media = {
   file: File | undefined;
   /** 0 to 1 while the file is being uploaded. */
   progress: number | undefined;
-  /** Why a file cannot be sent, or was not. */
+  /** Why the file cannot be sent, or was not sent. */
   problem: string | undefined;
   cancel: () => void;
   clear: () => void;
 };
 
-/** The pressed button goes, so the focus goes to the text beside it. On a touch screen that would open the keyboard. */
+/**
+ * The pressed button disappears, so the focus moves to the text area, except on touch screens, where that would open the
+ * keyboard.
+ */
 const thenText =
   (act: () => void) =>
   ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -26,7 +29,7 @@ const thenText =
     act();
   };
 
-/** The chosen file and its upload. Use `Attachment`. */
+/** The chosen file and its upload. Use `Attachment` instead. */
 export default function AttachmentPreview({
   media: { file, progress, problem, cancel, clear },
 }: {

@@ -3,7 +3,7 @@ import type { Media } from './attachment-preview.tsx';
 
 const AttachmentPreview = lazy(() => import('./attachment-preview.tsx'));
 
-/** The picture or video that a comment or a message will be sent with. Renders nothing without one. */
+/** The picture or video to send with a comment or message. Renders nothing if there is none. */
 export function Attachment({ media }: { media: Media }) {
   if (!media.file && media.problem === undefined) return null;
   return (

@@ -11,13 +11,13 @@ export type AvatarProps = {
   size?: 'xs' | 's' | 'm' | 'l' | 'xl';
   /** Users are round, clubs are rounded squares. */
   shape?: 'round' | 'square';
-  /** Announced by screen readers. Leave it out where the name is beside the picture. */
+  /** Announced by screen readers. Omit it where the name is beside the picture. */
   label?: string;
-  /** Drawn instead of the initials, such as a generic figure where a preview must not look like a picture that works. */
+  /** Shown instead of the initials, such as a generic figure where a preview must not look like a working picture. */
   fallback?: ReactNode;
 };
 
-/** A picture, or the initials on the colour of the name when there is no picture or it fails to load. */
+/** A picture, or the initials on the name's colour if there is no picture or it fails to load. */
 export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const hasPicture = !!src && src !== failed;
@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback
       data-size={size}
       data-shape={shape}
       data-shade={shade(name)}
-      // Drawn by the style sheet: as text, they would become part of a button's name.
+      // Drawn by the style sheet, because as text they would become part of a button's name.
       data-initials={hasPicture || figure ? undefined : initials(name)}
     >
       {hasPicture && (

@@ -24,7 +24,7 @@ test('a name always has the same colour, and different names have different ones
   expect(shades).toEqual(new Set([0, 1, 2, 3, 4, 5]));
 });
 
-test('falls back to initials when the picture fails, and shows a new picture', () => {
+test('falls back to initials when the picture fails to load, and shows a new picture', () => {
   const { container, rerender } = render(<Avatar name="Maria Velasquez" src="https://a.example/gone.png" />);
   const picture = container.querySelector('img');
   expect(picture?.alt).toBe('');
@@ -34,7 +34,7 @@ test('falls back to initials when the picture fails, and shows a new picture', (
   expect(container.querySelector('img')?.src).toBe('https://a.example/new.png');
 });
 
-test('a preview that fails shows a generic figure instead of initials', () => {
+test('a preview that fails to load shows a generic figure instead of initials', () => {
   const { container } = render(<Avatar name="Maria" src="https://a.example/gone.png" fallback={<svg />} />);
   expect(container.querySelector('svg')).toBeNull();
   const picture = container.querySelector('img');
@@ -43,7 +43,7 @@ test('a preview that fails shows a generic figure instead of initials', () => {
   expect(container.querySelector('[data-initials]')).toBeNull();
 });
 
-test('is hidden from screen readers beside a name, and announced where it is alone', () => {
+test('is hidden from screen readers beside a name, and announced when it is alone', () => {
   render(<Avatar name="Maria" />);
   expect(screen.queryByRole('img')).toBeNull();
   render(<Avatar name="Maria" label="Your profile" />);

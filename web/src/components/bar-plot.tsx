@@ -1,20 +1,20 @@
 import styles from './bar-plot.module.css';
 
 const height = 48;
-/** Of a bar and the gap after it. */
+/** The width of a bar with the gap after it. */
 const step = 10;
 
 type BarPlotProps = {
   title: string;
-  /** The figure beside the title: usually the last one in words. */
+  /** The figure beside the title, usually the last value in words. */
   figure: string;
-  /** In order. None is negative. */
+  /** In order. Must not be negative. */
   values: readonly number[];
 };
 
 /**
- * A row of small bars with a title. The last bar is emphasised. Only drawn: show the same figures in a table for those who
- * cannot see it.
+ * A row of small bars with a title. The last bar is emphasised. Screen readers ignore it, so also show the figures in a
+ * table.
  */
 export function BarPlot({ title, figure, values }: BarPlotProps) {
   const max = Math.max(1, ...values);
@@ -31,7 +31,7 @@ export function BarPlot({ title, figure, values }: BarPlotProps) {
         aria-hidden="true"
       >
         {values.map((value, index) => {
-          // A bar of nothing is a line, so that the row is complete.
+          // A value of 0 is drawn as a line, so that the row has no gaps.
           const length = Math.max(1, (value / max) * height);
           return (
             <rect

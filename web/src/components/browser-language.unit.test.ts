@@ -9,7 +9,7 @@ test.each([
   ['de-CH', 'de-CH'],
   ['C', 'en'],
   ['en-US@posix', 'en'],
-])('a browser that says %s has the language %s', (said, expected) => {
+])('a browser that reports %s has the language %s', (said, expected) => {
   vi.spyOn(navigator, 'language', 'get').mockReturnValue(said);
   expect(browserLanguage()).toBe(expected);
 });

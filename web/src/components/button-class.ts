@@ -1,7 +1,10 @@
 import styles from './button.module.css';
 
 export type ButtonLook = {
-  /** primary: the main action of a screen; quiet: any other; danger: one that cannot be undone; icon: a square. */
+  /**
+   * primary: a screen's main action; quiet: any other action; danger: an action that cannot be undone; icon: a square
+   * button.
+   */
   variant?: 'primary' | 'quiet' | 'danger' | 'icon' | undefined;
   size?: 'medium' | 'small' | undefined;
   /** As wide as its parent. */

@@ -7,11 +7,11 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
   ButtonLook & {
     /** Shown before the text. With `variant="icon"`, pass the icon as the child and add an `aria-label`. */
     icon?: ReactNode;
-    /** While true the button keeps its width and its focus, and does nothing. */
+    /** While true, the button keeps its width and focus, and does nothing. */
     busy?: boolean;
-    /** The text while busy ("Saving..."). Without it, a spinner covers the text. */
+    /** The text while busy, such as "Saving...". Without it, a spinner covers the button's text. */
     busyText?: string;
-    /** Called when a press is likely: the pointer is over the button, or it has the focus. */
+    /** Called when a press is likely, because the pointer is over the button or it has the focus. */
     preload?: () => void;
   };
 
@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // Prevented rather than `disabled`: a disabled button would drop the keyboard's focus.
+        // Prevented rather than `disabled`, because a disabled button would lose the focus.
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}

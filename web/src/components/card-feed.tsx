@@ -5,16 +5,18 @@ import { PagedList, type PagedListProps } from './paged-list.tsx';
 import { isRemembered, useRememberedHeights } from './remembered-heights.ts';
 import { SkeletonGroup } from './skeleton.tsx';
 
-/** Where an article is in its feed; for the article itself. */
+/** An article's position in its feed, as attributes of the article. */
 export type FeedPosition = { 'aria-posinset': number; 'aria-setsize': number };
 
-/** How many cards are rendered at once: at least a phone's screen. The others follow, a few milliseconds at a time. */
+/**
+ * How many cards to render at once. They fill at least a phone's screen. The others follow, a few milliseconds at a time.
+ */
 const firstFew = 3;
 
 type CardFeedProps<Item> = Omit<PagedListProps<Item>, 'isAutomatic' | 'children'> & {
   /** Names the feed for screen readers. */
   label: string;
-  /** The id of an item that the screen shows elsewhere, or of several. */
+  /** The id or ids of items to leave out, because the screen shows them elsewhere. */
   without?: string | readonly string[] | undefined;
   /** Renders one item as an article that takes the position's attributes. */
   children: (item: Item, position: FeedPosition) => ReactNode;
@@ -76,7 +78,7 @@ function Cards({ label, isBusy, items, children }: CardsProps) {
   );
 }
 
-/** False until the first cards are on the screen. True at once for a list to which the reader returns. */
+/** False until the first cards are on the screen. True from the start for a list to which the user returns. */
 function useHasPainted(isReturn: boolean): boolean {
   const [hasPainted, setHasPainted] = useState(isReturn);
   useEffect(() => {
@@ -86,7 +88,7 @@ function useHasPainted(isReturn: boolean): boolean {
   return hasPainted;
 }
 
-/** Three cards that have not loaded yet. */
+/** Placeholders for three cards. */
 export function CardFeedSkeleton({ label, card }: { label: string; card: ReactNode }) {
   return (
     <SkeletonGroup label={label}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from './card-feed.tsx';
 
-/** Reports the height of each card that is watched. */
+/** A ResizeObserver that reports the height of each card it watches. */
 class LaidOut {
   #listener: ResizeObserverCallback;
   constructor(listener: ResizeObserverCallback) {
@@ -38,13 +38,13 @@ function show(...ids: string[]) {
   );
 }
 
-test('a card that comes back has the height it had, and one before it changes nothing', () => {
+test('a card that comes back has its previous height, and a new card before it does not change that', () => {
   show('100', '250').unmount();
   show('30', '100', '250');
   expect(heights()).toEqual(['', 'auto 100px', 'auto 250px']);
 });
 
-test('the first cards come first, and the others take the places that are kept for them', async () => {
+test('the first cards are rendered first, and the others then fill the places kept for them', async () => {
   show('1', '2', '3', '4', '5');
   expect(screen.getAllByRole('article').map((card) => card.textContent)).toEqual(['1', '2', '3', '', '']);
   await screen.findByText('5');

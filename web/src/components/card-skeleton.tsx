@@ -1,7 +1,7 @@
 import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands for a card with a title. */
+/** A placeholder for a card with a title. */
 export function CardSkeleton({ height }: { height: string }) {
   return (
     <Card>

@@ -3,9 +3,9 @@ import styles from './card.module.css';
 
 export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
   as?: 'div' | 'article' | 'section' | 'aside' | 'li';
-  /** False where the content has its own padding, such as a cover. */
+  /** False if the content has its own padding, such as a cover. */
   isPadded?: boolean;
-  /** True where the whole card is one link, which needs `data-card-link`. The card lifts a little under the pointer. */
+  /** True if the whole card is one link, which needs `data-card-link`. The card lifts a little under the pointer. */
   isLink?: boolean;
 };
 

@@ -4,7 +4,7 @@ import styles from './chip.module.css';
 
 type ChipProps = { children: ReactNode; icon?: ReactNode; isSelected: boolean; onSelect: () => void };
 
-/** One of several filters. It is pressed while it is selected. */
+/** One of several filters, shown as pressed while it is selected. */
 export function Chip({ children, icon, isSelected, onSelect }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={onSelect}>
@@ -36,13 +36,13 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 
 type ChipChoiceProps<Value extends string> = {
   label: string;
-  /** The values, each with what its chip says. */
+  /** The values, each with its chip's text. */
   options: readonly (readonly [Value, string])[];
   selected: Value;
   onSelect: (value: Value) => void;
 };
 
-/** A row of chips of which one is selected. */
+/** A row of chips, one of which is selected. */
 export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) {
   const { label, options, selected, onSelect } = props;
   return (

@@ -9,7 +9,7 @@ export type ChoiceFieldProps = {
   onChoose: (value: string | null) => void;
 };
 
-/** At most one of a few words. Choosing it again takes it back, so that an optional field can be empty again. */
+/** A choice of at most one of a few words. Choosing it again clears the choice, so that an optional field can be emptied. */
 export function ChoiceField({ label, options, value, onChoose }: ChoiceFieldProps) {
   return (
     <fieldset className={styles.field}>

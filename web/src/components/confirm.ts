@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export type ConfirmOptions = { confirmText?: string; cancelText?: string; isDanger?: boolean };
-/** What can be chosen, the first to begin with. */
+/** The options to choose from. The first one is chosen at the start. */
 export type Choice = { label: string; options: readonly (readonly [value: string, text: string])[] };
 export type Question = ConfirmOptions & {
   text: string;
@@ -12,12 +12,14 @@ export type Question = ConfirmOptions & {
 
 const store = createStore<{ questions: readonly Question[] }>(() => ({ questions: [] }));
 
-/** Asks in our own dialog. Resolves to the answer. Several questions are asked one by one. Needs one `ConfirmHost`. */
+/**
+ * Asks a question in our own dialog and resolves to the answer. Questions are asked one at a time. Needs one `ConfirmHost`.
+ */
 export function confirm(text: string, options: ConfirmOptions = {}): Promise<boolean> {
   return ask({ ...options, text }, (isConfirmed) => isConfirmed);
 }
 
-/** The same with one of several to choose from. Resolves to its value, or to undefined if the user cancels. */
+/** The same, with several options. Resolves to the chosen value, or to undefined if the user cancels. */
 export function choose(text: string, choice: Choice, options: ConfirmOptions = {}) {
   return ask({ ...options, text, choice }, (isConfirmed, chosen) => (isConfirmed ? chosen : undefined));
 }
@@ -38,11 +40,11 @@ function ask<Answer>(
   });
 }
 
-/** Asks before a form with unsaved changes is left. Resolves to whether to leave. */
+/** Asks before leaving a form with unsaved changes. Resolves to whether to leave. */
 export const askToLeave = () =>
   confirm('You have unsaved changes. Leave without saving?', { confirmText: 'Leave', cancelText: 'Stay' });
 
-/** The question to ask now. */
+/** The current question. */
 export function useQuestion(): Question | undefined {
   return useStore(store, ({ questions }) => questions[0]);
 }

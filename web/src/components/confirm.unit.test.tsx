@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { choose, confirm } from './confirm.ts';
 import { ConfirmHost } from './confirm-host.tsx';
 
-// On a busy machine its first import takes longer than a test waits.
+// On a busy machine, importing it for the first time can take longer than a test waits.
 beforeAll(() => import('./alert-dialog-surface.tsx'));
 
 const QUESTION = 'Are you sure you want to delete this post?';
@@ -69,7 +69,7 @@ test('two questions are asked one after the other', async () => {
   expect(await both).toEqual([true, false]);
 });
 
-test('a question with a choice resolves to what was chosen, or to nothing', async () => {
+test('a question with options resolves to the chosen one, or to undefined', async () => {
   const user = userEvent.setup();
   render(<ConfirmHost />);
   const choice = { label: 'For how long', options: [['DAY', 'A day'] as const, ['WEEK', 'A week'] as const] };

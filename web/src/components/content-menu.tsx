@@ -10,27 +10,27 @@ import { alert } from './toast.ts';
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 type ContentMenuProps = {
-  /** What it is, as the entries name it: Post. */
+  /** The noun in the menu's entries, such as Post. */
   noun: string;
-  /** What the reader may do with it. */
+  /** What the user may do with the content. */
   viewer: { canEdit?: boolean; canDelete: boolean; canRemove: boolean; canReport: boolean };
-  /** Deletes it, with the reason if it is removed from a club. Rejects with an Error whose message can be shown. */
+  /** Deletes the content, or removes it from a club with the reason. Rejects with an Error whose message can be shown. */
   onDelete: (reason: string | undefined) => Promise<unknown>;
-  /** Copies its text. */
+  /** Copies the content's text. */
   onCopy?: (() => void) | undefined;
-  /** Holds the reason while one of the club's owner and admins writes it. */
+  /** Holds the reason for a removal while the club's owner or an admin writes it. */
   removal?: Removal;
   onEdit?: () => void;
   onReport?: () => void;
-  /** The entry that pins it. */
+  /** The entry that pins the content. */
   pin?: MenuItem | undefined;
-  /** The entry that mutes what is said below it. */
+  /** The entry that mutes comments on the content. */
   mute?: MenuItem;
-  /** The entries about its author, for a reader who can report it. */
+  /** The entries about the author, shown if the user can report the content. */
   author?: readonly MenuItem[];
 };
 
-/** The menu of a post, comment, review or message: what the reader may do with it. Nothing at all if they may do nothing. */
+/** The menu of a post, comment, review or message, with the actions the user may take. Renders nothing if there are none. */
 export function ContentMenu(props: ContentMenuProps) {
   const { noun, viewer, onDelete, onCopy, removal, onEdit, onReport, pin, mute, author = [] } = props;
   const [isRemoving, setIsRemoving] = useState(false);

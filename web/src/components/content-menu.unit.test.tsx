@@ -7,7 +7,7 @@ import { ConfirmHost } from './confirm-host.tsx';
 import { ContentMenu } from './content-menu.tsx';
 import { ToastHost } from './toast-host.tsx';
 
-// Loading them for the first time takes longer than a test waits on a busy machine.
+// On a busy machine, loading them for the first time can take longer than a test waits.
 beforeAll(() =>
   Promise.all([
     import('./menu-surface.tsx'),
@@ -39,7 +39,7 @@ function showMenu(may: Partial<typeof nothing>, onDelete: OnDelete = async () =>
 }
 const openMenu = () => screen.getByRole('button', { name: 'Post options' });
 
-test('a reader who may do nothing has no menu', () => {
+test('a user who may do nothing has no menu', () => {
   showMenu({});
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -55,7 +55,7 @@ test.each([
   expect(items.map((item) => item.textContent)).toEqual(entries);
 });
 
-test('nothing is deleted before the question is confirmed; a failure is shown', async () => {
+test('nothing is deleted until the user confirms, and a failure is shown', async () => {
   const onDelete = vi.fn(() => Promise.reject(new Error('Post not found')));
   const user = showMenu({ canDelete: true }, onDelete);
   await user.click(openMenu());

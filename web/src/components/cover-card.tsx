@@ -14,7 +14,7 @@ type CoverCardProps = {
   name: string;
   pictureUrl: string | null;
   coverUrl: string | null;
-  /** Lies over the picture, and over the cover: a button that changes it. */
+  /** Buttons over the picture and the cover that change them. */
   changePicture?: ReactNode;
   changeCover?: ReactNode;
   /** The buttons beside the picture. */
@@ -22,7 +22,7 @@ type CoverCardProps = {
   children: ReactNode;
 };
 
-/** The head of a profile's or a club's page: the cover, the picture that overlaps it, buttons, and what follows. */
+/** The head of a profile or club page: the cover, a picture that overlaps it, buttons, and the content below. */
 export function CoverCard(props: CoverCardProps) {
   const { shape, name, pictureUrl, coverUrl, changePicture, changeCover, actions, children } = props;
   return (

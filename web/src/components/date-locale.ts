@@ -1,9 +1,9 @@
 import { browserLanguage } from './browser-language.ts';
 
-/** Dates have English words, as the rest of the app, and the order and the clock of the reader's own region. */
+/** Dates have English words, like the rest of the app, with the order and clock of the user's own region. */
 export const dateLocale = dateLocaleFor(browserLanguage());
 
-/** A time of day as people there write it: 7:30 PM, and 07:30 where the clock has 24 hours. */
+/** The format of a time of day in that region: 7:30 PM, or 07:30 with a 24-hour clock. */
 export const timeOfDay = timeOfDayFor(dateLocale);
 
 export function timeOfDayFor(locale: string) {
@@ -11,7 +11,7 @@ export function timeOfDayFor(locale: string) {
   return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const;
 }
 
-/** en-GB stays en-GB, and de-DE becomes en-DE. Where English has no form for a region, it is the one of en-GB. */
+/** en-GB stays en-GB, and de-DE becomes en-DE. If there is no English format for a region, falls back to en-GB. */
 export function dateLocaleFor(language: string): string {
   const { language: code, region } = new Intl.Locale(language).maximize();
   if (code === 'en') return language;

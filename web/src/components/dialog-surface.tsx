@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 import type { DialogProps } from './dialog.tsx';
 import { useCover } from './use-cover.ts';
 
-/** The open dialog. Its chunk is separate because it brings React Aria. Use `Dialog`. */
+/** The open dialog, in a chunk of its own because it needs React Aria. Use `Dialog` instead. */
 export default function DialogSurface(props: DialogProps) {
   const { isOpen, onClose, title, size = 'medium', footer, isDismissable = true, children } = props;
   useCover(isOpen, onClose);

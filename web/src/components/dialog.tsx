@@ -6,11 +6,11 @@ export type DialogProps = {
   /** Called on Escape, Back, the close button, or a tap outside. */
   onClose: () => void;
   title: string;
-  /** small 26rem, medium 36rem, large 52rem. On a phone every size is a sheet of full height. */
+  /** small 26rem, medium 36rem, large 52rem. On phones, every size is a full-height sheet. */
   size?: 'small' | 'medium' | 'large';
   /** Buttons that stay at the bottom. A form's submit button can be here with `form="form id"`. */
   footer?: ReactNode;
-  /** False while a tap outside would lose what was typed. It then does nothing. */
+  /** False while a tap outside would lose typed text. It then does nothing. */
   isDismissable?: boolean;
   children: ReactNode;
 };
@@ -18,12 +18,12 @@ export type DialogProps = {
 const loadSurface = () => import('./dialog-surface.tsx');
 const Surface = lazy(loadSurface);
 
-/** Fetches the dialog's code. Call it when a dialog is likely to open soon. */
+/** Loads the dialog's code. Call it when a dialog is likely to open soon. */
 export function preloadDialog() {
   void loadSurface();
 }
 
-/** A dialog over the page. Its code is fetched when it first opens. The focus moves into it and later returns. */
+/** A dialog over the page. Its code is loaded when it first opens. The focus moves into it and later returns. */
 export function Dialog(props: DialogProps) {
   return (
     <OnceOpen isOpen={props.isOpen}>

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { CoverContext } from './use-cover.ts';
 
-// On a busy machine its first import takes longer than a test waits.
+// On a busy machine, importing it for the first time can take longer than a test waits.
 beforeAll(() => import('./dialog-surface.tsx'));
 
 function Screen() {
@@ -23,7 +23,7 @@ function Screen() {
 }
 
 test.each(['{Escape}', 'the close button'])(
-  'opens under its title, takes the focus, and returns it on %s',
+  'opens with its title as name, takes the focus, and returns it on %s',
   async (how) => {
     const user = userEvent.setup();
     render(<Screen />);
@@ -38,7 +38,7 @@ test.each(['{Escape}', 'the close button'])(
   },
 );
 
-test('is a step of history while it is open, and Back closes it', async () => {
+test('is a step in the history while it is open, and Back closes it', async () => {
   const user = userEvent.setup();
   const stop = vi.fn();
   const cover = vi.fn((_close: () => void) => stop);

@@ -4,11 +4,11 @@ import styles from './draft-form.module.css';
 import { FormActions } from './form-actions.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
-/** A form that keeps its unsent input, as `useFormDraft` makes it. */
+/** A form that keeps unsent input, as `useFormDraft` returns it. */
 type FormWithDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   isRestored: boolean;
-  /** Whether it changes something that exists: a cancelled edit is forgotten, and something new that was begun is kept. */
+  /** Whether it edits something that exists. Cancelling an edit discards the draft, but a draft of something new is kept. */
   isEdit: boolean;
   isUploading: boolean;
   setUploading: (isUploading: boolean) => void;
@@ -17,16 +17,16 @@ type FormWithDraft<Fields extends FieldValues> = {
   submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
 };
 
-/** What a form with a draft does, and what it says, for the screens that share its fields. */
+/** The behaviour and texts of a form with a draft, for screens that share its fields. */
 export type DraftSaving<Fields extends FieldValues> = {
   draft: FormWithDraft<Fields>;
   save: (fields: Fields) => Promise<unknown>;
-  /** The sentence for a save that failed without one of its own. */
+  /** Shown when saving fails without a sentence of its own. */
   failed: string;
   submitText: string;
   /** The text while the form is being sent. */
   busyText?: string | undefined;
-  /** Called when it was saved, and when the form was cancelled. */
+  /** Called after the form was saved or cancelled. */
   onDone: () => void;
 };
 
@@ -36,8 +36,8 @@ type DraftFormProps<Fields extends FieldValues> = DraftSaving<Fields> & {
 };
 
 /**
- * A form in a dialog whose unsent input survives: the note that it was restored, the fields, and the end of the form, which
- * says why it was not saved and stays at the bottom while the fields scroll. Once saved, the draft is forgotten.
+ * A form in a dialog whose unsent input survives. It has a note that the draft was restored, the fields, and an end that
+ * says why saving failed and stays at the bottom while the fields scroll. Saving discards the draft.
  */
 export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fields>) {
   const { draft, save, failed, submitText, busyText = 'Saving...', onDone, children } = props;

@@ -1,11 +1,11 @@
 type DrawnIconProps = {
-  /** The only path, in a box of 24 by 24. */
+  /** The icon's only path, in a box of 24 by 24. */
   d: string;
-  /** Where the lines of the path differ from those of other icons. */
+  /** The line width, if it differs from that of other icons. */
   lineWidth?: number;
 };
 
-/** An icon like the others, drawn here. */
+/** An icon in the style of the library's, but with our own path. */
 export const DrawnIcon = ({ d, lineWidth }: DrawnIconProps) => (
   <svg
     className="lucide"

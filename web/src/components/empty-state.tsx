@@ -5,13 +5,13 @@ export type EmptyStateProps = {
   title: string;
   text?: ReactNode;
   icon?: ReactNode;
-  /** A button or link to what can be done about it. */
+  /** A button or link to the next step. */
   action?: ReactNode;
-  /** The element of the title: a heading where the screen shows nothing else. */
+  /** The title's element: a heading if the screen shows nothing else. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
 };
 
-/** Shown in place of a list that is empty. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, text, icon, action, as: Title = 'p' }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -7,15 +7,15 @@ export type ErrorStateProps = {
   /** What failed, as the specification words it. */
   text: string;
   onRetry?: () => void;
-  /** True while the retry runs. */
+  /** True while retrying. */
   isRetrying?: boolean;
   /** A link back, such as { to: '/feed', label: 'Back to Feed' }. */
   back?: { to: string; label: string };
-  /** The element of the text: h1 where nothing else is on the screen. */
+  /** The text's element: h1 if the screen shows nothing else. */
   as?: 'h1' | 'h2' | 'p';
 };
 
-/** Says what failed to load, and offers to try again or to go back. */
+/** Says what failed to load, and offers to try again or go back. */
 export function ErrorState({ text, onRetry, isRetrying = false, back, as: Title = 'p' }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -4,7 +4,7 @@ import { FormError } from './form-error.tsx';
 
 export type FieldTexts = {
   label: string;
-  /** Shows the label to screen readers only, where the placeholder or the surroundings say the same. */
+  /** Hides the label from all but screen readers, if the placeholder or the context already conveys it. */
   hideLabel?: boolean;
   description?: ReactNode;
   /** A sentence under the field, which is then marked invalid. */
@@ -13,7 +13,7 @@ export type FieldTexts = {
 
 type FieldProps = FieldTexts & { id: string; count?: ReactNode; children: ReactNode };
 
-/** The frame of every field: label, control, description, count and error. */
+/** The frame shared by all fields: label, control, description, count and error. */
 export function Field({ id, label, hideLabel, description, error, count, children }: FieldProps) {
   return (
     <div className={styles.field}>
@@ -36,7 +36,7 @@ export function Field({ id, label, hideLabel, description, error, count, childre
   );
 }
 
-/** The attributes that connect a control with its label, description and error. */
+/** The attributes that connect a control to its label, description and error. */
 export function fieldAttributes(
   id: string,
   { description, error }: Pick<FieldTexts, 'description' | 'error'>,

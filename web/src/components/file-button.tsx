@@ -8,13 +8,13 @@ export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
   look?: 'quiet' | 'icon' | 'plain';
   children: ReactNode;
   icon?: ReactNode;
-  /** As for `<input accept>`, e.g. "image/png,video/mp4". Only a hint for the file chooser: check the file. */
+  /** As for `<input accept>`, such as "image/png,video/mp4". It is only a hint for the file chooser, so check the file. */
   accept?: string;
   disabled?: boolean;
   onPick: (file: File) => void;
 };
 
-/** Opens the system's file chooser. A file that was removed can be picked again. */
+/** Opens the system's file chooser. A file that was removed can be chosen again. */
 export function FileButton({
   look = 'quiet',
   children,

@@ -5,11 +5,11 @@ import { SubmitButton } from './submit-button.tsx';
 
 export type FormActionsProps = {
   submitText: string;
-  /** The text while the form is being sent ("Saving..."). */
+  /** The text while the form is being sent, such as "Saving...". */
   busyText: string;
   isBusy: boolean;
   isDisabled?: boolean;
-  /** Why the form was not taken. */
+  /** Why the form was not accepted. */
   error?: string | undefined;
   size?: ButtonProps['size'];
   /** In a dialog: stays at the bottom while the fields scroll. */
@@ -17,7 +17,7 @@ export type FormActionsProps = {
   onCancel: () => void;
 };
 
-/** The end of a form: what is wrong with it, Cancel, and the button that submits. */
+/** The end of a form: its error, a Cancel button and the submit button. */
 export function FormActions(props: FormActionsProps) {
   const { submitText, busyText, isBusy, isDisabled = false, error, size, isPinned = false, onCancel } = props;
   return (

@@ -11,15 +11,15 @@ export type FormDialogProps = {
   onClose: () => void;
   onSubmit: () => void;
   submitText: string;
-  /** Where "Cancel" could be taken for what the dialog does. */
+  /** Replaces "Cancel" where that could be mistaken for the dialog's own action. */
   cancelText?: string;
-  /** The text of the submit button while busy. Without it the button shows a spinner. */
+  /** The submit button's text while busy. Without it, the button shows a spinner. */
   busyText?: string;
   isDanger?: boolean;
   /** True while something required is missing. */
   isIncomplete?: boolean;
   isBusy: boolean;
-  /** Whether something typed would be lost. A tap outside then does nothing. */
+  /** Whether typed text would be lost. A tap outside then does nothing. */
   isDirty: boolean;
   /** Why the last attempt failed. */
   error?: string | undefined;
@@ -46,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
   const form = useId();
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // React passes the event on to a form around the dialog, which must not be submitted, too.
+    // React would pass the event on to a form around the dialog, which must not be submitted as well.
     event.stopPropagation();
     if (!isBusy && !isIncomplete) onSubmit();
   }

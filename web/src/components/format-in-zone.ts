@@ -2,7 +2,7 @@ import { dateLocale } from './date-locale.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant, ISO 8601 or in ms since 1970, as a time zone has it. Without a zone it is the reader's. */
+/** Formats an instant (ISO 8601, or ms since 1970) in a time zone. The default is the user's own zone. */
 export function formatInZone(
   instant: string | number,
   zone: string | undefined,
@@ -17,7 +17,7 @@ export function formatInZone(
   return formatter.format(new Date(instant));
 }
 
-/** A browser that is older than a zone shows its own clock's time. */
+/** If the browser does not know a zone that is newer than itself, uses the zone of its own clock. */
 function formatterFor(zone: string | undefined, options: Intl.DateTimeFormatOptions) {
   try {
     return new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: zone });

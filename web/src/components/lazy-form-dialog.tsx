@@ -3,7 +3,10 @@ import { Dialog, type DialogProps } from './dialog.tsx';
 
 type LazyFormDialogProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'size' | 'children'>;
 
-/** A dialog for a form whose code is loaded when the dialog first opens. A tap outside does not lose what was typed. */
+/**
+ * A dialog for a form whose code is loaded when the dialog first opens. A tap outside does not close it, so no text is
+ * lost.
+ */
 export function LazyFormDialog({ children, ...dialog }: LazyFormDialogProps) {
   return (
     <Dialog {...dialog} isDismissable={false}>

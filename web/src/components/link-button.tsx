@@ -5,7 +5,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 
 export type LinkButtonProps = Omit<LinkProps, 'className' | 'style'> & ButtonLook & { icon?: ReactNode };
 
-/** A link inside the app that looks like a button. */
+/** An internal link that looks like a button. */
 export function LinkButton({ variant, size, wide, icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide })}>

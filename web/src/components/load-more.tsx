@@ -7,14 +7,14 @@ import { useWhenNear } from './use-when-near.ts';
 export type LoadMoreProps = {
   onLoad: () => void;
   isLoading: boolean;
-  /** Loads by itself shortly before it scrolls into view. The button stays for the keyboard. */
+  /** Loads by itself shortly before it scrolls into view. The button remains for keyboard users. */
   isAutomatic?: boolean;
   /** Why the last load failed. While it is shown, nothing loads by itself. */
   error?: string | undefined;
   text?: string | undefined;
 };
 
-/** The end of a list that has more. Leave it out when there is no next page. */
+/** The end of a list that has more items. Do not render it when there is no next page. */
 export function LoadMore({
   onLoad,
   isLoading,

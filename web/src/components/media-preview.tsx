@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styles from './media-preview.module.css';
 
-/** A chosen file, before it is uploaded. */
+/** A preview of a chosen file before it is uploaded. */
 export function MediaPreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -9,9 +9,9 @@ import { sizesOf } from './picture-sizes.ts';
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 /**
- * Widths for `<img sizes>`. Lists claim to show pictures smaller than they do, so that a phone gets those of 480 px with up
- * to three device pixels per px, and a desk those of 1080 px with up to two. That is a third, and a sixth, of the bytes
- * of the next size, and a tap shows the largest.
+ * Widths for `<img sizes>`. Lists claim to show pictures smaller than they do. So phones with up to three device pixels per
+ * px load the 480 px size, and desktops with up to two load the 1080 px size. That is a third and a sixth of the bytes of
+ * the next size, and a tap shows the largest one.
  */
 const inList = '(width < 48rem) 160px, 33rem';
 const whole = '(width < 48rem) 100vw, 38rem';
@@ -19,19 +19,19 @@ const small = '(width < 48rem) 160px, 16rem';
 
 export type MediaProps = {
   src: string;
-  /** What the picture or video shows, in words. */
+  /** A description of the picture or video. */
   alt: string;
-  /** CSS aspect-ratio of the box where the address does not say the size. The picture is never cropped. */
+  /** CSS aspect-ratio of the box if the URL does not contain the size. The picture is never cropped. */
   aspectRatio?: string;
-  /** True for what is no wider than a message. */
+  /** True for media that is no wider than a message. */
   isSmall?: boolean;
-  /** True on a screen of its own, where a phone shows more of it than in a list. */
+  /** True on a screen of its own, where a phone shows it larger than in a list. */
   isWhole?: boolean;
-  /** True for the first picture of a screen, which is fetched at once. */
+  /** True for the first picture on a screen, which is fetched at once. */
   isFirst?: boolean;
 };
 
-/** A picture or a video in a box that has its size before the file arrives. A tap shows a picture on the whole screen. */
+/** A picture or video in a box that has its size before the file arrives. Tapping a picture opens it full screen. */
 export function Media(props: MediaProps) {
   const { src, alt, aspectRatio = '4 / 3', isSmall = false, isWhole = false, isFirst = false } = props;
   const [failed, setFailed] = useState<string>();

@@ -29,7 +29,7 @@ test('a picture loads lazily, in a box of its own shape', () => {
   expect(picture.parentElement?.style.aspectRatio).toBe('800 / 600');
 });
 
-test('in a list a phone gets a small size, alone a larger one, and the address is that of the largest', () => {
+test('phones load a small size in a list and a larger one on its own, and the URL is that of the largest', () => {
   const src = 'https://a.example/storage/v1/object/public/media/u/p/480-1080-2048x1536.webp';
   const { rerender } = render(<Media src={src} alt="A pipe" />);
   const picture = screen.getByRole<HTMLImageElement>('img', { name: 'A pipe' });
@@ -48,7 +48,7 @@ test('a video has controls and loads only its metadata', () => {
   expect(video.preload).toBe('metadata');
 });
 
-test('shows that it could not be loaded, and tries again when the address changes', () => {
+test('says that it could not be loaded, and tries again when the URL changes', () => {
   const { rerender } = render(<Media src="https://a.example/gone.png" alt="A pipe" />);
   fireEvent.error(screen.getByRole('img', { name: 'A pipe' }));
   expect(screen.getByText('This picture could not be loaded.')).toBeDefined();

@@ -10,13 +10,13 @@ import { useOptions } from './use-options.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type MentionFieldProps = TextAreaProps & {
-  /** Whose users come first, such as a club's id. */
+  /** The scope whose users come first, such as a club's id. */
   scope?: string | undefined;
 };
 
 /**
- * A text area in which an @ opens a list of users to mention. Picking one inserts "@username ". The focus stays in the
- * text: arrow keys move through the list, Enter or a tap picks, Escape closes. Needs a MentionSourceContext.
+ * A text area in which typing @ opens a list of users to mention. Picking one inserts "@username ". The focus stays in the
+ * text area: arrow keys move through the list, Enter or a tap picks, Escape closes. Needs a MentionSourceContext.
  */
 export function MentionField({
   scope,
@@ -33,7 +33,7 @@ export function MentionField({
   const contextScope = useContext(MentionScopeContext);
   const { options, update, close, pick } = useMentions(area, scope ?? contextScope);
   const isOpen = options.length > 0;
-  // A feed has a field below every post. Only what is announced needs a place to be announced from.
+  // A feed has a field below every post, so the status for announcements is rendered only once the field has been used.
   const [hasBeenUsed, setHasBeenUsed] = useState(false);
   const popover = useAnchor(area);
   const list = useOptions({ items: options, isOpen, onPick: pick, onClose: close, startsAtFirst: true });
@@ -106,7 +106,7 @@ export function MentionField({
 }
 
 const announcement = (count: number) =>
-  `${count === 1 ? 'One person' : `${count} people`} to mention. Arrow keys choose, Enter inserts.`;
+  `${count === 1 ? 'One person' : `${count} people`} to mention. Use the arrow keys to choose and Enter to insert.`;
 
 function pass<Element>(ref: Ref<Element> | undefined, element: Element | null) {
   if (typeof ref === 'function') return ref(element);

@@ -40,7 +40,7 @@ async function type(text: string) {
   const typed = text.slice(text.indexOf('@') + 1);
   const wanted = [expect.stringMatching(`${typed}$`), expect.anything()];
   await vi.waitFor(() => expect(source).toHaveBeenCalledWith(...wanted));
-  // The reply arrives.
+  // Let the reply arrive.
   await act(async () => undefined);
 }
 
@@ -59,7 +59,7 @@ test.each([
   expect(mentionBefore(text, text.length)).toEqual(asked);
 });
 
-test('searches in its scope once the typing pauses, and Enter picks', async () => {
+test('searches in its scope when the user stops typing, and Enter picks', async () => {
   render(<Form />);
   await type('Hi @in');
   expect(source.mock.calls.map(([typed]) => typed).filter((typed) => typed !== '')).toEqual(['in']);
@@ -74,7 +74,7 @@ test('searches in its scope once the typing pauses, and Enter picks', async () =
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('an @ opens the list at once, and the first letter narrows it without a search', async () => {
+test('typing @ opens the list at once, and the first letter narrows it down without a search', async () => {
   render(<Form />);
   await user.type(area(), 'Hi @');
   expect(await screen.findAllByRole('option')).toHaveLength(2);
@@ -86,7 +86,7 @@ test('an @ opens the list at once, and the first letter narrows it without a sea
   expect(area().value).toBe('Hi @ingrid_holm ');
 });
 
-test('a tap picks, and the focus stays in the text', async () => {
+test('a tap picks, and the focus stays in the text area', async () => {
   render(<Form />);
   await type('@ine');
   await user.click(screen.getByRole('option'));
@@ -105,7 +105,7 @@ test('Escape closes the list first, and only then reaches the form', async () =>
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('keys of an input method are left to it', async () => {
+test('keys of an input method are ignored', async () => {
   render(<Form />);
   await type('@in');
   fireEvent.keyDown(area(), { key: 'Enter', isComposing: true });
@@ -113,7 +113,7 @@ test('keys of an input method are left to it', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(2);
 });
 
-test('a late reply is not shown for other text', async () => {
+test('a late reply is not shown for a different text', async () => {
   let answer: (found: typeof people) => void = () => undefined;
   source.mockImplementation((typed) =>
     typed === 'in' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve([]),

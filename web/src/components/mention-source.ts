@@ -9,7 +9,7 @@ export type MentionOption = {
 };
 
 /**
- * Finds users by what is typed after the @: nothing yet, or at least two letters. Those of `scope`, such as a club's id,
+ * Finds users by the text typed after @, which is empty or has at least two letters. Users in `scope`, such as a club's id,
  * come first.
  */
 export type MentionSource = (
@@ -17,7 +17,7 @@ export type MentionSource = (
   options: { scope: string | undefined; signal: AbortSignal },
 ) => Promise<readonly MentionOption[]>;
 
-/** The scope of the fields inside that have none of their own. */
+/** The scope for fields that have none of their own. */
 export const MentionScopeContext = createContext<string | undefined>(undefined);
 
 /** Where mention fields find users. Without one, they are plain text areas. */

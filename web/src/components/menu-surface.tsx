@@ -19,7 +19,7 @@ type SurfaceProps = Required<Pick<MenuProps, 'label' | 'items' | 'placement'>> &
   onClose: () => void;
 };
 
-/** The open menu. Its chunk is separate because it brings React Aria. Use `Menu`. */
+/** The open menu, in a chunk of its own because it needs React Aria. Use `Menu` instead. */
 export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: SurfaceProps) {
   const navigate = useNavigate();
   const choices = items.filter(({ isSelected }) => isSelected !== undefined);
@@ -64,7 +64,7 @@ export default function MenuSurface({ label, items, placement, trigger, isOpen, 
 
 function Row({ item, trigger }: { item: MenuItem } & Pick<SurfaceProps, 'trigger'>) {
   function select() {
-    // A dialog that opens now returns the focus to the menu's button. The item is gone by then.
+    // A dialog that opens now will later return the focus to the menu's button, because the item is gone by then.
     trigger.current?.focus({ preventScroll: true });
     item.onSelect?.();
   }

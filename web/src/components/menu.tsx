@@ -6,14 +6,14 @@ export type MenuItem = {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** How much is unread there. Shown after the label. */
+  /** The number of unread items. Shown after the label. */
   count?: number;
-  /** A path inside the app. Without it, pass `onSelect`. */
+  /** A path in the app. Without it, pass `onSelect`. */
   to?: string;
   onSelect?: () => void;
   isDanger?: boolean;
   isDisabled?: boolean;
-  /** Whether it is the chosen one of those that have it. They are the first of the menu. */
+  /** Whether the item is selected, in a group of items of which one is. They come first in the menu. */
   isSelected?: boolean;
 };
 
@@ -23,7 +23,7 @@ export type MenuProps = {
   items: readonly MenuItem[];
   /** Announced by screen readers after the button's name. */
   description?: string | undefined;
-  /** What the button shows: an icon, an avatar, a word. */
+  /** The button's content: an icon, an avatar or a word. */
   children: ReactNode;
   /** icon: a round icon button; quiet: a bordered button; plain: no style of its own. */
   look?: 'icon' | 'quiet' | 'plain';
@@ -33,7 +33,7 @@ export type MenuProps = {
 const loadSurface = () => import('./menu-surface.tsx');
 const Surface = lazy(loadSurface);
 
-/** A button that opens a menu. The menu's code is fetched when the button is first touched or focused. */
+/** A button that opens a menu. The menu's code is loaded when the button is first touched or focused. */
 export function Menu(props: MenuProps) {
   const { label, description, items, children, look = 'icon', placement = 'bottom end' } = props;
   const descriptionId = useId();
@@ -58,8 +58,8 @@ export function Menu(props: MenuProps) {
         onFocus={() => void loadSurface()}
         onClick={() => (isOpen ? setIsOpen(false) : open())}
         onKeyDown={(event) => {
-          // Enter and Space are handled here rather than by the click they cause. React Aria would treat that as a
-          // pointer's, and the first item would not be focused.
+          // Enter and Space are handled here rather than by the click they cause. React Aria would treat that click as a
+          // pointer's, and would not focus the first item.
           if (!['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
           event.preventDefault();
           open();

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { Menu } from './menu.tsx';
 
-// On a busy machine its first import takes longer than a test waits.
+// On a busy machine, importing it for the first time can take longer than a test waits.
 beforeAll(() => import('./menu-surface.tsx'));
 
 const onDelete = vi.fn();
@@ -43,7 +43,7 @@ test('opens by keyboard, runs an action, and returns the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('an item with an address is a link inside the app', async () => {
+test('an item with a path is an internal link', async () => {
   const user = userEvent.setup();
   await user.click(show());
   await user.click(await screen.findByRole('menuitem', { name: 'Open' }));

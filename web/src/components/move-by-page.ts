@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Page Down and Page Up move from article to article, as in the feed pattern of ARIA. */
+/** Page Down and Page Up move from article to article, as in ARIA's feed pattern. */
 export function moveByPage(event: KeyboardEvent<HTMLElement>) {
   const step = { PageDown: 1, PageUp: -1 }[event.key];
-  // In a text field these keys move the caret. With a modifier they are the browser's.
+  // In a text field these keys move the caret, and with a modifier they are browser shortcuts.
   if (!step || event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > article')];
   const at = cards.findIndex((card) => card.contains(event.target as Node));

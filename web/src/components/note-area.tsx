@@ -6,7 +6,7 @@ type NoteAreaProps = Omit<TextAreaProps, 'showCount' | 'onChange'> & {
   onChange: (text: string) => void;
 };
 
-/** A few sentences, with a counter, in a dialog that keeps them itself. */
+/** A text area for a few sentences, with a counter. The dialog around it holds the text. */
 export function NoteArea({ onChange, ...rest }: NoteAreaProps) {
   return <TextArea {...rest} showCount onChange={(event) => onChange(event.target.value)} />;
 }

@@ -1,11 +1,11 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'step'> & {
-  /** Whether it has no decimals. */
+  /** Whether only whole numbers are allowed. */
   isWhole?: boolean;
 };
 
-/** A number. Other props go to the `TextField`. */
+/** A field for a number. Other props go to the `TextField`. */
 export const NumberField = ({ isWhole = false, ...rest }: NumberFieldProps) => (
   <TextField
     {...rest}

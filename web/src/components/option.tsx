@@ -4,13 +4,16 @@ type OptionProps = {
   id: string;
   className: string | undefined;
   isActive: boolean;
-  /** Called when the pointer is on it. */
+  /** Called when the pointer moves over it. */
   onActive: () => void;
   onPick: () => void;
   children: ReactNode;
 };
 
-/** A suggestion in a list below a field. The field keeps the focus and handles the keys, so a press must not take it. */
+/**
+ * A suggestion in a list below a field. The field keeps the focus and handles the keys, so pressing it must not move the
+ * focus.
+ */
 export function Option({ id, className, isActive, onActive, onPick, children }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys

@@ -2,18 +2,18 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
 
-/** What has been loaded of a list, and how to load more of it. */
+/** The loaded part of a list, and how to load more. */
 export type LoadedPages<Item> = {
   /** Undefined until the first page has loaded. */
   items: Item[] | undefined;
-  /** The sentence for a first page that failed to load: the server's own, else the query's fallback. */
+  /** Why the first page failed to load: the server's sentence, or else the query's fallback. */
   error: string | undefined;
   isRetrying: boolean;
   onRetry: () => void;
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: () => void;
-  /** The sentence of the last attempt to load more, if it failed. */
+  /** Why the last attempt to load more failed. */
   moreError: string | undefined;
 };
 
@@ -23,14 +23,16 @@ export type PagedListProps<Item> = {
   skeleton: ReactNode;
   /** Shown instead of the items when there are none. */
   empty: ReactNode;
-  /** True to load the next page shortly before the end of the list is scrolled into view. */
+  /** Loads the next page shortly before the end of the list scrolls into view. */
   isAutomatic?: boolean;
-  /** What the button for more says. */
+  /** The text of the "Load more" button. */
   moreText?: string | undefined;
   children: (items: Item[]) => ReactNode;
 };
 
-/** A list that loads page by page: its skeleton, its error, its empty state, or its items and a "Load more" button. */
+/**
+ * A list that loads page by page. Shows its skeleton, its error, its empty state, or its items with a "Load more" button.
+ */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { pages, skeleton, empty, isAutomatic = false, moreText, children } = props;
   const { items, error } = pages;
@@ -55,7 +57,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
 
 type PagedRowsProps<Item> = Omit<PagedListProps<Item>, 'children'> &
   Omit<ComponentProps<'ul'>, 'children' | 'className'> & {
-    /** Without a class, a list has the bullets of one in a text. */
+    /** Without a class, the list has bullets, like a list in a text. */
     className: string | undefined;
     /** Renders one item as a <li>. */
     children: (item: Item) => ReactNode;

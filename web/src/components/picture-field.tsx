@@ -8,19 +8,22 @@ import { ProgressBar } from './progress-bar.tsx';
 import { UrlField } from './url-field.tsx';
 
 export type PictureFieldProps = {
-  /** Names the field for an address. */
+  /** The label of the address field. */
   label: string;
   description?: string | undefined;
   error?: string | undefined;
   /** The picture's address. Empty without a picture. */
   value: string;
   onChange: (value: string) => void;
-  /** What the file chooser offers, as for `<input accept>`. */
+  /** The file types to choose from, as for `<input accept>`. */
   accept: string;
   uploadLabel: string;
-  /** Whether an address is that of an uploaded file. It says nothing to people, and is not shown. */
+  /** Whether an address is that of an uploaded file. Such an address means nothing to users, and is not shown. */
   isStored: (url: string) => boolean;
-  /** Stores a file and returns its address. Rejects with an Error whose message can be shown. `onProgress` takes the share sent, 0 to 1. */
+  /**
+   * Uploads a file and returns its address. Calls `onProgress` with the share that has been sent, 0 to 1. Rejects with an
+   * Error whose message can be shown.
+   */
   upload: (
     file: File,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
@@ -28,11 +31,11 @@ export type PictureFieldProps = {
   onUploaded: (url: string) => void;
   /** Called with true when an upload starts, and with false when it ends. */
   onBusy?: (isBusy: boolean) => void;
-  /** What the picture looks like. A tap on it chooses another one. */
+  /** A preview of the picture. Tapping it opens the file chooser. */
   children?: ReactNode;
 };
 
-/** A picture: a file from the device, which is uploaded, or else the address of one. */
+/** A field for a picture: either a file from the device, which is uploaded, or the address of a picture. */
 export function PictureField(props: PictureFieldProps) {
   const { label, description, error, value, onChange, accept, uploadLabel, isStored, children } = props;
   const { progress, uploadError, send, cancel } = useUpload(props);
@@ -75,7 +78,7 @@ export function PictureField(props: PictureFieldProps) {
 
 type Upload = Pick<PictureFieldProps, 'upload' | 'onUploaded' | 'onBusy'>;
 
-/** The upload of the file that was chosen last. */
+/** The upload of the most recently chosen file. */
 function useUpload({ upload, onUploaded, onBusy }: Upload) {
   const [progress, setProgress] = useState<number>();
   const [uploadError, setUploadError] = useState<string>();

@@ -31,13 +31,13 @@ async function choose(upload: PictureFieldProps['upload']) {
   return opened;
 }
 
-test('uploads by the function it is given, and reports the picture', async () => {
+test('uploads with the function it is given, and reports the picture', async () => {
   const { onUploaded, onBusy } = await choose(async () => picture);
   expect(onUploaded).toHaveBeenCalledExactlyOnceWith(picture);
   expect(onBusy.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a tap on the picture chooses another one', async () => {
+test('tapping the picture chooses another one', async () => {
   const { user } = open();
   const chooser = screen.getByLabelText('Upload a picture');
   const opened = vi.fn();
@@ -46,7 +46,7 @@ test('a tap on the picture chooses another one', async () => {
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test("shows the address of a picture elsewhere, and never an uploaded one's", async () => {
+test("shows the address of a picture on another site, but never an uploaded picture's", async () => {
   const { user, onChange } = open({ value: 'https://a.example/pipe.png' });
   const address = () => screen.getByLabelText<HTMLInputElement>('Image URL');
   expect(address().value).toBe('https://a.example/pipe.png');
@@ -66,7 +66,7 @@ test('shows why an upload failed, and offers to choose again', async () => {
   expect(onUploaded).not.toHaveBeenCalled();
 });
 
-test('shows the progress, and cancels without an error', async () => {
+test('shows the progress, and cancelling is not an error', async () => {
   const { user, onUploaded } = await choose(
     (_file, { onProgress, signal }) =>
       new Promise((_, reject) => {

@@ -1,7 +1,8 @@
 /**
- * What an address says about its picture. Uploaded pictures end in `…/480-1080-2048x1536.webp`: this one is 2048 × 1536
- * px, and beside it are `480.webp` and `1080.webp` of these widths. A picture of one size, or a video, may have its size
- * behind the address, as `….gif#320x240`. The box then has its shape before the file arrives, and nothing moves.
+ * What a URL says about its picture. The URLs of uploaded pictures end like `…/480-1080-2048x1536.webp`. This picture is
+ * 2048 × 1536 px, and `480.webp` and `1080.webp` with these widths are in the same folder. A picture of one size, or a
+ * video, may have its size in the fragment, as in `….gif#320x240`. The box then has its shape before the file arrives, and
+ * nothing moves.
  */
 type Sizes = { width?: number; height?: number; srcSet?: string };
 
@@ -12,7 +13,7 @@ const ofOneSize = /#([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 /** How wide a cover is, as `sizes` of `<img>`. */
 export const coverSizes = '(width < 48rem) 100vw, 60rem';
 
-/** For `<img>`: the picture's size in pixels, and its smaller sizes, where the address says them. */
+/** Attributes for `<img>`: the picture's size in pixels and its smaller sizes, if the URL contains them. */
 export function sizesOf(src: string): Sizes {
   const [, folder, widths, width, height, extension] = src.match(inSizes) ?? [];
   if (widths) {
@@ -27,7 +28,7 @@ export function sizesOf(src: string): Sizes {
   return onlyWidth && onlyHeight ? { width: Number(onlyWidth), height: Number(onlyHeight) } : {};
 }
 
-/** The address of the smallest size, for what is small on every screen. */
+/** The URL of the smallest size, for pictures that are small on every screen. */
 export const smallestOf = (src: string) =>
   src.replace(inSizes, (_, folder, widths, _w, _h, extension) => {
     return `${folder}${widths.split('-', 1)[0]}${extension}`;

@@ -3,7 +3,7 @@ import { sizesOf, smallestOf } from './picture-sizes.ts';
 
 const folder = 'https://x.test/storage/v1/object/public/media/a/b';
 
-test('the address of a picture tells its other sizes, their widths, and its shape', () => {
+test('the URL of a picture contains its other sizes, their widths, and its shape', () => {
   const src = `${folder}/480-1080-1536x2048.webp`;
   expect(sizesOf(src)).toEqual({
     width: 1536,
@@ -14,7 +14,7 @@ test('the address of a picture tells its other sizes, their widths, and its shap
   expect(smallestOf(`${folder}/480-700x700.jpg`)).toBe(`${folder}/480.jpg`);
 });
 
-test('a picture of one size may have its shape behind its address', () => {
+test('a picture of one size may have its shape in the fragment', () => {
   expect(sizesOf('https://x.test/a.gif?v=1#1600x1200')).toEqual({ width: 1600, height: 1200 });
 });
 

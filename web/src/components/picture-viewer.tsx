@@ -8,7 +8,7 @@ import { useCover } from './use-cover.ts';
 
 type PictureViewerProps = { src: string; alt: string; isOpen: boolean; onClose: () => void };
 
-/** A picture on the whole screen. Its chunk is separate because it brings React Aria. Use `Media`. */
+/** A full-screen picture, in a chunk of its own because it needs React Aria. Use `Media` instead. */
 export default function PictureViewer({ src, alt, isOpen, onClose }: PictureViewerProps) {
   useCover(isOpen, onClose);
   return (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { Media } from './media.tsx';
 
-// Loading it for the first time takes longer than a test waits on a busy machine.
+// On a busy machine, importing it for the first time can take longer than a test waits.
 beforeAll(() => import('./picture-viewer.tsx'));
 
 async function open() {
@@ -19,7 +19,7 @@ async function open() {
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Moves fingers from where they touch to where they leave, each a pair of heights. */
+/** Drags one or more fingers vertically, each from one y coordinate to another. */
 function drag(picture: HTMLElement, ...fingers: [from: number, to: number][]) {
   const at = (pointerId: number, clientY: number) => ({ pointerId, clientX: 0, clientY });
   for (const [id, [from]] of fingers.entries()) fireEvent.pointerDown(picture, at(id, from));
@@ -27,7 +27,7 @@ function drag(picture: HTMLElement, ...fingers: [from: number, to: number][]) {
   for (const [id, [, to]] of fingers.entries()) fireEvent.pointerUp(picture, at(id, to));
 }
 
-test('a picture opens on the whole screen with its words, and Escape returns the focus', async () => {
+test('a picture opens full screen with its description, and Escape returns the focus', async () => {
   const { user, button, dialog } = await open();
   expect(dialog.textContent).toContain('A pipe');
   await user.keyboard('{Escape}');
@@ -35,7 +35,7 @@ test('a picture opens on the whole screen with its words, and Escape returns the
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('pulled far enough it closes, and otherwise it returns to its middle', async () => {
+test('dragging it far enough closes it, and otherwise it returns to the middle', async () => {
   const { picture } = await open();
   drag(picture, [100, 150]);
   expect(picture.style.transform).toBe('translate(0px, 0px) scale(1)');
@@ -43,7 +43,7 @@ test('pulled far enough it closes, and otherwise it returns to its middle', asyn
   await gone();
 });
 
-test('two fingers enlarge it, and then it is moved and not closed', async () => {
+test('two fingers enlarge it, and dragging then moves it without closing it', async () => {
   const { picture } = await open();
   drag(picture, [100, 50], [200, 250]);
   expect(picture.style.transform).toMatch(/scale\(2\)$/);
@@ -51,7 +51,7 @@ test('two fingers enlarge it, and then it is moved and not closed', async () => 
   screen.getByRole('dialog');
 });
 
-test('the keyboard enlarges it, too', async () => {
+test('the keyboard also enlarges it', async () => {
   const { user, picture } = await open();
   picture.parentElement?.focus();
   await user.keyboard('++-');

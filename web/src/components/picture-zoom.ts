@@ -1,17 +1,17 @@
 type Point = { x: number; y: number };
-/** How the picture lies on its stage: enlarged around the middle, then moved by pixels. */
+/** The picture's transformation on its stage: scaled around the middle, then moved by pixels. */
 type View = Point & { scale: number };
 
 const maxScale = 6;
-/** How much a double click, and one press of a key, enlarge. */
+/** How much a double click and one key press enlarge the picture. */
 const clickScale = 2.5;
 const keyScale = 1.5;
-/** A picture that is pulled this far and let go is closed. */
+/** Dragging a picture this far and letting go closes it. */
 const closePx = 96;
 
 /**
- * Lets a picture be enlarged and moved on its stage, by fingers, mouse and keyboard (+ and -). Pulled down or up while it
- * is not enlarged, it closes. Returns the function that stops it.
+ * Lets users enlarge and move a picture on its stage with fingers, mouse and keyboard (+ and -). Dragging a picture up or
+ * down while it is not enlarged closes it. Returns a function that stops listening.
  */
 export function followZoom(stage: HTMLElement, picture: HTMLElement, onClose: () => void): () => void {
   const fingers = new Map<number, Point>();
@@ -23,20 +23,20 @@ export function followZoom(stage: HTMLElement, picture: HTMLElement, onClose: ()
     picture.toggleAttribute('data-enlarged', view.scale > 1);
   }
 
-  /** Where a pointer is, from the middle of the stage. */
+  /** A pointer's position relative to the middle of the stage. */
   function pointOf({ clientX, clientY }: MouseEvent): Point {
     const { left, top, width, height } = stage.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   }
 
-  /** What is under the point stays there. */
+  /** Zooms so that the part of the picture under the point stays in place. */
   function zoom(factor: number, { x, y }: Point = { x: 0, y: 0 }) {
     const scale = between(1, view.scale * factor, maxScale);
     const by = scale / view.scale;
     show({ scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by });
   }
 
-  /** An enlarged picture still fills the stage; another one returns to its middle. */
+  /** Moves an enlarged picture so that it still fills the stage, and any other one back to the middle. */
   function settle() {
     const { width, height } = stage.getBoundingClientRect();
     const room = view.scale - 1;

@@ -3,14 +3,14 @@ import styles from './plot-table.module.css';
 import { ScrollArea } from './scroll-area.tsx';
 
 type PlotTableProps = {
-  /** Says what the numbers are. */
+  /** Says what the numbers mean. */
   caption: string;
   columns: readonly string[];
   /** The rows, as `<tr>`. */
   children: ReactNode;
 };
 
-/** The numbers behind a plot, folded away until they are wanted. */
+/** The numbers behind a plot, in a table that is collapsed at first. */
 export function PlotTable({ caption, columns, children }: PlotTableProps) {
   const id = useId();
   return (

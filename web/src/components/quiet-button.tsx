@@ -4,7 +4,7 @@ import styles from './quiet-button.module.css';
 
 type QuietButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> & { icon: ReactNode };
 
-/** A small action below a text, such as Like. Its icon is filled while it is pressed. */
+/** A small button below a text, such as Like. Its icon is filled while it is pressed. */
 export function QuietButton({ icon, children, ...rest }: QuietButtonProps) {
   return (
     <button {...rest} type="button" className={styles.action}>
@@ -16,7 +16,7 @@ export function QuietButton({ icon, children, ...rest }: QuietButtonProps) {
 
 type QuietLinkProps = Omit<LinkProps, 'className' | 'style'> & { icon: ReactNode };
 
-/** The same for what is on another screen. */
+/** The same, as a link to another screen. */
 export function QuietLink({ icon, children, ...rest }: QuietLinkProps) {
   return (
     <Link {...rest} className={styles.action}>

@@ -6,12 +6,12 @@ type ReasonDialogProps = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** What follows from it. */
+  /** The consequences of the action. */
   text: string;
-  /** Names the text area. */
+  /** The text area's label. */
   label: string;
   reason: string;
-  /** Called with what is typed, and with an empty text when the dialog is closed. */
+  /** Called with the typed text, and with an empty string when the dialog is closed. */
   onReasonChange: (reason: string) => void;
   submitText: string;
   /** The button that closes the dialog without doing anything. */

@@ -5,12 +5,12 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /**
- * "just now" under a minute, then "Nm ago", "Nh ago", "Nd ago" under a week, else a date, in the reader's time zone unless
- * there is a `zone`. Both times are in ms since 1970.
+ * "just now" under a minute, then "Nm ago", "Nh ago", "Nd ago" under a week, and else a date. The date is in `zone`, or in
+ * the user's time zone. Both times are in ms since 1970.
  */
 export function relativeTime(then: number, now: number, zone?: string): string {
   const age = now - then;
-  // New things are "just now" also for a clock that is a little behind the server's.
+  // New items are "just now" even if this clock is a little behind the server's.
   if (age < minuteMs) return age > -hourMs ? 'just now' : date(then, zone);
   if (age < hourMs) return `${Math.floor(age / minuteMs)}m ago`;
   if (age < dayMs) return `${Math.floor(age / hourMs)}h ago`;
@@ -20,7 +20,7 @@ export function relativeTime(then: number, now: number, zone?: string): string {
 
 const date = (then: number, zone: string | undefined) => formatInZone(then, zone, { dateStyle: 'medium' });
 
-/** The whole date and the time, for a tooltip. */
+/** The full date and time, for a tooltip. */
 export function exactTime(then: number, zone?: string): string {
   return formatInZone(then, zone, { dateStyle: 'full', timeStyle: 'short' });
 }

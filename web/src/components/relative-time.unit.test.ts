@@ -24,7 +24,7 @@ test('after seven days it is a date', () => {
   expect(relativeTime(now - 7 * days, now)).toBe('Nov 13, 2026');
 });
 
-test('an instant slightly in the future is "just now", as clocks differ', () => {
+test('an instant slightly in the future is "just now", because clocks differ', () => {
   expect(relativeTime(now + 30 * seconds, now)).toBe('just now');
 });
 

@@ -4,13 +4,13 @@ const storageKey = 'retrohale.heights';
 /** How many cards are remembered after a reload. */
 const maxStored = 200;
 
-/** Heights in px by the ids of what the cards show. */
+/** Card heights in px, by the ids of their items. */
 const heights = new Map<string, number>(stored());
 
 /**
- * Lets the browser skip the cards that are far from the screen, which costs it most of the work of a long list: the
- * cards have `content-visibility: auto`. One that is skipped has the height that it last had, so Back and a reload
- * return to where the reader was.
+ * Remembers the heights of cards, which have `content-visibility: auto`. With it, browsers skip cards far from the screen,
+ * which saves most of the work of a long list. A skipped card gets the height it last had, so that Back and a reload return
+ * to where the user was.
  */
 export function useRememberedHeights(list: RefObject<Element | null>, items: readonly { id: string }[]) {
   const [ids] = useState(() => new WeakMap<Element, string>());
@@ -43,7 +43,7 @@ export function useRememberedHeights(list: RefObject<Element | null>, items: rea
   }, [watcher]);
 }
 
-/** Whether the card of an item has been on a screen before. */
+/** Whether an item's card has been on the screen before. */
 export const isRemembered = (id: string | undefined) => id !== undefined && heights.has(id);
 
 function stored(): [string, number][] {

@@ -1,18 +1,21 @@
 import { ReasonDialog } from './reason-dialog.tsx';
 import { notify } from './toast.ts';
 
-/** What is removed, and the hook that holds the reason under a name. Like useState, but the text may outlive the page. */
+/**
+ * The content to remove, and a hook that holds the reason under a name. It is like useState, but the text may outlive the
+ * page.
+ */
 export type Removal = {
   id: string;
   useText: (name: string) => [text: string, setText: (text: string) => void];
 };
 
 type RemoveDialogProps = Removal & {
-  /** What it is, as its menu names it: Post. */
+  /** The noun in the dialog's texts, such as Post. */
   noun: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Called with the reason, which may be blank. Rejects with an Error whose message can be shown. */
+  /** Takes the reason, which may be blank. Rejects with an Error whose message can be shown. */
   onRemove: (reason: string) => Promise<unknown>;
 };
 
@@ -24,7 +27,7 @@ export default function RemoveDialog({ noun, id, useText, isOpen, onClose, onRem
       title={`Remove ${noun}`}
       isOpen={isOpen}
       onClose={onClose}
-      text={`The ${noun.toLowerCase()} will be removed from the club. Its author is notified with your reason, and the club's owner and admins see it in the club's activity.`}
+      text={`The ${noun.toLowerCase()} will be removed from the club. Its author will be notified of the removal and your reason. The club's owner and admins will see both in the club's activity.`}
       label="Reason (optional)"
       reason={reason}
       onReasonChange={setReason}

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { Button } from './button.tsx';
 import styles from './restored-note.module.css';
 
-/** Says that a form starts with unsent input, and offers to start over. It is the form's first part. */
+/** Says that a form starts with unsent input, and offers to start over. Place it before the form's first field. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   function startOver({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
-    // The note goes away. The focus moves on to the first field.
+    // The note disappears, so the focus moves to the first field.
     const fields = [...(button.form?.elements ?? [])];
     const next = fields[fields.indexOf(button) + 1];
     if (next instanceof HTMLElement) next.focus();

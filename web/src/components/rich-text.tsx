@@ -6,12 +6,12 @@ import { useTokenize } from './use-tokenize.ts';
 
 export type RichTextProps = Omit<ComponentProps<'div'>, 'children' | 'dir'> & {
   text: string;
-  /** Returns the path of a mentioned user's profile. Without it, mentions stay plain text. */
+  /** Returns the path of a mentioned user's profile. Without it, mentions remain plain text. */
   mentionHref?: (username: string) => string;
 };
 
 /**
- * Text that a user wrote. Line breaks are kept, web addresses and mentions become links. Nothing else is formatted. Other
+ * Text written by a user. Keeps line breaks and links web addresses and mentions. Nothing else is formatted. Other
  * attributes go to its element.
  */
 export function RichText({ text, mentionHref, className = '', ...rest }: RichTextProps) {

@@ -19,7 +19,7 @@ function show(text: string) {
 }
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('keeps line breaks and spaces as they were written', () => {
+test('keeps line breaks and spaces as written', () => {
   expect(show('one\n\n  two\n').textContent).toBe('one\n\n  two\n');
 });
 
@@ -55,22 +55,22 @@ test.each([
   expect(hrefs().some((href) => /script|data:|file:|ftp:|mailto:/i.test(href ?? ''))).toBe(false);
 });
 
-test('links mentions to the path it is given, in the canonical spelling', () => {
+test('links mentions to the given path, in the canonical spelling', () => {
   show('Thanks @Maria_V, and (@tom). Not me@home, not @ab, not https://example.org/@nobody');
   expect(hrefs()).toEqual(['/u/maria_v', '/u/tom', 'https://example.org/@nobody']);
 });
 
-test('leaves mentions as text where no path is given', () => {
+test('leaves mentions as text if no path is given', () => {
   render(<RichText text="Thanks @maria" />);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a name that is too long is no mention', () => {
+test('a name that is too long is not a mention', () => {
   show(`@${'a'.repeat(31)}`);
   expect(hrefs()).toEqual([]);
 });
 
-test('no text is ever lost, and every link goes to the web', () => {
+test('no text is ever lost, and every link is a web link', () => {
   const bits = fc.constantFrom(
     '@',
     '@maria',
@@ -94,7 +94,7 @@ test('no text is ever lost, and every link goes to the web', () => {
   );
 });
 
-test('a mention in a text from right to left is isolated and keeps its own direction', () => {
+test('a mention in right-to-left text is isolated and keeps its own direction', () => {
   show('شكرا @ana_silva على الدعوة');
   const mention = screen.getByRole('link', { name: '@ana_silva' });
   expect(mention.getAttribute('dir')).toBe('ltr');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page that scrolls by itself. The keyboard can reach it and scroll it. */
+/** A part of a page that scrolls on its own, including by keyboard. */
 export function ScrollArea(props: { label: string; className: string | undefined; children: ReactNode }) {
   const { label, className, children } = props;
   return (

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx';
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
 
-/** Narrows the list below it. The label is its placeholder, too. */
+/** A search field for the list below it. The label is also its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <search>

@@ -7,7 +7,7 @@ import styles from './select.module.css';
 export type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'multiple' | 'size'> &
   FieldTexts;
 
-/** A native select, which phones show as the system's own list. Children are `<option>`s. */
+/** A native select, for which phones use the system's own list. Its children are `<option>`s. */
 export function Select({ label, hideLabel, description, error, id, children, ...rest }: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -1,11 +1,11 @@
 import styles from './share-bar.module.css';
 
-/** A share from 0 to 1 as a bar. A picture of a number that is written beside it. */
+/** A share from 0 to 1, drawn as a bar. The number itself must be written beside it. */
 export function ShareBar({
   share,
   colour,
 }: {
-  share: number /** Any CSS colour; ember by default. */;
+  share: number /** Any CSS colour. The default is ember. */;
   colour?: string;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { alert } from './toast.ts';
 
-/** Opens the system's share sheet, or copies the link and says so. Where neither is possible, shows the link. */
+/** Opens the system's share sheet, or else copies the link and says so. If neither is possible, shows the link. */
 export async function shareLink(shared: { title: string; text?: string; url: string }, copied: string) {
   try {
     if (navigator.share) {

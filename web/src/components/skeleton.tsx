@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = {
-  /** Any CSS length; 100% by default. */
+  /** Any CSS length. The default is 100%. */
   width?: string;
-  /** Any CSS length; one line of text by default. */
+  /** Any CSS length. The default is one line of text. */
   height?: string;
   shape?: 'bar' | 'circle' | 'block';
 };
 
-/** A placeholder in the final size of what is loading. */
+/** A placeholder with the final size of the content being loaded. */
 export function Skeleton({ width = '100%', height = '0.8em', shape = 'bar' }: SkeletonProps) {
   return <span className={styles.bone} data-shape={shape} style={{ width, height }} />;
 }
 
-/** Stands for a paragraph: one line of each width. */
+/** A placeholder for a paragraph, with one line for each width. */
 export function TextSkeleton({ widths }: { widths: readonly string[] }) {
   return (
     <div>
@@ -25,7 +25,7 @@ export function TextSkeleton({ widths }: { widths: readonly string[] }) {
   );
 }
 
-/** Stands for a list whose entries have no common size. */
+/** A placeholder for a list whose entries differ in size. */
 export function BlockSkeleton({ label, height }: { label: string; height: string }) {
   return (
     <SkeletonGroup label={label}>
@@ -34,7 +34,7 @@ export function BlockSkeleton({ label, height }: { label: string; height: string
   );
 }
 
-/** Contains skeletons below a quiet `label`, e.g. "Loading...". Appears only if loading takes a moment. */
+/** Contains skeletons below a quiet `label`, such as "Loading...". Appears only if loading takes a moment. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.group}>

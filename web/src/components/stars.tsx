@@ -2,12 +2,14 @@ import type { CSSProperties } from 'react';
 import styles from './stars.module.css';
 
 type StarsProps = {
-  /** 0 to 5; parts of a star are drawn. */
+  /** 0 to 5, drawn with fractions of stars. */
   rating: number;
   size?: 'm' | 'l';
 };
 
-/** A rating, announced as "4 out of 5 stars". One element, drawn by the style sheet: a list of reviews has hundreds of stars. */
+/**
+ * A rating, announced as "4 out of 5 stars". The style sheet draws it in one element, because lists have hundreds of stars.
+ */
 export function Stars({ rating, size = 'm' }: StarsProps) {
   return (
     <span

@@ -18,12 +18,12 @@ function Rated({ error }: { error?: string }) {
   );
 }
 
-test('a rating is announced in words, also a fractional one', () => {
+test('a rating is announced in words, even a fractional one', () => {
   render(<Stars rating={4.33} />);
   expect(screen.getByRole('img', { name: '4.33 out of 5 stars' })).toBeTruthy();
 });
 
-test('stars are a named group of radio buttons, each with its number', async () => {
+test('stars are a named group of radio buttons, each with its number of stars', async () => {
   render(<Rated />);
   expect(screen.getByRole('group', { name: 'Rating' })).toBeTruthy();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -37,7 +37,7 @@ test('stars are a named group of radio buttons, each with its number', async () 
   expect(screen.getByText('2 of 5')).toBeTruthy();
 });
 
-test('the error of a rating is announced and connected with it', () => {
+test('the error of a rating is announced and connected to it', () => {
   render(<Rated error="Please give one to five stars" />);
   const error = screen.getByRole('alert');
   expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(error.id);

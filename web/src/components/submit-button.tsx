@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
 import { useTooLong } from './use-too-long.ts';
 
-/** Submits its form, which it cannot while a text in the form is too long. */
+/** Submits its form. Disabled while a text in the form is too long. */
 export function SubmitButton({ disabled, ...rest }: Omit<ButtonProps, 'type' | 'ref'>) {
   const button = useRef<HTMLButtonElement>(null);
   const isTooLong = useTooLong(button);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** One line of text for which the browser suggests some, such as what the user wrote there before. */
+/** A single-line text field with suggestions from the browser, such as earlier input. */
 export function SuggestedField({
   suggestions = [],
   ...rest

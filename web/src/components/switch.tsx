@@ -7,7 +7,7 @@ export type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** While a change is saved it keeps the focus, and does nothing. */
+  /** True while a change is being saved. The switch keeps the focus and does nothing. */
   busy?: boolean;
 };
 

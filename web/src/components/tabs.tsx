@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
   const tabId = (tab: Tab) => `${id}-${tab.id}`;
   function move(event: KeyboardEvent<HTMLElement>) {
-    // From the tab with the focus: a slow panel may still be on its way when the next key is pressed.
+    // Moves from the focused tab, because a slow panel may not have rendered yet when the next key is pressed.
     const at = tabs.findIndex((tab) => tabId(tab) === document.activeElement?.id);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (to === undefined) return;

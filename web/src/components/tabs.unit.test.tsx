@@ -19,7 +19,7 @@ function Club() {
   );
 }
 
-test('arrow keys, Home and End move the focus and the selection, and the panel is named after its tab', async () => {
+test('arrow keys, Home and End move the focus and select, and the panel is named after its tab', async () => {
   const user = userEvent.setup();
   render(<Club />);
   await user.tab();
@@ -33,7 +33,7 @@ test('arrow keys, Home and End move the focus and the selection, and the panel i
   expect(screen.getByRole('tabpanel').textContent).toBe('Panel of feed');
 });
 
-test('a second key goes on to the next tab while the first panel is still on its way', async () => {
+test('a second key press moves on to the next tab while the first panel is still rendering', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(

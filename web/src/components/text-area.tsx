@@ -7,15 +7,17 @@ import { useLength } from './use-length.ts';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'maxLength'> &
   FieldTexts & {
-    /** How many characters the text may have. It is not cut there: the field then says by how much it is too long. */
+    /**
+     * The maximum number of characters. A longer text is not cut off. Instead, the field says by how much it is too long.
+     */
     limit?: number;
-    /** Shows "120 / 1000" below from the start, not only near the limit. */
+    /** Always shows "120 / 1000" below the field, not only near the limit. */
     showCount?: boolean;
   };
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
-/** Several lines of text. It grows with its text, from `rows` up to two thirds of the screen. */
+/** A field for several lines of text. It grows with its text, from `rows` up to two thirds of the screen. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,
@@ -40,7 +42,7 @@ export function TextArea(props: TextAreaProps) {
   });
   const texts = { label, hideLabel: hideLabel ?? false, description, error: tooLong ?? error };
 
-  // Browsers without `field-sizing` need measuring after every change, also after those made by code.
+  // Browsers without `field-sizing` need a measurement after every change, including changes made by code.
   useLayoutEffect(() => {
     if (!growsByItself && own.current) stretch(own.current);
   });

@@ -34,26 +34,29 @@ const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' 
 test.each([
   ['a line', Uncontrolled],
   ['an area', Controlled],
-] as const)('%s that is too long stays whole, says by how much, and cannot be sent', async (_what, Form) => {
-  const user = userEvent.setup();
-  render(<Form />);
-  await user.type(field(), '123456789');
-  expect(screen.queryByText('9 / 10')).toBeNull();
-  await user.type(field(), '0');
-  screen.getByText('10 / 10');
-  expect(send().disabled).toBe(false);
-  await user.type(field(), '1');
-  screen.getByText('1 character too long');
-  expect(field().getAttribute('aria-invalid')).toBe('true');
-  await user.paste('23');
-  screen.getByText('3 characters too long');
-  expect(field().value).toBe('1234567890123');
-  expect(send().disabled).toBe(true);
-  await user.type(field(), '{Backspace}{Backspace}{Backspace}');
-  expect(send().disabled).toBe(false);
-});
+] as const)(
+  '%s that is too long is not cut off, says by how much, and cannot be sent',
+  async (_what, Form) => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(field(), '123456789');
+    expect(screen.queryByText('9 / 10')).toBeNull();
+    await user.type(field(), '0');
+    screen.getByText('10 / 10');
+    expect(send().disabled).toBe(false);
+    await user.type(field(), '1');
+    screen.getByText('1 character too long');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await user.paste('23');
+    screen.getByText('3 characters too long');
+    expect(field().value).toBe('1234567890123');
+    expect(send().disabled).toBe(true);
+    await user.type(field(), '{Backspace}{Backspace}{Backspace}');
+    expect(send().disabled).toBe(false);
+  },
+);
 
-test('a text that was emptied by code can be sent again', async () => {
+test('a text that is cleared by code can be sent again', async () => {
   const user = userEvent.setup();
   render(<Controlled />);
   await user.type(field(), '12345678901');

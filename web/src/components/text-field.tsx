@@ -7,13 +7,15 @@ import { useLength } from './use-length.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'style'> &
   FieldTexts & {
-    /** A small icon inside, at the start. */
+    /** A small icon inside the field, at the start. */
     icon?: ReactNode;
-    /** How many characters the text may have. It is not cut there: the field then says by how much it is too long. */
+    /**
+     * The maximum number of characters. A longer text is not cut off. Instead, the field says by how much it is too long.
+     */
     limit?: number;
   };
 
-/** One line of text. Input attributes and `ref` are passed on, so `{...register('name')}` works. */
+/** A field for one line of text. Input attributes and `ref` are passed on, so `{...register('name')}` works. */
 export function TextField({
   label,
   hideLabel,

@@ -6,15 +6,15 @@ export type TextPart =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string };
 
-// Not inside a word, an address or a path: "a@b" and "/@x" are no mentions.
+// Not inside a word, an address or a path: "a@b" and "/@x" are not mentions.
 const MENTION = /(?<![\w@/.-])@([a-z0-9_]{3,30})(?![\w@])/gi;
 
-/** Whether text may contain a web address. Only such text is worth the code that finds them. */
+/** Whether text may contain a web address. Only then is it worth loading the code that finds addresses. */
 export const mayHaveLinks = (text: string) => /[^\s.]\.[^\s.]|:\/\//.test(text);
 
 /**
- * Splits text into plain text, web links (http and https only) and mentions. Joined again, the parts are the text. Without
- * `tokenize` there are no links.
+ * Splits text into plain text, web links (http and https only) and mentions. Joined together, the parts are the text.
+ * Without `tokenize`, links are not found.
  */
 export function textParts(text: string, tokenize?: Tokenize): TextPart[] {
   if (!tokenize) return mentions(text);

@@ -3,12 +3,13 @@ import { useNow } from './use-now.ts';
 
 type TimeProps = {
   instant: string;
-  /** The time zone of the dates. Without it, the reader's. */
+  /** The time zone for dates. The default is the user's own. */
   zone?: string;
 };
 
 /**
- * How long ago an ISO 8601 instant was, kept up to date, with the exact time as tooltip. Nothing if it is malformed.
+ * How long ago an ISO 8601 instant was, kept up to date, with the exact time as a tooltip. Renders nothing if it is
+ * malformed.
  */
 export function Time({ instant, zone }: TimeProps) {
   const now = useNow();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('has the instant for machines and the exact time as tooltip', () => {
+test('has a machine-readable instant, and the exact time as a tooltip', () => {
   render(<Time instant="2026-11-20T11:00:00.000Z" />);
   const time = screen.getByText('1h ago');
   expect(time.getAttribute('datetime')).toBe('2026-11-20T11:00:00.000Z');
@@ -24,7 +24,7 @@ test('is kept up to date', () => {
   expect(screen.getByText('1m ago')).toBeDefined();
 });
 
-test('all times of a page share one timer, which stops with the last of them', () => {
+test('all times on a page share one timer, which stops with the last of them', () => {
   render(
     <>
       <Time instant="2026-11-20T11:00:00.000Z" />

@@ -10,14 +10,14 @@ export function ToastHost() {
   const toasts = useToasts();
   const [isHeld, setIsHeld] = useState(false);
   const host = useRef<HTMLDivElement>(null);
-  // On a phone a dialog begins under the toasts that stay, which would lie over its title.
+  // On phones, a dialog starts below the toasts that stay, because they would cover its title.
   useLayoutEffect(() => {
     const stays = toasts.some(({ action }) => action);
     const height = stays ? (host.current?.getBoundingClientRect().bottom ?? 0) + 8 : 0;
     document.documentElement.style.setProperty('--toasts-end', `${height}px`);
   }, [toasts]);
   return createPortal(
-    // React Aria hides everything outside an open dialog, except what is marked as the top layer.
+    // React Aria hides everything outside an open dialog, except elements marked as the top layer.
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate; hovering only keeps the toasts on screen
     <div
       ref={host}
@@ -67,7 +67,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** Time to notice a toast and to read it slowly. */
+/** Enough time to notice a toast and read it slowly. */
 function millisecondsToRead(text: string) {
   return 6000 + text.length * 70;
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 export type ToastOptions = {
-  /** danger: something failed; success: something was done; neutral: worth knowing. */
+  /** danger: something failed; success: something succeeded; neutral: information. */
   tone?: 'neutral' | 'success' | 'danger';
 };
 /** A button in the toast. */
@@ -22,7 +22,7 @@ let lastId = 0;
 
 function add(toast: Omit<Toast, 'id'>) {
   store.setState(({ toasts }) => {
-    // The same text twice is one toast, announced again.
+    // A repeated text replaces the earlier toast, and is announced again.
     const others = toasts.filter(({ text }) => text !== toast.text);
     const offers = others.filter(({ action }) => action);
     const messages = others.filter(({ action }) => !action).slice(1 - maxShown);
@@ -35,10 +35,10 @@ export function alert(text: string, { tone = 'neutral' }: ToastOptions = {}) {
   add({ text, role: 'alert', tone });
 }
 
-/** Says why something failed. */
+/** Shows why something failed. */
 export const alertFailure = ({ message }: Error) => alert(message, { tone: 'danger' });
 
-/** A toast with role=status, announced when the screen reader is free: for what was done, not for what failed. */
+/** A toast with role=status, announced when the screen reader is free. Use it for successes, not for failures. */
 export function notify(text: string, { tone = 'success' }: ToastOptions = {}) {
   add({ text, role: 'status', tone });
 }

@@ -13,14 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an alert is an alert, a notice is a status', () => {
+test('an alert has the role alert, and a notice the role status', () => {
   act(() => alert('Failed to join club', { tone: 'danger' }));
   act(() => notify('Link copied to clipboard!'));
   expect(screen.getByRole('alert').textContent).toBe('Failed to join club');
   expect(screen.getByRole('status').textContent).toBe('Link copied to clipboard!');
 });
 
-test('stays long enough to be read, and longer when the text is longer', () => {
+test('stays long enough to be read, and longer if the text is longer', () => {
   act(() => alert('Short'));
   act(() => alert('Thank you for your report. Our moderation team will review it shortly.'));
   act(() => vi.advanceTimersByTime(6000));
@@ -41,7 +41,7 @@ test('stays while its button has the focus, and disappears when the button is pr
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the same text again replaces the earlier toast, and at most three are shown', () => {
+test('a repeated text replaces the earlier toast, and at most three are shown', () => {
   for (const text of ['a', 'b', 'a', 'c', 'd']) act(() => alert(text));
   expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['a', 'c', 'd']);
 });

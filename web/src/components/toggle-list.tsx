@@ -9,7 +9,7 @@ type ToggleListProps<Key extends string> = {
   onChange: (key: Key, isOn: boolean) => void;
 };
 
-/** Settings that are on or off, each saved by itself. */
+/** A list of on/off settings, each saved separately. */
 export function ToggleList<Key extends string>({ toggles, isOn, isBusy, onChange }: ToggleListProps<Key>) {
   return toggles.map(({ key, label, description }) => (
     <Switch

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const gapPx = 4;
-/** With less room than this below the field, and more above, the popover opens upwards. */
+/** If there is less room than this below the field, and more above, the popover opens upwards. */
 const minHeightPx = 200;
 
 /**
- * Anchors a popover to a field. It is in the browser's top layer, so cards and scrolling boxes around the field cannot
- * clip it. Returns the ref for the popover, which is shown while it is mounted.
+ * Anchors a popover to a field. The popover is in the browser's top layer, so cards and scrolling boxes around the field
+ * cannot clip it. Returns a ref for the popover, which is shown while it is mounted.
  */
 export function useAnchor(field: RefObject<HTMLElement | null>) {
   const popover = useRef<HTMLDivElement>(null);
-  // After every render: the field grows with its text.
+  // Runs after every render, because the field grows with its text.
   useLayoutEffect(() => {
     const list = popover.current;
     if (!list) return;
@@ -18,7 +18,7 @@ export function useAnchor(field: RefObject<HTMLElement | null>) {
     const position = () => {
       if (!field.current) return;
       const { top, bottom, left, width } = field.current.getBoundingClientRect();
-      // The part of the window that an on-screen keyboard does not cover.
+      // The part of the window that the on-screen keyboard does not cover.
       const visible = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
       const below = visible.offsetTop + visible.height - bottom;
       const above = top - visible.offsetTop;

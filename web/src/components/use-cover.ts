@@ -1,12 +1,12 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
-/** Lets Back call `close`. Returns the function that stops it. */
+/** Makes Back call `close`. Returns a function that undoes this. */
 type Cover = (close: () => void) => () => void;
 
 /** Provided by the app's router. Undefined where there is none, as in the gallery. */
 export const CoverContext = createContext<Cover | undefined>(undefined);
 
-/** For what covers the screen: while it is open, Back closes it and stays on the page. */
+/** For parts that cover the screen, such as dialogs. While one is open, Back closes it and stays on the page. */
 export function useCover(isOpen: boolean, onClose: () => void) {
   const cover = useContext(CoverContext);
   const close = useRef(onClose);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value, or its last one while it is undefined. So a dialog keeps its content while it fades out. */
+/** The value, or its last defined value while it is undefined. This way, a dialog keeps its content while it fades out. */
 export function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   useEffect(() => {

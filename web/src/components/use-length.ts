@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 
-/** The part of its limit from which on a text's length is shown. */
+/** The share of the limit from which a text's length is shown. */
 const nearShare = 0.9;
 
 type Text = { limit: number | undefined; value: unknown; defaultValue: unknown };
 
 /**
- * The length of a field's text, and whether it is near its limit or past it. A text that is too long stays as it is:
- * nothing typed or pasted is cut.
+ * The length of a field's text, and whether it is near or past its limit. A text that is too long is left as it is, so that
+ * nothing typed or pasted is cut off.
  */
 export function useLength({ limit = Number.POSITIVE_INFINITY, value, defaultValue }: Text) {
   const [typed, setTyped] = useState<number>();

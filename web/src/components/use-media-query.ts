@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds: for parts that are not even loaded where they have no room. */
+/** Whether a media query matches. Use it for parts that are not even loaded if there is no room for them. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

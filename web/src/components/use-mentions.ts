@@ -1,13 +1,13 @@
 import { type RefObject, useContext, useEffect, useState } from 'react';
 import { type MentionOption, MentionSourceContext } from './mention-source.ts';
 
-/** An @ at the start of a word, as in text-parts.ts, and what follows it up to the caret. */
+/** An @ at the start of a word, as in text-parts.ts, and the text between it and the caret. */
 const mentionPattern = /(?<![\w@/.-])@([^\s@]{0,30})$/;
 const debounceMs = 300;
-/** Fewer letters do not search. They choose among the users who are offered after a bare @. */
+/** With fewer letters there is no search. They narrow down the users suggested after a bare @. */
 const searchMinLetters = 2;
 
-/** Always the same, so that no field is rendered again for it. */
+/** Always the same array, so that it does not cause another render. */
 const none: readonly MentionOption[] = [];
 
 type Mention = { start: number; typed: string };
@@ -18,7 +18,7 @@ export function mentionBefore(text: string, caret: number): Mention | undefined 
   return found ? { start: found.index, typed: found[1] ?? '' } : undefined;
 }
 
-/** Finds users while a mention is being typed, and inserts the one that is picked. */
+/** Finds users while a mention is being typed, and inserts the one the user picks. */
 export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: string | undefined) {
   const source = useContext(MentionSourceContext);
   const [mention, setMention] = useState<Mention>();
@@ -34,7 +34,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: 
     const search = () => {
       source(searched, { scope, signal: request.signal }).then(
         (found) => request.signal.aborted || setOptions(found),
-        // There is nothing to pick from. The username can still be typed.
+        // There are no suggestions, but the username can still be typed.
         () => undefined,
       );
     };
@@ -48,7 +48,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: 
 
   return {
     options: isSearching || !typed ? options : options.filter((option) => startsWith(option, typed)),
-    /** Reads what is before the caret. */
+    /** Reads the text before the caret. */
     update() {
       const { value, selectionStart, selectionEnd } = area.current ?? {
         value: '',
@@ -73,11 +73,11 @@ const startsWith = ({ username, name }: MentionOption, typed: string) =>
     .split(/[\s_]/)
     .some((word) => word.startsWith(typed.toLowerCase()));
 
-/** Replaces a range as if the text were typed, so that the field's own listeners are called. */
+/** Replaces a range as if the user had typed the text, so that the field's own listeners are called. */
 function replace(area: HTMLTextAreaElement, start: number, end: number, text: string) {
   area.focus();
   area.setSelectionRange(start, end);
-  // Deprecated, but the only way that Undo can reverse.
+  // Deprecated, but the only way that Undo can revert.
   if (document.execCommand?.('insertText', false, text)) return;
   // React ignores changes made through the setter that it has put on the element itself.
   const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};

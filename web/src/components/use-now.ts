@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 const tick = () => clock.setState({ now: Date.now() });
 
-/** Keeps the clock going while it has readers. Returns the function that ends one reader. */
+/** Keeps the clock running while it has subscribers. Returns a function that unsubscribes. */
 function keepTicking() {
   readers += 1;
   if (readers === 1) {
@@ -26,9 +26,9 @@ function keepTicking() {
   };
 }
 
-/** The time in ms since 1970, renewed every 20 seconds by one timer for the whole page. */
+/** The time in ms since 1970, updated every 20 seconds by one timer for the whole page. */
 export function useNow(): number {
-  // Before the first paint: a clock without readers has stopped.
+  // Before the first paint, because a clock without subscribers has stopped.
   useLayoutEffect(keepTicking, []);
   return useStore(clock, ({ now }) => now);
 }

@@ -10,14 +10,14 @@ type Options<Item> = {
 };
 
 /**
- * Keyboard control of a list of options below a text field, which keeps the focus: arrow keys move and wrap around,
- * Enter picks, Escape closes. Keys of an input method, as for Japanese, are left to it. `onKeyDown` returns whether it
- * handled the key.
+ * Keyboard control of a list of options below a text field, which keeps the focus. Arrow keys move and wrap around, Enter
+ * picks, and Escape closes. Keys that belong to an input method, such as a Japanese one, are ignored. `onKeyDown` returns
+ * whether it handled the key.
  */
 export function useOptions<Item>({ items, isOpen, onPick, onClose, startsAtFirst = false }: Options<Item>) {
   const first = startsAtFirst ? 0 : -1;
   const [choice, setChoice] = useState({ items, index: first });
-  // A list of other options starts over. The list itself may be a new one on each render.
+  // If the options change, start over. The array itself may be new on each render.
   const isSame = choice.items.length === items.length && items.every((item, at) => item === choice.items[at]);
   const active = isSame ? choice.index : first;
   const setActive = (index: number) => setChoice({ items, index });
@@ -40,7 +40,7 @@ export function useOptions<Item>({ items, isOpen, onPick, onClose, startsAtFirst
         onPick(item);
         break;
       case 'Escape':
-        // A dialog around it stays open.
+        // Otherwise a dialog around it would close.
         event.stopPropagation();
         onClose();
         break;

@@ -5,7 +5,7 @@ import { useOptions } from './use-options.ts';
 const onPick = vi.fn();
 const found = ['Cohiba', 'Davidoff', 'Oliva'];
 
-/** Its list is a new one on each render, as one that is filtered. */
+/** Its list is a new array on each render, like a filtered one. */
 function Field() {
   const { onKeyDown } = useOptions({
     items: found.filter((name) => name !== 'Oliva'),
@@ -16,7 +16,7 @@ function Field() {
   return <input aria-label="Product" onKeyDown={(event) => void onKeyDown(event)} />;
 }
 
-test('the arrow keys choose from a list that is filtered on each render', () => {
+test('arrow keys choose from a list that is filtered on each render', () => {
   render(<Field />);
   const field = screen.getByLabelText('Product');
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) fireEvent.keyDown(field, { key });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
 import { mayHaveLinks } from './text-parts.ts';
 
-test('a text can be read at once, and its addresses become links when their code is loaded', async () => {
+test('a text can be read at once, and its addresses become links when the code has loaded', async () => {
   const { container } = render(<RichText text="See example.com" />);
   expect(container.textContent).toBe('See example.com');
   expect(screen.queryByRole('link')).toBeNull();
@@ -11,7 +11,7 @@ test('a text can be read at once, and its addresses become links when their code
   expect(link.getAttribute('href')).toBe('https://example.com/');
 });
 
-test('sentences alone do not load that code', () => {
+test('text without addresses does not load the code', () => {
   expect(mayHaveLinks('Good evening. Thanks, @maria... see you there!')).toBe(false);
   expect(mayHaveLinks('See http://localhost/a')).toBe(true);
   expect(mayHaveLinks('See example.com')).toBe(true);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Whether a text in the button's form is longer than its `data-limit`. */
+/** Whether any text in the button's form is longer than its `data-limit`. */
 export function useTooLong(button: RefObject<HTMLButtonElement | null>): boolean {
   const [isTooLong, setIsTooLong] = useState(false);
-  // A text can change by code, too, and the form then renders again.
+  // Code can also change a text, and the form then renders again.
   useLayoutEffect(() => setIsTooLong(hasTooLong(button.current?.form)));
   useEffect(() => {
     const form = button.current?.form;

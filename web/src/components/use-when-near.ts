@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 type NearOptions = {
   /** While true, nothing is called. */
   isPaused: boolean;
-  /** How long before it is in view, such as "600px". */
+  /** How far outside the view to call it, such as "600px". */
   rootMargin: string;
-  /** What scrolls, if not the window. */
+  /** The scrolling element, if not the window. */
   root?: RefObject<Element | null>;
 };
 
-/** Calls `onNear` shortly before an element is scrolled into view. */
+/** Calls `onNear` shortly before an element scrolls into view. */
 export function useWhenNear(
   element: RefObject<Element | null>,
   onNear: () => void,

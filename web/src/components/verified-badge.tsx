@@ -1,6 +1,6 @@
 import styles from './verified-badge.module.css';
 
-/** A leaf-green seal, announced as "Verified". It follows a name. */
+/** A leaf-green seal after a name, announced as "Verified". */
 export function VerifiedBadge() {
   return (
     <svg className={styles.badge} viewBox="0 0 20 20" role="img" aria-label="Verified">

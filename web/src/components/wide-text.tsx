@@ -1,6 +1,6 @@
 import styles from './wide-text.module.css';
 
-/** The words of a button that has room for its icon alone on a narrow screen. Screen readers always have them. */
+/** The text of a button that has room only for its icon on a narrow screen. Screen readers always announce it. */
 export function WideText({ children }: { children: string }) {
   return <span className={styles.text}>{children}</span>;
 }

@@ -4,7 +4,7 @@ import { Time } from './time.tsx';
 type WrittenAtProps = {
   createdAt: string;
   editedAt: string | null;
-  /** Where the time links to: the text on a screen of its own. */
+  /** The link of the time, to the text on a screen of its own. */
   to?: string;
 };
 

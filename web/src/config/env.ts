@@ -1,9 +1,9 @@
-/** The settings of the build (see .env.example). They are read once. A missing one stops the app with its name. */
+/** The build's settings (see .env.example). They are read once. If one is missing, the app stops and names it. */
 export const env = {
   /** The Supabase project, without a trailing slash. */
   supabaseUrl: address('VITE_SUPABASE_URL', import.meta.env.VITE_SUPABASE_URL),
   publishableKey: required('VITE_SUPABASE_PUBLISHABLE_KEY', import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY),
-  /** The API host, to which the documented paths /api/… are added. */
+  /** The API's base URL, to which the documented paths /api/… are added. */
   apiUrl: address('VITE_API_URL', import.meta.env.VITE_API_URL),
 };
 

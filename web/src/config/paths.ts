@@ -1,10 +1,10 @@
-/** All paths of the app, as data. The router's patterns are below. */
+/** All paths in the app, as data. The router's patterns are below. */
 export const paths = {
   landing: '/',
   login: '/login',
   register: '/register',
   rules: '/rules',
-  /** What is stored, for everyone to read. The settings are at `privacy`. */
+  /** The privacy notice, which is public. The privacy settings are at `privacy`. */
   privacyNotice: '/privacy',
   callback: '/auth/callback',
   feed: '/feed',
@@ -36,7 +36,7 @@ export const paths = {
   messages: '/messages',
   messageRequests: '/messages?show=requests',
   directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
-  /** A group conversation, which has no name for an address. */
+  /** A group conversation, which has no unique name to use in its address. */
   conversation: (id: string) => `/messages?c=${id}`,
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   notifications: '/notifications',
@@ -59,15 +59,18 @@ export const patterns = {
   invite: '/clubs/invites/:token',
 } as const;
 
-/** The state of a link from the list of conversations to a club's chat. With room for both, the chat opens beside the list. */
+/**
+ * The state of links from the list of conversations to a club's chat. If there is room for both, the chat opens beside the
+ * list.
+ */
 export const besideTheList = 'beside the list';
 
-/** /login, which returns to `next` after sign-in. */
+/** The path of /login that returns to `next` after sign-in. */
 export function loginPath(next: string): string {
   return `${paths.login}?next=${encodeURIComponent(next)}`;
 }
 
-/** /register, which returns to `next` after sign-in. */
+/** The path of /register that returns to `next` after sign-in. */
 export function registerPath(next: string): string {
   return `${paths.register}?next=${encodeURIComponent(next)}`;
 }

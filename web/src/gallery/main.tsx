@@ -1,6 +1,6 @@
 /*
- * All components in all states, at /gallery.html of the development server, and at /gallery.html?names what is shown of
- * the names that are hardest to fit. Not part of the build.
+ * A gallery of all components in all states, at /gallery.html on the development server. /gallery.html?names shows them with
+ * the names that are hardest to fit. The gallery is not part of the build.
  */
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';

@@ -30,7 +30,7 @@ const names = {
   chinese: '烟斗与雪茄爱好者俱乐部'.repeat(5),
 };
 
-/** Cards, rows, headers and a dialog with the names that are hardest to fit: none may be wider than its place. */
+/** Cards, rows, headers and a dialog with the names that are hardest to fit. None may overflow. */
 export function Names() {
   return (
     <QueryClientProvider client={queryClient}>

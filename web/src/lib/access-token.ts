@@ -2,7 +2,7 @@ import { currentSession } from './session.ts';
 import { refreshMarginMs } from './stored-session.ts';
 import { suspendedToken } from './suspended-account.ts';
 
-/** The access token to send, refreshed when it is about to expire; undefined when signed out and not suspended. */
+/** The access token to send, refreshed if it is about to expire. Undefined if the user is signed out and not suspended. */
 export async function accessToken(): Promise<string | undefined> {
   const session = currentSession();
   if (!session) return suspendedToken();
@@ -12,8 +12,9 @@ export async function accessToken(): Promise<string | undefined> {
 }
 
 /**
- * Sends a request with the access token, and returns the reply with the token it is for. The server may refuse a token that
- * is valid by the clock of this computer, which is slow. The token is then refreshed, and the request sent once more.
+ * Sends a request with the access token. Returns the reply, and the token that was used for it. If this computer's clock is
+ * slow, the server may refuse a token that looks valid here. The token is then refreshed, and the request is sent once
+ * more.
  */
 export async function sendWithToken<Reply extends { status: number }>(
   send: (token: string | undefined) => Promise<Reply>,

@@ -9,14 +9,14 @@ export type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** The sentence to show when the server sends none. */
+  /** The sentence to show if the server sends none. */
   fallback?: string;
   signal?: AbortSignal;
 };
 
 /**
- * Sends a request to the API and returns the reply, parsed by the contract's `schema`. `path` starts with /api/.
- * Throws ApiError, or the signal's reason when aborted.
+ * Sends a request to the API and returns the reply, parsed with the contract's `schema`. `path` starts with /api/. Throws
+ * ApiError, or the signal's reason if aborted.
  */
 export async function ask<Schema extends z.core.$ZodType>(
   schema: Schema,

@@ -43,7 +43,7 @@ test('accepts an empty reply where none is expected', async () => {
   await expect(ask(nothing, '/api/a', { method: 'DELETE' })).resolves.toBeUndefined();
 });
 
-test('reports when there is no network', async () => {
+test('reports that there is no network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(ask(name, '/api/a', { fallback: 'Failed to create post' })).rejects.toMatchObject({
     status: 0,
@@ -55,7 +55,7 @@ test('reports when there is no network', async () => {
   });
 });
 
-test('leaves missing values out of the query', () => {
+test('omits missing values from the query', () => {
   expect(withQuery('/api/clubs', { cursor: null, q: undefined })).toBe('/api/clubs');
   expect(withQuery('/api/clubs', { cursor: '1_a', q: 'x & y' })).toBe('/api/clubs?cursor=1_a&q=x+%26+y');
 });

@@ -4,14 +4,14 @@ const unreachable = 'Retrohale cannot be reached. Please check your connection a
 type Issue = { path: string; text: string };
 type Details = { issues?: Issue[] | undefined; retryAfter?: number | undefined };
 
-/** A request that failed. Its `text` can be shown as it is. */
+/** A failed request. Its `text` can be shown as it is. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 when there was no reply. */
+  /** The HTTP status. 0 if there was no reply. */
   readonly status: number;
   readonly text: string;
-  /** For invalid input: the fields and what is wrong with them. */
+  /** For invalid input, the fields and their errors. */
   readonly issues: Issue[];
-  /** How long the server wants clients to wait, in ms. */
+  /** How long the server asks clients to wait, in ms. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, { issues = [], retryAfter }: Details = {}) {
@@ -29,25 +29,25 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no reply. The text is `fallback`, unless the browser knows that it is offline. */
+/** The error for a missing reply. Its text is `fallback`, unless the browser knows that it is offline. */
 export function noReply(fallback: string | undefined): ApiError {
   return new ApiError(0, navigator.onLine ? (fallback ?? unreachable) : offline);
 }
 
-/** Whether there is no such thing for the user. A malformed id, refused with 400, is as missing as an unknown one. */
+/** Whether the resource does not exist for the user. A malformed id, refused with 400, is treated like an unknown one. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && !error.isPassing;
 }
 
 /**
- * What a query has of one thing. Undefined once the server says that there is no such thing any more, although an earlier
- * reply is still here.
+ * The data of a query for one resource. Undefined once the server replies that the resource no longer exists, even if an
+ * earlier reply is still cached.
  */
 export function unlessMissing<Data>({ data, error }: { data: Data | undefined; error: unknown }) {
   return isMissing(error) ? undefined : data;
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for any thrown value. */
 export function errorText(error: unknown, fallback = unreachable): string {
   return error instanceof ApiError ? error.text : fallback;
 }

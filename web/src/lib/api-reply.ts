@@ -12,8 +12,8 @@ export type Reply = {
 };
 
 /**
- * Parses a reply by the contract, or throws an ApiError with the server's sentence, else `fallback`, else
- * 'HTTP {status}'. A 401, and the 403 of a suspended account, end the session that `token` belongs to.
+ * Parses a reply with the contract. If that is not possible, throws an ApiError with the server's sentence, else
+ * `fallback`, else 'HTTP {status}'. A 401, or a 403 for a suspended account, ends the session that `token` belongs to.
  */
 export function readReply<Schema extends z.core.$ZodType>(
   { status, text, retryAfter, type }: Reply,
@@ -29,7 +29,7 @@ export function readReply<Schema extends z.core.$ZodType>(
   }
   const refused = z.safeParse(errorReply, json);
   if (status === 401 && token !== undefined) {
-    // A late reply to an older token says nothing about the current session.
+    // A late reply for an older token says nothing about the current session.
     if (token === currentSession()?.accessToken) endSession('expired');
     throw new ApiError(401, authenticationRequired);
   }

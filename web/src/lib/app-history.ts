@@ -2,33 +2,37 @@ import { createContext } from 'react';
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router-dom';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What is shown: an entry of the browser's history, and how it was reached. */
+/** The entry of the browser's history that is shown, and how it was reached. */
 export type Visit = {
   location: Location;
   action: NavigationType;
-  /** How many entries of the app come before this one. */
+  /** How many of the app's entries come before this one. */
   index: number;
 };
 
-/** Resolves to whether the screen may be left. */
+/** Resolves to whether the user may leave the screen. */
 type MayLeave = () => Promise<boolean>;
 
 export type AppHistory = {
   visits: Pick<StoreApi<Visit>, 'getState' | 'subscribe'>;
-  /** For React Router. Every link, redirect and `useNavigate` goes through it. */
+  /** For React Router. Every link, redirect and `useNavigate` goes through this. */
   navigator: Navigator;
-  /** Calls `mayLeave` before another path is shown, also by Back and Forward. Returns the function that stops it. */
+  /**
+   * Calls `mayLeave` before showing another path, including by Back and Forward. Returns a function that removes the guard.
+   */
   guard: (mayLeave: MayLeave) => () => void;
-  /** Adds a step for what covers the screen, such as a dialog: Back calls `close`. Returns the function that removes it. */
+  /**
+   * Adds a history step for a cover, such as a dialog. Back then calls `close`. Returns a function that removes the step.
+   */
   cover: (close: () => void) => () => void;
 };
 
-/** What is saved with each entry of the browser's history. */
+/** The state saved with each entry of the browser's history. */
 type Entry = {
   index: number;
   key: string;
   state: unknown;
-  /** 0 for a visit. 1 for what covers it, 2 for what covers that. */
+  /** 0 for a visit, 1 for a cover over it, 2 for a cover over that one. */
   depth: number;
 };
 
@@ -36,8 +40,8 @@ type Entry = {
 export const AppHistoryContext = createContext<AppHistory | undefined>(undefined);
 
 /**
- * Creates the tab's history, once, before the first render. It replaces the one of React Router's BrowserRouter, which
- * cannot block a navigation. React Router's data routers can, but are too large for the landing page (docs/decisions).
+ * Creates the tab's history, once, before the first render. It replaces that of React Router's BrowserRouter, which cannot
+ * block navigation. React Router's data routers can, but are too large for the landing page (docs/decisions).
  */
 export function createAppHistory(): AppHistory {
   const first = firstEntry();
@@ -45,9 +49,9 @@ export function createAppHistory(): AppHistory {
   const guards = createGuards();
   const traverse = createTraversal();
   let isAllowed = false;
-  /** What covers the screen, the topmost last. */
+  /** The `close` functions of the covers. The topmost cover is last. */
   let covers: (() => void)[] = [];
-  /** How many entries for covers the browser is past the visit's own. */
+  /** How many cover entries the browser is past the visit's own entry. */
   let depth = first.depth;
 
   window.addEventListener('popstate', () => {
@@ -63,7 +67,7 @@ export function createAppHistory(): AppHistory {
       arrive(entry, next);
       return;
     }
-    // The browser is already there. Return, ask, and go there again.
+    // The browser is already at the new entry. Go back, ask, and go there again.
     traverse.go(-steps, () =>
       guards.ask(() => {
         isAllowed = true;
@@ -73,7 +77,7 @@ export function createAppHistory(): AppHistory {
   });
   syncCovers();
 
-  /** Back closes what it uncovers. Forward opens nothing again: it is undone. */
+  /** Back closes the covers it leaves. Forward does not reopen them, and is undone. */
   function uncover(newDepth: number) {
     depth = newDepth;
     for (const close of covers.splice(depth).reverse()) close();
@@ -88,8 +92,9 @@ export function createAppHistory(): AppHistory {
   }
 
   /**
-   * Adds or removes entries until there is one for each cover. It waits for the end of the task, because a menu that
-   * closes and the dialog it opens share an entry. A question about leaving gets none: that would remove the way forward.
+   * Adds or removes entries until there is one for each cover. It waits for the end of the task, because a menu that closes
+   * and the dialog it opens share an entry. A question about leaving gets no entry, because pushing one would remove all
+   * forward entries.
    */
   function syncCovers() {
     queueMicrotask(() =>
@@ -107,7 +112,7 @@ export function createAppHistory(): AppHistory {
     );
   }
 
-  /** A link to a fragment (#content) is followed by the browser itself, which saves nothing with its entry. */
+  /** The browser itself follows links to fragments (#content), and does not save any state with the entry. */
   function followFragment() {
     const { index, location } = visits.getState();
     const isSame = createPath(window.location) === createPath(location);
@@ -126,7 +131,7 @@ export function createAppHistory(): AppHistory {
     const go = () => {
       const index = visits.getState().index + (isPush ? 1 : 0);
       const entry: Entry = { index, key: newKey(), state, depth: 0 };
-      // A new page takes the place of the lowest cover.
+      // A new page takes over the entry of the lowest cover.
       const isInPlace = !isPush || depth > 0;
       const surplus = isPush ? Math.max(depth - 1, 0) : depth;
       covers = [];
@@ -168,7 +173,7 @@ export function createAppHistory(): AppHistory {
   };
 }
 
-/** The browser's own way through its entries. It takes a moment: steps that depend on it wait. */
+/** Moves the browser through its entries. That takes a moment, so steps that depend on it wait. */
 function createTraversal() {
   let onArrival: (() => void) | undefined;
   let waiting: (() => void)[] = [];
@@ -178,7 +183,7 @@ function createTraversal() {
       onArrival = then;
       window.history.go(steps);
     },
-    /** Whether a popstate event is the end of `go`. */
+    /** Whether a popstate event is the result of `go`. If so, runs the waiting steps. */
     hasArrived(): boolean {
       if (!onArrival) return false;
       const steps = [onArrival, ...waiting];
@@ -204,7 +209,7 @@ function createGuards() {
       guards.push(mayLeave);
       return () => void guards.splice(guards.indexOf(mayLeave), 1);
     },
-    /** Asks the newest guard. While a question is open, no other is asked. */
+    /** Asks the newest guard, unless a question is already open. */
     ask(leave: () => void) {
       if (isAsking) return;
       isAsking = true;
@@ -219,24 +224,24 @@ function createGuards() {
 }
 
 /**
- * A reload, and a return from another site, continue the entry that is there. Any other load, as of a typed address,
- * starts a new one.
+ * A reload, or a return from another site, continues the existing entry. Any other load, such as a typed address, starts a
+ * new one.
  */
 function firstEntry(): Entry {
   const entry = savedEntry();
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Chromium keeps what was saved also when the same address is typed again.
+  // Chromium keeps the saved state even when the same address is typed again.
   return entry && load?.type !== 'navigate' ? entry : save(entry?.index ?? 0);
 }
 
-/** What the app has saved with the browser's current entry. */
+/** The state that the app has saved with the browser's current entry. */
 function savedEntry(): Entry | undefined {
   const { index, key, state, depth } = (window.history.state ?? {}) as Partial<Entry>;
   if (index === undefined || key === undefined || depth === undefined) return undefined;
   return { index, key, state, depth };
 }
 
-/** Makes the browser's current entry one of the app's. */
+/** Turns the browser's current entry into one of the app's. */
 function save(index: number): Entry {
   const entry: Entry = { index, key: newKey(), state: null, depth: 0 };
   window.history.replaceState(entry, '');

@@ -5,7 +5,7 @@ import type { AppHistory } from './app-history.ts';
 
 let history: AppHistory;
 
-/** Loads a page as when its address is typed. */
+/** Loads a page as if its address had been typed. */
 function type(path: string) {
   window.history.pushState(null, '', path);
   load('navigate');
@@ -27,7 +27,7 @@ const shown = (path: string) =>
     expect(window.location.pathname).toBe(path);
   });
 
-test('numbers the entries of the app, and Back returns to the same entry', async () => {
+test('numbers the app’s entries, and Back returns to the same entry', async () => {
   const { key } = visit().location;
   history.navigator.push('/clubs', { from: 'a test' });
   expect(visit()).toMatchObject({ index: 1, action: 'PUSH', location: { pathname: '/clubs' } });
@@ -39,14 +39,14 @@ test('numbers the entries of the app, and Back returns to the same entry', async
   expect(visit()).toMatchObject({ index: 0, action: 'POP', location: { key } });
 });
 
-test.each(['reload', 'back_forward'] as const)('a load by %s continues its entry', (by) => {
+test.each(['reload', 'back_forward'] as const)('a %s load continues its entry', (by) => {
   history.navigator.push('/clubs');
   const { key } = visit().location;
   load(by);
   expect(visit()).toMatchObject({ index: 1, action: 'POP', location: { key } });
 });
 
-test('a typed address starts a new entry, also when it is the same and the browser kept the entry', () => {
+test('a typed address starts a new entry, even if it is the same and the browser kept the entry', () => {
   history.navigator.push('/clubs');
   const { key } = visit().location;
   load('navigate');
@@ -56,7 +56,7 @@ test('a typed address starts a new entry, also when it is the same and the brows
   expect(visit()).toMatchObject({ index: 0, action: 'POP' });
 });
 
-test('a link to a fragment adds an entry, and none when it is followed again', async () => {
+test('a link to a fragment adds an entry, but not when it is followed again', async () => {
   window.history.pushState(null, '', '/feed#content');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(visit()).toMatchObject({ index: 1, action: 'PUSH', location: { hash: '#content' } });
@@ -73,7 +73,7 @@ const ways: [string, () => void, string][] = [
   ['Forward', () => window.history.forward(), '/events'],
 ];
 
-test.each(ways)('a guarded screen is left by %s only when the answer is yes', async (_way, leave, goal) => {
+test.each(ways)('%s leaves a guarded screen only if the answer is yes', async (_way, leave, goal) => {
   type('/');
   for (const path of ['/feed', '/settings/profile', '/events']) history.navigator.push(path);
   window.history.back();
@@ -92,7 +92,7 @@ test.each(ways)('a guarded screen is left by %s only when the answer is yes', as
   release();
 });
 
-test('asks one question at a time, none within the screen, and none after the guard is released', async () => {
+test('asks one question at a time, and none within the screen or after the guard is released', async () => {
   let answer: (mayLeave: boolean) => void = () => undefined;
   const mayLeave = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
   const release = history.guard(mayLeave);
@@ -109,8 +109,8 @@ test('asks one question at a time, none within the screen, and none after the gu
   expect(mayLeave).toHaveBeenCalledTimes(1);
 });
 
-describe('what covers the screen', () => {
-  /** A dialog: Back closes it by `close`. */
+describe('a cover', () => {
+  /** Opens a dialog, which Back closes by calling `close`. */
   const open = () => {
     const close = vi.fn();
     return { close, release: history.cover(close) };
@@ -140,7 +140,7 @@ describe('what covers the screen', () => {
     await waitFor(() => expect(dialog.close).toHaveBeenCalledOnce());
   });
 
-  test('leaves no step behind when it is closed by itself, and none forward', async () => {
+  test('leaves no step behind or ahead when it closes by itself', async () => {
     history.navigator.push('/clubs');
     const { release, close } = open();
     await depth(1);
@@ -154,7 +154,7 @@ describe('what covers the screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  test('hands its step to what it opens', async () => {
+  test('passes its step on to the cover that it opens', async () => {
     const menu = open();
     await depth(1);
     const { length } = window.history;
@@ -167,7 +167,7 @@ describe('what covers the screen', () => {
     expect(menu.close).not.toHaveBeenCalled();
   });
 
-  test.each([1, 2])('gives its place to the page that is opened from %i of them', async (count) => {
+  test.each([1, 2])('gives its place to the page that is opened from %i covers', async (count) => {
     const layers = Array.from({ length: count }, open);
     await depth(count);
     history.navigator.push('/clubs');
@@ -179,7 +179,7 @@ describe('what covers the screen', () => {
     await depth(0);
   });
 
-  test('is gone when the address is replaced, and when it closes as a page opens', async () => {
+  test('is gone when the address is replaced, or when it closes as a page opens', async () => {
     history.navigator.push('/clubs');
     open();
     await depth(1);
@@ -197,7 +197,7 @@ describe('what covers the screen', () => {
     }
   });
 
-  test('is passed over by the Back of the app', async () => {
+  test('is skipped by the app’s own Back', async () => {
     history.navigator.push('/clubs');
     const { close } = open();
     await depth(1);
@@ -206,7 +206,7 @@ describe('what covers the screen', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  test('is not there after a reload', async () => {
+  test('is gone after a reload', async () => {
     history.navigator.push('/clubs');
     open();
     await depth(1);
@@ -217,7 +217,7 @@ describe('what covers the screen', () => {
     await shown('/feed');
   });
 
-  test('the question about leaving is closed by Back and keeps the way forward', async () => {
+  test('a question about leaving is closed by Back and keeps the forward entries', async () => {
     history.navigator.push('/settings/profile');
     let answer: (mayLeave: boolean) => void = () => undefined;
     const release = history.guard(() => new Promise<boolean>((resolve) => (answer = resolve)));

@@ -5,8 +5,8 @@ import { mapItems, type Pages } from './pages.ts';
 type Shown = { id: string };
 
 /**
- * Changes an item wherever it is shown: in every list of its noun, with which their keys begin, and on its own. A change
- * to undefined takes it out of the lists.
+ * Changes an item wherever it is shown: on its own, and in every list whose key begins with its noun. If `change` returns
+ * undefined, the item is removed from the lists.
  */
 export function changeItem<Item extends Shown>(
   cache: QueryClient,
@@ -14,7 +14,7 @@ export function changeItem<Item extends Shown>(
   id: string,
   change: (item: Item) => Item | undefined,
 ) {
-  // What has the id is the item. Other replies about the noun stay as they are.
+  // Only data with this id is the item. Other replies about the noun stay unchanged.
   const changeOne = (shown: Shown) => (shown.id === id ? change(shown as Item) : shown);
   cache.setQueriesData<Pages<Shown> | Page<Shown> | Shown>({ queryKey: [noun] }, (data) => {
     if (!data) return data;

@@ -1,6 +1,6 @@
 /**
- * Coalesces calls: `run` never runs twice at once, and however often the returned function is called meanwhile, `run`
- * runs once more afterwards. Two runs start at least `intervalMs` apart.
+ * Coalesces calls. `run` never runs twice at once. However often the returned function is called in the meantime, `run` runs
+ * only once more afterwards. Two runs start at least `intervalMs` apart.
  */
 export function coalesce(run: () => Promise<unknown>, intervalMs = 0): () => void {
   let isRunning = false;

@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 /**
- * Validates a form by the contract. `toRequest` turns the fields into the request, where empty fields are left out or
+ * Validates a form against the contract. `toRequest` turns the fields into the request, in which empty fields are omitted or
  * null. Each field shows its first error.
  */
 export function contractResolver<Fields extends FieldValues>(

@@ -13,5 +13,5 @@ export type DeviceSetting = ReturnType<typeof deviceSetting>;
 
 /** Whether swiping changes the section. */
 export const swipeSetting = deviceSetting('swipe');
-/** Whether keys without a field to type in do something (WCAG 2.1.4). */
+/** Whether keyboard shortcuts are on. WCAG 2.1.4 requires a way to turn off single-key shortcuts. */
 export const shortcutSetting = deviceSetting('shortcuts');

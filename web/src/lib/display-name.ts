@@ -1,7 +1,7 @@
-/** The part of a user that a name is made of. */
+/** The fields of a user that make up the name. */
 type Named = { displayName: string | null; username: string };
 
-/** How a user is called on every screen. An account that was deleted, null, has no name any more. */
+/** A user's name on every screen. Null is a deleted account, which no longer has a name. */
 export function displayNameOf(user: Named | null): string {
   return user ? (user.displayName ?? user.username) : 'Deleted member';
 }

@@ -5,4 +5,4 @@ test.each([
   [{ displayName: 'Ana Silva', username: 'ana' }, 'Ana Silva'],
   [{ displayName: null, username: 'ana' }, 'ana'],
   [null, 'Deleted member'],
-])('%j is called %s', (user, name) => expect(displayNameOf(user)).toBe(name));
+])('the name of %j is %s', (user, name) => expect(displayNameOf(user)).toBe(name));

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { currentSession, isSignedIn } from './session.ts';
 
-/** Entries of the tab's and the browser's storage with this prefix are removed when their user's session ends. */
+/** Entries in session and local storage with this prefix are removed when their user's session ends. */
 export const draftPrefix = 'retrohale.draft.';
 
-/** The storage key of the signed-in user's unsent text. */
+/** The storage key for the signed-in user's unsent text. */
 export const draftKey = (name: string) => `${draftPrefix}${currentSession()?.userId ?? ''}.${name}`;
 
-/** The fields on the screen, by what they show. One that was left and opened again shows what becomes of its text. */
+/**
+ * The setters of the fields on the screen, with the names of their drafts. All fields of a draft show every change to it.
+ */
 const fields = new Map<(text: string) => void, string>();
 
 /**
- * Text that is not sent yet. It survives a reload of the tab. A text that equals `start` is not stored. The setter also
- * takes a function of the text as it is now, for what is done after a reply: others may have changed it by then.
+ * Text that has not been sent yet. It survives a reload of the tab. A text equal to `start` is not stored. The setter also
+ * takes a function of the current text. Use that after a reply, when the text may have changed in the meantime.
  */
 export function useDraft(
   name: string,
@@ -34,16 +36,16 @@ export function useDraft(
         if (changed === start) sessionStorage.removeItem(draftKey(name));
         else sessionStorage.setItem(draftKey(name), changed);
       } catch {
-        // Storage is full or switched off. The text is still on the screen.
+        // Storage is full or disabled. The text is still on the screen.
       }
     },
   ];
 }
 
-/** Whether the signed-in user has unsent text of this name in this tab. */
+/** Whether the signed-in user has unsent text with this name in this tab. */
 export const hasDraft = (name: string) => sessionStorage.getItem(draftKey(name)) !== null;
 
-/** Removes all unsent text but the signed-in user's, also what waits on this device for the network. */
+/** Removes all unsent text except the signed-in user's, including what waits on this device for the network. */
 export function forgetDrafts() {
   const isTheirs = (key: string) => isSignedIn() && key.startsWith(draftKey(''));
   for (const storage of [sessionStorage, localStorage])

@@ -21,7 +21,7 @@ test('unsent text survives a reload, and only its author sees it', () => {
   expect(open('post').current[0]).toBe('Half a thought');
 });
 
-test('a text that is as it was at the start is no draft', () => {
+test('a text that equals the initial text is not a draft', () => {
   const field = open('edit', 'As published');
   expect(field.current[0]).toBe('As published');
   act(() => field.current[1]('As published, almost'));
@@ -30,13 +30,13 @@ test('a text that is as it was at the start is no draft', () => {
   expect(hasDraft('edit')).toBe(false);
 });
 
-test('an emptied text is a draft where there was a text at the start', () => {
+test('an empty text is a draft if the initial text was not empty', () => {
   const field = open('edit', 'As published');
   act(() => field.current[1](''));
   expect(open('edit', 'As published').current[0]).toBe('');
 });
 
-test('after a logout the drafts of all users of the tab are removed together', () => {
+test('a logout removes the drafts of all the tab’s users', () => {
   const field = open('post');
   act(() => field.current[1]('Half a thought'));
   sessionStorage.setItem('retrohale.draft..post', 'Of nobody');
@@ -45,7 +45,7 @@ test('after a logout the drafts of all users of the tab are removed together', (
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the drafts of a user who has signed in since are kept', () => {
+test('the drafts of a user who has signed in since then are kept', () => {
   const field = open('post');
   act(() => field.current[1]('Half a thought'));
   signIn({ userId: ben.id });

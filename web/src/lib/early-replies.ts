@@ -1,13 +1,16 @@
-/** How long a reply may wait for the code that asks for it, in ms. The same time makes a reply in the cache old. */
+/** How long a reply may wait for the code that requests it, in ms. Replies in the cache become stale after the same time. */
 const maxAgeMs = 30_000;
 
-/** What the page asked for before the app's code was there (app/start/start.ts). */
+/** Requests that the page sent before the app's code had loaded (app/start/start.ts). */
 export type EarlyReplies = {
-  /** The access token that they were asked for with. */
+  /** The access token of the requests. */
   token: string;
   /** In ms since 1970. */
   askedAt: number;
-  /** The texts of the replies by path. Undefined for any but a 200: the app asks again, and knows what to do with it. */
+  /**
+   * The texts of the replies, by path. Undefined for any status but 200. The app then repeats the request and handles the
+   * reply.
+   */
   texts: Map<string, Promise<string | undefined>>;
 };
 
@@ -17,17 +20,17 @@ declare global {
   }
 }
 
-/** Fulfilled when all of them are there, or have failed. */
+/** Fulfilled when all of them have arrived or failed. */
 export const earlyReplies: Promise<unknown> = Promise.all(window.retrohaleEarly?.texts.values() ?? []);
 
-/** The text of the early reply to a path, once. Undefined when none was asked for with this token. */
+/** The text of the early reply for a path, which can be taken once. Undefined if it was not requested with this token. */
 export function takeEarlyReply(
   path: string,
   token: string | undefined,
 ): Promise<string | undefined> | undefined {
   const early = window.retrohaleEarly;
   if (!early) return undefined;
-  // Another account has signed in since, the token was refreshed, or they have waited too long.
+  // Another account has signed in, the token was refreshed, or the replies have waited too long.
   if (early.token !== token || Date.now() - early.askedAt > maxAgeMs) {
     forgetEarlyReplies();
     return undefined;
@@ -37,7 +40,7 @@ export function takeEarlyReply(
   return text;
 }
 
-/** After a write they may be old, and after a logout they must not be shown. */
+/** Call it after a write, when the replies may be outdated, and after a logout, when they must not be shown. */
 export function forgetEarlyReplies() {
   window.retrohaleEarly = undefined;
 }

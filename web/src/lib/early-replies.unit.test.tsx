@@ -20,7 +20,7 @@ function early(text: string | undefined, { token = 'mine', age = 0 } = {}) {
   return answer({ [`GET ${path}`]: { name: 'Fresh' }, [`PATCH ${path}`]: { name: 'Fresh' } });
 }
 
-test('a request takes the reply that the page asked for, once', async () => {
+test('a request takes the reply that the page requested, once', async () => {
   const requests = early('{"name":"Early"}');
   expect(await ask(name, path)).toEqual({ name: 'Early' });
   expect(requests).toEqual([]);
@@ -31,12 +31,12 @@ test.each([
   ['of another session', '{"name":"Early"}', { token: 'theirs' }],
   ['that is old', '{"name":"Early"}', { age: 60_000 }],
   ['that failed', undefined, {}],
-])('a reply %s is not shown', async (_, text, options) => {
+])('a reply %s is not used', async (_, text, options) => {
   early(text, options);
   expect(await ask(name, path)).toEqual({ name: 'Fresh' });
 });
 
-test('a write forgets them, because it may change what they say', async () => {
+test('a write discards the replies, because it may have outdated them', async () => {
   early('{"name":"Early"}');
   await ask(name, path, { method: 'PATCH', body: {} });
   expect(await ask(name, path)).toEqual({ name: 'Fresh' });

@@ -2,10 +2,10 @@ import { errorText } from './api-error.ts';
 
 export type FailedQuery = { error: unknown; refetch: () => Promise<unknown>; isRefetching: boolean };
 
-/** A query of a list, for a component that says itself when it cannot be loaded. */
+/** A list's query, for a component that itself shows a failure to load. */
 export type ListQuery<Item> = FailedQuery & { data: readonly Item[] | undefined };
 
-/** Why a query failed and how to try again, as `ErrorState` shows it. */
+/** Why a query failed and how to retry it, as props for `ErrorState`. */
 export const failureOf = ({ error, refetch, isRefetching }: FailedQuery, fallback?: string) => ({
   text: errorText(error, fallback),
   onRetry: () => void refetch(),

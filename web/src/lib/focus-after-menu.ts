@@ -1,8 +1,8 @@
 const intervalMs = 30;
 
 /**
- * Moves the focus to what a menu's entry has opened in the page, such as the field of an edit. While the menu closes it
- * keeps the focus, and it then returns it to its button, so the focus moves after that. Returns the function that stops it.
+ * Moves the focus to what a menu entry has opened on the page, such as a field for editing. A closing menu keeps the focus
+ * and then returns it to its button, so this waits until afterwards. Returns a function that cancels it.
  */
 export function focusAfterMenu(target: HTMLElement | null): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -15,5 +15,5 @@ export function focusAfterMenu(target: HTMLElement | null): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The button of the menu that a card or an entry has. */
+/** The menu button of a card or a list entry. */
 export const menuButtonIn = (part: Element | null) => part?.querySelector('button[aria-haspopup="menu"]');

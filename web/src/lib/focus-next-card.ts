@@ -1,8 +1,8 @@
 import { focusWhenLost } from './focus-when-lost.ts';
 
 /**
- * Call it when a card of a list is about to disappear: the focus goes to the next card, to the one before, or to
- * `rest`, which is there also without cards: the content of the screen, if nothing else is named.
+ * Call it when a card in a list is about to disappear. The focus moves to the next card, to the previous one, or to `rest`,
+ * which must exist even without cards. The default for `rest` is the screen's content.
  */
 export function focusNextCard(cardId: string, rest?: Element | null) {
   const card = document.getElementById(cardId);

@@ -2,8 +2,8 @@ const intervalMs = 50;
 const timeoutMs = 3000;
 
 /**
- * Call it when the element with the focus is about to disappear: a form that closes, a card that is deleted, or the
- * dialog that asked before. Once no element has the focus, `target` gets it.
+ * Call it when the focused element is about to disappear, such as a form that closes, a card that is deleted, or the dialog
+ * that asked for confirmation. Once no element has the focus, `target` gets it.
  */
 export function focusWhenLost(target: Element | null | undefined) {
   if (target instanceof HTMLElement) watch(target, 0);

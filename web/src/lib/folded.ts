@@ -1,2 +1,2 @@
-/** A text without accents and in lower case, as the server compares. */
+/** A text without accents and in lower case, as the server compares texts. */
 export const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

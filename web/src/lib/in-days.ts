@@ -1,4 +1,4 @@
 const dayMs = 86_400_000;
 
-/** The instant so many days from now. */
+/** The instant this many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 import { earlyReplies } from './early-replies.ts';
 
-/** How long the screen has the network and the processor to itself once its first replies are there, in ms. */
+/** How long to leave the network and the processor to the screen after its first replies have arrived, in ms. */
 const defaultDelayMs = 500;
-/** Between two attempts, in ms. */
+/** The pause between two attempts, in ms. */
 const retryDelayMs = 10_000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads code that a screen can do without. The screen's own code comes first, and a failed attempt, as without a
+ * Loads code that a screen can do without. The screen's own code comes first. A failed attempt, for example without a
  * network, is repeated until it succeeds.
  */
 export function loadWithRetry<Module>(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadWithRetry } from './lazy-with-retry.ts';
 
-test('optional code loads after the screen, and loading is retried when it fails', async () => {
+test('optional code loads after the screen, and loading is retried if it fails', async () => {
   vi.useFakeTimers();
   const load = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue('loaded');
   const loading = loadWithRetry(load)();

@@ -3,21 +3,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ask } from './api-client.ts';
 import { createToggleQueue } from './toggle-queue.ts';
 
-/** What can be liked: a post, a review. */
+/** Something that can be liked: a post or a review. */
 type Likable = { id: string; isLikedByUser: boolean; _count: { likes: number } };
 
 type OnFailed = (error: unknown) => void;
 
 /**
- * Makes the function that toggles the like of one kind of thing. A tap is shown at once, taps are sent in order, and the last
- * one wins. If it fails, the thing shows what the server holds, and `onFailed` is called.
+ * Creates the function that toggles likes of posts or of reviews. Taps are shown at once and sent in order, and the last
+ * one wins. If it fails, the item shows the server's state, and `onFailed` is called.
  */
 export function createLikeToggle<Item extends Likable>(
   pathOf: (id: string) => string,
-  /** Changes the thing in every list and on its own screen. */
+  /** Changes the item in every list and on its own screen. */
   change: (cache: QueryClient, id: string, change: (item: Item) => Item) => void,
 ) {
-  /** One queue for each thing with a like in flight, shared by all places that show it. */
+  /** One queue for each item with a like in flight, shared by all parts that show the item. */
   const queues = new Map<string, { isLiked: boolean; choose: (isLiked: boolean) => Promise<void> }>();
 
   function show(cache: QueryClient, id: string, isLiked: boolean) {
@@ -50,7 +50,7 @@ export function createLikeToggle<Item extends Likable>(
 
   return (cache: QueryClient, item: Item, onFailed: OnFailed) => {
     const queue = queues.get(item.id) ?? startQueue(cache, item, onFailed);
-    // From the last tap and not from the screen: a second tap may come before the first is drawn.
+    // Based on the last tap rather than the screen, because a second tap may come before the first is drawn.
     queue.isLiked = !queue.isLiked;
     show(cache, item.id, queue.isLiked);
     void queue.choose(queue.isLiked).finally(() => queues.delete(item.id));

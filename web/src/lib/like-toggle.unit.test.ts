@@ -5,7 +5,7 @@ import { createLikeToggle } from './like-toggle.ts';
 
 vi.mock('./api-client.ts', () => ({ ask: vi.fn() }));
 
-test('two taps, of which the second comes before the first is drawn, end as they began', async () => {
+test('two taps cancel each other out, even if the second comes before the first is drawn', async () => {
   const sent: string[] = [];
   vi.mocked(ask).mockImplementation(async (_schema, _path, { method = '' } = {}) => {
     sent.push(method);

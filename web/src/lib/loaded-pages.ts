@@ -2,11 +2,11 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { errorText } from './api-error.ts';
 import { allItems, type Pages } from './pages.ts';
 
-/** An endless query as `PagedList` shows it. */
+/** An infinite query, as props for `PagedList`. */
 export function loadedPages<Item extends { id: string }>(query: UseInfiniteQueryResult<Pages<Item>>) {
   const items = query.data && allItems(query.data);
   return {
-    // That there was nothing for the last text does not say that there is nothing for this one.
+    // If the placeholder of the previous search is empty, the new search may still have results.
     items: query.isPlaceholderData && items?.length === 0 ? undefined : items,
     error: query.error && !query.data ? errorText(query.error) : undefined,
     isRetrying: query.isRefetching,

@@ -1,7 +1,7 @@
 /**
- * Returns `candidate` as a path of this site, such as to return to after sign-in. Undefined when it could lead to
- * another site (`//evil`, `https:evil`, `\\evil`). It is parsed as browsers do, against our own origin. The service
- * worker calls it too, and has no `window`.
+ * Returns `candidate` as a path on this site, such as the one to return to after sign-in. Undefined if it could lead to
+ * another site (`//evil`, `https:evil`, `\\evil`). It is parsed as browsers do, against our own origin. The service worker
+ * also calls this, and has no `window`.
  */
 export function safeNextPath(candidate: string | null | undefined): string | undefined {
   // Parsers disagree about backslashes and control characters. Our own paths have none.

@@ -6,9 +6,10 @@ import { currentSession, subscribeToSession } from './session.ts';
 const none: readonly never[] = [];
 
 /**
- * What the server has not confirmed yet, as lists of one kind by name, for each user. They outlive the screen and a reload:
- * those in the tab's storage as long as the tab, those in the browser's until the end of the session. The keys are those of
- * drafts, so that the end of the session discards them. `restored` turns what was kept into what it means after a reload.
+ * Items that the server has not confirmed yet, in named lists of one kind for each user. They outlive the screen and a
+ * reload. In session storage they last as long as the tab, and in local storage until the session ends. Their keys are like
+ * those of drafts, so that the end of the session discards them. `restored` converts a stored item to its state after a
+ * reload.
  */
 export function createOutbox<Item>(kind: string, storage: Storage, restored = (item: Item) => item) {
   const lists = createStore<Record<string, readonly Item[]>>(() => restoreAll());
@@ -16,19 +17,19 @@ export function createOutbox<Item>(kind: string, storage: Storage, restored = (i
   subscribeToSession(() => {
     if (!currentSession()) lists.setState({}, true);
   });
-  // What another tab kept or sent. The tab's own storage has no such event.
+  // Follows what other tabs store or send. For session storage, there is no such event.
   addEventListener('storage', ({ storageArea, key, newValue }) => {
     if (storageArea === storage && key?.includes(`.${kind}.`)) lists.setState({ [key]: parse(newValue) });
   });
 
   const keyOf = (name: string) => draftKey(`${kind}.${name}`);
-  /** The names of the signed-in user's lists that have such an item. */
+  /** The names of the signed-in user's lists that contain such an item. */
   const namesWith = (isMeant: (item: Item) => boolean) =>
     Object.entries(lists.getState())
       .filter(([key, items]) => key.startsWith(keyOf('')) && items.some(isMeant))
       .map(([key]) => key.slice(keyOf('').length));
   return {
-    /** The signed-in user's list of this name. */
+    /** The signed-in user's list with this name. */
     of: (name: string): readonly Item[] => lists.getState()[keyOf(name)] ?? none,
     /** The same, kept up to date in a component. */
     useList: (name: string): readonly Item[] => useStore(lists, (all) => all[keyOf(name)] ?? none),
@@ -48,7 +49,7 @@ export function createOutbox<Item>(kind: string, storage: Storage, restored = (i
     },
   };
 
-  /** The lists as they were before a reload. */
+  /** Returns the lists from before a reload. */
   function restoreAll(): Record<string, readonly Item[]> {
     try {
       const keys = Object.keys(storage).filter(

@@ -5,11 +5,11 @@ import { ask, type RequestOptions, withQuery } from './api-client.ts';
 import { paging } from './pages.ts';
 
 type ListOptions = Pick<RequestOptions, 'fallback'> & {
-  /** Which items, in which order, and how many at once. */
+  /** The filter, the order and the page size. */
   query?: Parameters<typeof withQuery>[1];
 };
 
-/** The query of a list that loads page by page: `schema` is that of a page. */
+/** The query of a list that loads page by page. `schema` is the schema of a page. */
 export const pagedQuery = <Schema extends z.core.$ZodType<Page<unknown>>, const Key extends QueryKey>(
   queryKey: Key,
   schema: Schema,

@@ -1,7 +1,7 @@
 import type { Page } from '@contract/common.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** The paging of every list: the first page has no cursor, and the last one has no next cursor. */
+/** The paging of every list. The first page is requested without a cursor, and the last one has no next cursor. */
 export const paging = {
   initialPageParam: null as string | null,
   getNextPageParam: (last: Page<unknown>) => last.nextCursor,
@@ -9,7 +9,7 @@ export const paging = {
 
 export type Pages<Item> = InfiniteData<Page<Item>>;
 
-/** The items of all pages in order, each once: new items may move old ones to a later page. */
+/** The items of all pages in order, each only once, because new items may move old ones to a later page. */
 export function allItems<Item extends { id: string }>(pages: Pages<Item> | undefined): Item[] {
   const items = new Map<string, Item>();
   for (const page of pages?.pages ?? [])
@@ -17,7 +17,7 @@ export function allItems<Item extends { id: string }>(pages: Pages<Item> | undef
   return [...items.values()];
 }
 
-/** The pages with each item replaced by what `change` returns. Undefined removes the item. */
+/** The pages with each item replaced by the result of `change`. Undefined removes the item. */
 export function mapItems<Item>(pages: Pages<Item>, change: (item: Item) => Item | undefined): Pages<Item> {
   return {
     ...pages,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 const maxRetries = 2;
 
-/** The replies of the server, kept while the tab is open. Cleared when the session ends. */
+/** The server's replies, kept while the tab is open. Cleared when the session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
       retryDelay: (failures, error) =>
         (error instanceof ApiError && error.retryAfter) || Math.min(1000 * 2 ** failures, 8000),
     },
-    // A mutation fails at once when offline. Waiting silently would look as if it had worked.
+    // A mutation fails at once when offline, because waiting silently would look as if it had worked.
     mutations: { networkMode: 'always' },
   },
 });

@@ -4,9 +4,9 @@ import { accessToken } from './access-token.ts';
 import type { Listener, Say } from './realtime.ts';
 import { currentSession, subscribeToSession } from './session.ts';
 
-/** A dead connection is noticed after two heartbeats. */
+/** A dead connection is detected after two heartbeats. */
 const heartbeatMs = 15_000;
-/** How long a channel stays open without listeners: the next screen often needs the same one. */
+/** How long a channel stays open without listeners, because the next screen often needs the same one. */
 const closeDelayMs = 2000;
 
 type Topic = {
@@ -14,18 +14,18 @@ type Topic = {
   presentAs: string | undefined;
   listeners: Set<Listener>;
   channel?: RealtimeChannel | undefined;
-  /** How many subscriptions have failed since the last one that succeeded. */
+  /** How many attempts to subscribe have failed since the last successful one. */
   failures: number;
   timer?: ReturnType<typeof setTimeout> | undefined;
 };
 
 const topics = new Map<string, Topic>();
-/** Channels that are being removed, by topic. Until they are gone, realtime-js would return them again. */
+/** Channels that are being removed, by topic. Until they are gone, realtime-js would return the same channel again. */
 const closing = new Map<string, Promise<unknown>>();
 let client: RealtimeClient | undefined;
 let unsubscribeSession: (() => void) | undefined;
 
-/** Subscribes to a private topic, once for all its listeners. Loaded by realtime.ts, which is what screens use. */
+/** Subscribes to a private topic, once for all its listeners. Screens use realtime.ts, which loads this. */
 export function subscribe(name: string, listener: Listener, presentAs?: string) {
   const topic = topics.get(name) ?? { name, presentAs, listeners: new Set<Listener>(), failures: 0 };
   const isNew = topic.listeners.size === 0 && !topic.channel;
@@ -42,7 +42,7 @@ export function subscribe(name: string, listener: Listener, presentAs?: string) 
   }
 
   const say: Say = (event, payload) => {
-    // Before the join, realtime-js would send by REST, which is too slow for what is said at the moment.
+    // Before joining, realtime-js would send by REST, which is too slow for signals such as typing.
     if (topic.channel?.state === 'joined') void topic.channel.send({ type: 'broadcast', event, payload });
   };
   const leave = () => {
@@ -62,7 +62,7 @@ function closeUnused(topic: Topic) {
 function open(topic: Topic) {
   clearTimeout(topic.timer);
   const connected = connect();
-  // The token must be set first, or the join is sent without one.
+  // The token must be set first, or the channel would be joined without one.
   void Promise.all([connected.setAuth(), closing.get(topic.name)]).then(() => {
     if (connected !== client || topic.channel || topics.get(topic.name) !== topic) return;
     const { presentAs } = topic;
@@ -80,7 +80,7 @@ function open(topic: Topic) {
         for (const listener of topic.listeners) listener.onPresence?.(userIds);
       });
     channel.subscribe((status, error) => {
-      // A channel that was replaced is ignored.
+      // Ignore a channel that was replaced.
       if (topic.channel !== channel) return;
       if (status === 'SUBSCRIBED') {
         topic.failures = 0;
@@ -91,7 +91,7 @@ function open(topic: Topic) {
         topic.channel = undefined;
         reopen(topic);
       } else if (status === 'CHANNEL_ERROR' && error?.message.startsWith('Unauthorized')) {
-        // realtime-js would try again every few seconds, in vain.
+        // realtime-js would retry every few seconds without success.
         close(topic);
         reopen(topic);
         for (const listener of topic.listeners) listener.onRefused?.();
@@ -120,7 +120,7 @@ function close(topic: Topic) {
   closing.set(topic.name, gone);
 }
 
-/** 1, 2, 4 … 60 seconds, each lengthened at random by up to half, so that clients do not return all at once. */
+/** 1, 2, 4 … 60 seconds, each lengthened at random by up to half, so that clients do not all reconnect at once. */
 function backOff(tries: number): number {
   return Math.min(60_000, 1000 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
 }
@@ -136,7 +136,7 @@ function connect(): RealtimeClient {
   window.addEventListener('online', reconnect);
   const userId = currentSession()?.userId;
   unsubscribeSession = subscribeToSession(() => {
-    // A refreshed token is sent to every channel. When the user changes, all channels are closed.
+    // Send a refreshed token to every channel. When the user changes, close all channels.
     if (currentSession()?.userId === userId) void client?.setAuth();
     else {
       topics.clear();
@@ -155,7 +155,7 @@ function disconnect() {
   void old?.removeAllChannels();
 }
 
-/** A socket from before an outage may look alive for a long time. A new one is certain to be. */
+/** Opens a new socket, because one from before an outage may look alive for a long time. */
 function reconnect() {
   disconnect();
   for (const topic of topics.values()) {

@@ -1,27 +1,29 @@
 import { loadWithRetry } from './lazy-with-retry.ts';
 import { currentSession, subscribeToSession } from './session.ts';
 
-/** Called for what happens on a channel. Realtime does not guarantee delivery: an event is a reason to refetch. */
+/**
+ * Functions called for events on a channel. Realtime does not guarantee delivery, so treat an event as a reason to refetch.
+ */
 export type Listener = {
-  /** On a broadcast. Never trust the payload's shape. */
+  /** Called on a broadcast. Never trust the payload's shape. */
   onEvent?: (event: string, payload: Record<string, unknown>) => void;
   /**
-   * When events may have been missed: refetch. Called after each (re)subscription, when the tab becomes visible, when
-   * the network is back, and once a minute while the tab is visible.
+   * Called when events may have been missed and data should be refetched: after each (re)subscription, when the tab becomes
+   * visible, when the network is back, and once a minute while the tab is visible.
    */
   onSubscribed?: () => void;
-  /** When the user may not, or no longer, subscribe. Subscribing is retried with a backoff. */
+  /** Called when the user may not or no longer subscribe. Subscribing is retried with a backoff. */
   onRefused?: () => void;
-  /** Who is present, only on channels entered by `join`. The user ids are as the other clients send them. */
+  /** Called with the users who are present, only on channels entered with `join`. Each client sets its own id. */
   onPresence?: (userIds: string[]) => void;
 };
 
 /** Broadcasts to all others on a channel. Does nothing until it is joined. */
 export type Say = (event: string, payload: Record<string, unknown>) => void;
 
-/** How often a visible tab refetches, whatever the socket does. */
+/** How often a visible tab refetches, regardless of the socket. */
 const pollMs = 60_000;
-/** realtime-js is loaded after everything a screen needs, and only for signed-in users. */
+/** Loads realtime-js after everything a screen needs, and only for signed-in users. */
 const loadSocket = loadWithRetry(() => import('./realtime-socket.ts'));
 let socket: ReturnType<typeof loadSocket> | undefined;
 
@@ -50,14 +52,12 @@ function watch(listener: Listener) {
   };
 }
 
-/**
- * Listens to the database's broadcasts on a private topic. Returns the function that stops it. A logout stops it too.
- */
+/** Listens to the database's broadcasts on a private topic. Returns a function that stops listening. So does a logout. */
 export function listen(topic: string, listener: Listener): () => void {
   return enter(topic, listener).stop;
 }
 
-/** Like `listen`, but also present as `userId` and able to broadcast. For topics that participants write to. */
+/** Like `listen`, but also shows the user as present and can broadcast. For topics that participants write to. */
 export function join(topic: string, userId: string, listener: Listener): { say: Say; stop: () => void } {
   return enter(topic, listener, userId);
 }

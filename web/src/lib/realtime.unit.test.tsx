@@ -4,7 +4,7 @@ import { endSession } from './session.ts';
 
 type Status = 'SUBSCRIBED' | 'CLOSED' | 'CHANNEL_ERROR';
 
-/** Replaces realtime-js. A test plays the server. */
+/** Replaces a channel of realtime-js. Tests play the server. */
 class Channel {
   state = 'closed';
   emit: (status: Status, error?: Error) => void = () => undefined;
@@ -53,7 +53,7 @@ vi.mock('@supabase/realtime-js', () => ({
 const channels = () => server.channels as Channel[];
 const { listen } = await import('./realtime.ts');
 const stops: (() => void)[] = [];
-/** The code of the socket is loaded half a second after the first replies. */
+/** Waits until the socket's code is loaded, half a second after the first replies. */
 const settle = () => vi.advanceTimersByTimeAsync(500);
 
 function startListening(topic: string) {
@@ -129,7 +129,7 @@ test('a refusal is reported and retried with a backoff; other errors are left to
   expect(channels()).toHaveLength(2);
 });
 
-test('after an outage the socket is a new one, and polling refetches in any case', async () => {
+test('after an outage a new socket is opened, and polling refetches in any case', async () => {
   const { onSubscribed } = startListening('user:3');
   await settle();
   channels()[0]?.emit('SUBSCRIBED');

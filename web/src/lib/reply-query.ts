@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ask, type RequestOptions } from './api-client.ts';
 
-/** The query of one reply, which is parsed by `schema`. */
+/** The query for a single reply, which is parsed with `schema`. */
 export const replyQuery = <Schema extends z.core.$ZodType, Key extends QueryKey>(
   queryKey: Key,
   schema: Schema,

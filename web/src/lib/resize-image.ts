@@ -3,19 +3,20 @@ import type { Size } from './media-size.ts';
 
 /** The longest side of an uploaded picture. */
 const maxSidePx = 2048;
-/** The widths of its smaller sizes: for lists and avatars on every screen, and for a screen's width on phones. */
+/** The widths of its smaller sizes: for lists and avatars on every screen, and for the full width of a phone. */
 const smallerWidths = [480, 1080];
-/** A size that saves less than this is not worth its bytes in Storage. */
+/**
+ * The picture must be at least this many times as wide as a smaller size, or that size is not worth its bytes in Storage.
+ */
 const leastStep = 1.25;
-/** Of the largest size, which is looked at closely, and of the others. */
+/** The quality of the largest size, which users look at closely, and of the others. */
 const quality = { largest: 0.82, smaller: 0.75 };
 
 type Picture = { blob: Blob; size: Size; smaller: Blob[] };
 
 /**
- * Draws a picture again at no more than 2048 px, which also removes the location where it was taken, and in up to two
- * smaller sizes. A GIF, which may be animated, is returned as it is. Throws when the browser cannot read the file as a
- * picture.
+ * Redraws a picture at no more than 2048 px, and in up to two smaller sizes. This also removes the location where it was
+ * taken. A GIF, which may be animated, is returned unchanged. Throws if the browser cannot read the file as a picture.
  */
 export async function resizeImage(file: File): Promise<Picture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -28,7 +29,7 @@ export async function resizeImage(file: File): Promise<Picture> {
     const smaller = await Promise.all(
       smallerSizesOf(size).map((one) => encoded(drawn(largest, one), blob.type, quality.smaller)),
     );
-    // Without WebP, a picture that may be transparent is a PNG, and may be long.
+    // Without WebP, a picture that may be transparent is a PNG, which may be too large.
     return { blob, size, smaller: smaller.filter((one) => one.size <= smallerSizeMaxBytes) };
   } finally {
     picture.close();
@@ -41,7 +42,7 @@ export function sizeWithin({ width, height }: Size, longest: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The smaller sizes of a picture, the smallest first. */
+/** The smaller sizes of a picture, smallest first. */
 export function smallerSizesOf({ width, height }: Size): Size[] {
   return smallerWidths
     .filter((one) => one * leastStep <= width)
@@ -57,7 +58,9 @@ function drawn(picture: CanvasImageSource, size: Size): HTMLCanvasElement {
   return canvas;
 }
 
-/** As WebP. A browser that cannot encode it (Safari) returns a PNG: a photograph is then a JPEG. */
+/**
+ * Encodes a picture as WebP. Browsers that cannot do this (Safari) return a PNG, so photographs are then encoded as JPEG.
+ */
 async function encoded(
   canvas: HTMLCanvasElement,
   originalType: string,

@@ -1,4 +1,4 @@
-/** Saves text that the app has as a file of the user's. `type` is its media type. */
+/** Saves text as a file on the user's device. `type` is its media type. */
 export function saveFile(name: string, text: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ export const authenticationRequired = 'Authentication required. Please log in.';
 type Reason = 'expired' | 'logged-out' | 'suspended' | 'deleted';
 type End = { reason: Reason | undefined; sentence: string | undefined };
 
-/** How the last session of this tab ended. Every change of the session sets it anew, which notifies its subscribers. */
+/** How the last session in this tab ended. Every change of the session sets it again, which notifies subscribers. */
 const end = createStore<End>(() => ({ reason: undefined, sentence: undefined }));
 
 export const currentSession: () => Session | undefined = storedSession;
@@ -17,16 +17,16 @@ export function isSignedIn(): boolean {
   return currentSession() !== undefined;
 }
 
-/** Renders again when the session changes, in this tab or another. Storage is read anew at each render. */
+/** The current session. Renders again when it changes, in this tab or another. Reads storage on each render. */
 export function useSession(): Session | undefined {
   useStore(end);
   return currentSession();
 }
 
-/** Ends the session in every tab. /login shows the reason; for a suspension it is the server's own sentence. */
+/** Ends the session in every tab. /login shows the reason. For a suspension, that is the server's own sentence. */
 export function endSession(reason: Reason, sentence?: string) {
-  // The first reason is kept: auth-js has already emptied the storage when it reports a refused refresh. A request that
-  // was refused while the account was being deleted says less than the deletion.
+  // The first reason is kept, because auth-js has already cleared the storage when it reports a refused refresh. A deletion
+  // replaces it, because a request refused while the account is being deleted says less.
   if (reason !== 'deleted' && whySessionEnded() !== undefined && !isSignedIn()) return;
   const session = currentSession();
   if (reason === 'suspended' && session && sentence !== undefined) {
@@ -37,27 +37,27 @@ export function endSession(reason: Reason, sentence?: string) {
   end.setState({ reason, sentence });
 }
 
-/** Why the last session of this tab ended; undefined when there was none, or a new one has begun. */
+/** Why the last session in this tab ended. Undefined if there was none or a new one has started. */
 export function whySessionEnded(): Reason | undefined {
   return end.getState().reason;
 }
 
-/** The sentence for a session that its user did not end. */
+/** The sentence to show if the session was not ended by the user. */
 export function sessionEndedText(): string | undefined {
   const { reason, sentence } = end.getState();
   return reason === 'expired' ? authenticationRequired : sentence;
 }
 
-/** Call it after the storage has changed. */
+/** Call it after changing the stored session. */
 export function sessionChanged() {
   if (isSignedIn()) forgetSuspendedAccount();
   end.setState(isSignedIn() ? { reason: undefined, sentence: undefined } : {});
 }
 
-/** `listener` is called whenever the session may have changed. Returns the function that ends the subscription. */
+/** Calls `listener` whenever the session may have changed. Returns a function that unsubscribes. */
 export const subscribeToSession: (listener: () => void) => () => void = end.subscribe;
 
-/** Follows sign-ins and logouts of other tabs. */
+/** Follows sign-ins and logouts in other tabs. */
 export function followOtherTabs() {
   window.addEventListener('storage', ({ key }) => {
     // A key of null means that everything was cleared.

@@ -65,7 +65,7 @@ test("a late 401 for another user's token leaves the newer session open, and not
   expect(isSignedIn()).toBe(true);
 });
 
-/** Auth, and an API that accepts only the token that Auth gives. */
+/** Auth, and an API that accepts only the token issued by Auth. */
 function serverWithFastClock({ refuses = false } = {}) {
   const fresh = {
     access_token: 'fresh',
@@ -85,7 +85,7 @@ function serverWithFastClock({ refuses = false } = {}) {
   return { sent: (path: string) => asked.filter((one) => one.split(' ')[1] === path) };
 }
 
-test('a token that is valid only by a slow clock is refreshed once, and what was refused is sent again', async () => {
+test('a token that is valid only by a slow clock is refreshed once, and refused requests are sent again', async () => {
   signIn({ token: 'old' });
   const { sent } = serverWithFastClock();
   await Promise.all([
@@ -100,7 +100,7 @@ test('a token that is valid only by a slow clock is refreshed once, and what was
   expect(currentSession()?.accessToken).toBe('fresh');
 });
 
-test('a new token that is refused too ends the session', async () => {
+test('a new token that is also refused ends the session', async () => {
   signIn({ token: 'old' });
   const { sent } = serverWithFastClock({ refuses: true });
   await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 401 });
@@ -108,7 +108,7 @@ test('a new token that is refused too ends the session', async () => {
   expect(whySessionEnded()).toBe('expired');
 });
 
-test('a refused token that cannot be refreshed now leaves the session open', async () => {
+test('a refused token that cannot be refreshed at the moment leaves the session open', async () => {
   signIn();
   answer({ 'GET /api/users/me': () => refuse(401, 'token expired') });
   const error = new AuthRetryableFetchError('Failed to fetch', 0);
@@ -156,14 +156,14 @@ test('a logout in another tab is followed, without an error', () => {
   stop();
 });
 
-test('ending twice keeps the first reason', () => {
+test('ending a session twice keeps the first reason', () => {
   signIn();
   endSession('logged-out');
   endSession('expired');
   expect(whySessionEnded()).toBe('logged-out');
 });
 
-test('a damaged session counts as none', () => {
+test('a corrupt session counts as none', () => {
   for (const damaged of ['', '{', 'null', '{"access_token":1}', '{"access_token":"t","user":null}']) {
     localStorage.setItem(sessionKey, damaged);
     expect(isSignedIn()).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * The session as it is in local storage, known at once and without loading auth-js. That is loaded only to open or
- * refresh a session (auth-client.ts, which writes the same entry).
+ * The session in local storage, which can be read at once and without auth-js. That is loaded only to open or refresh a
+ * session (auth-client.ts, which writes the same entry).
  */
 export type Session = {
   accessToken: string;
@@ -12,7 +12,7 @@ export type Session = {
 
 export const sessionKey = 'retrohale.session';
 
-/** A token that expires sooner than this is refreshed first, in ms. auth-js uses the same margin. */
+/** A token that expires within this time, in ms, is refreshed before use. auth-js uses the same margin. */
 export const refreshMarginMs = 90_000;
 
 export function storedSession(): Session | undefined {
@@ -24,7 +24,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(sessionKey);
   } catch {
-    return null; // Storage is switched off in this browser.
+    return null; // Storage is disabled in this browser.
   }
 }
 

@@ -5,17 +5,17 @@ const key = 'retrohale.suspended';
 
 export type SuspendedAccount = {
   userId: string;
-  /** The server's sentence, with the end in UTC. */
+  /** The server's sentence, which contains the end of the suspension in UTC. */
   sentence: string;
-  /** With it the user can appeal and export their data. Nothing else accepts it. */
+  /** The token with which the user can appeal and export their data. Nothing else accepts it. */
   accessToken: string;
   /** When the token expires, in ms since 1970. */
   expiresAt: number;
-  /** The reply of GET /users/me/suspension, once it was read. */
+  /** The reply of GET /users/me/suspension, once it has been fetched. */
   suspension?: unknown;
 };
 
-/** The account whose session ended because it is suspended, also after a reload. The next sign-in forgets it. */
+/** The account whose session ended because it is suspended. It survives a reload, and the next sign-in clears it. */
 const store = createStore<{ account: SuspendedAccount | undefined }>(() => ({ account: read() }));
 
 export function rememberSuspendedAccount(account: SuspendedAccount) {
@@ -23,7 +23,7 @@ export function rememberSuspendedAccount(account: SuspendedAccount) {
   store.setState({ account });
 }
 
-/** Adds what the server said of the suspension. */
+/** Adds the server's reply about the suspension. */
 export function rememberSuspension(suspension: unknown) {
   const { account } = store.getState();
   if (account) rememberSuspendedAccount({ ...account, suspension });
@@ -38,7 +38,7 @@ export function useSuspendedAccount(): SuspendedAccount | undefined {
   return useStore(store, ({ account }) => account);
 }
 
-/** The token of the suspended account, while it is valid. */
+/** The suspended account's token, while it is valid. */
 export function suspendedToken(): string | undefined {
   const { account } = store.getState();
   return account && account.expiresAt > Date.now() ? account.accessToken : undefined;
@@ -50,7 +50,7 @@ function read(): SuspendedAccount | undefined {
     const isComplete = typeof account?.sentence === 'string' && typeof account.accessToken === 'string';
     return isComplete ? account : undefined;
   } catch {
-    return undefined; // Storage is switched off in this browser.
+    return undefined; // Storage is disabled in this browser.
   }
 }
 
@@ -59,6 +59,6 @@ function write(text: string | undefined) {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage is switched off in this browser. The notice lasts as long as the page.
+    // Storage is disabled in this browser. The notice lasts only until the page is reloaded.
   }
 }

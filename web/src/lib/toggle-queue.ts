@@ -3,16 +3,16 @@ type Toggle<Reply, Choice> = {
   send: (isOn: Choice) => Promise<Reply>;
   /** The state before the first choice. */
   isOn: Choice;
-  /** Called when everything is sent, with the last reply. */
+  /** Called with the last reply when everything has been sent. */
   onSettled: (reply: Reply) => void;
-  /** Called when the last choice could not be sent, with the state that the server still has and the error. */
+  /** Called with the server's state and the error if the last choice could not be sent. */
   onFailed: (isOn: Choice, error: unknown) => void;
 };
 
 /**
- * Serialises rapid choices of a toggle, or among several options. One request is sent at a time, and of the choices
- * made meanwhile only the last one. Returns the function to call with each choice. Its promise resolves when all is
- * sent.
+ * Serialises rapid choices of a toggle, or among several options. Requests are sent one at a time, and of the choices made
+ * in the meantime, only the last one is sent. Returns a function to call with each choice. Its promise resolves when
+ * everything has been sent.
  */
 export function createToggleQueue<Reply, Choice = boolean>(toggle: Toggle<Reply, Choice>) {
   const { send, isOn, onSettled, onFailed } = toggle;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createToggleQueue } from './toggle-queue.ts';
 
-/** A server whose replies a test triggers. */
+/** A server whose replies the test triggers. */
 function slowServer() {
   const sent: boolean[] = [];
   const waiting: { resolve: (isOn: boolean) => void; reject: (error: Error) => void }[] = [];
@@ -31,7 +31,7 @@ function queue(isOn = false) {
   return { ...server, choose, onSettled, onFailed };
 }
 
-test('sends one request at a time, and only the last of the choices made meanwhile', async () => {
+test('sends one request at a time, and only the last of the choices made in the meantime', async () => {
   const { choose, sent, succeed, onSettled } = queue();
   void choose(true);
   for (const tap of [false, true, false]) void choose(tap);
@@ -42,7 +42,7 @@ test('sends one request at a time, and only the last of the choices made meanwhi
   expect(onSettled).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('sends nothing more when the last choice is what was sent', async () => {
+test('sends nothing more if the last choice has already been sent', async () => {
   const { choose, sent, succeed, onSettled } = queue();
   void choose(true);
   void choose(false);

@@ -5,7 +5,7 @@ import { videoSize } from './video-size.ts';
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Uploads a video, or a picture in sizes. Returns the address, which names the size in pixels. Throws ApiError. */
+/** Uploads a video, or a picture in several sizes. Returns the URL, which contains the size in pixels. Throws ApiError. */
 export async function uploadMedia(file: File, options: Options): Promise<string> {
   if (!file.type.startsWith('video/')) return uploadPicture(file, options);
   const size = await videoSize(file);

@@ -6,8 +6,8 @@ import { resizeImage } from './resize-image.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
 /**
- * Stores a picture in sizes for small and large screens, and returns its address, which names its size in pixels. Throws
- * ApiError, or the signal's reason when cancelled.
+ * Uploads a picture in sizes for small and large screens. Returns its URL, which contains its size in pixels. Throws
+ * ApiError, or the signal's reason if cancelled.
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
   if (file.size > uploadMaxBytes) throw new ApiError(0, fileTooLarge);
@@ -19,7 +19,7 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
   return smaller.length > 0 ? url : withSize(url, size);
 }
 
-/** What a `PictureField` needs to upload. */
+/** The props that a `PictureField` needs to upload files. */
 export const pictureUpload = {
   accept: 'image/jpeg,image/png,image/gif,image/webp',
   upload: uploadPicture,

@@ -7,12 +7,12 @@ import { readReply } from './api-reply.ts';
 const fallback = 'Failed to upload file';
 
 export type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
-/** Smaller sizes of a picture, the smallest first. */
+/** Smaller sizes of a picture, smallest first. */
 type Smaller = { smaller?: readonly Blob[] };
 
 /**
- * Stores a file and returns its public address. `onProgress` is called with the share that is sent, 0 to 1. Throws
- * ApiError, or the signal's reason when cancelled. Uses XMLHttpRequest, because fetch reports no progress.
+ * Uploads a file and returns its public URL. Calls `onProgress` with the share that has been sent, 0 to 1. Throws ApiError,
+ * or the signal's reason if cancelled. Uses XMLHttpRequest, because fetch does not report progress.
  */
 export async function upload(
   file: Blob,

@@ -54,7 +54,7 @@ test('a file whose token was refused is sent again with the next one', async () 
   expect(await sent[1]?.file.text()).toBe('smoke');
 });
 
-test('but not once it is cancelled', async () => {
+test('a cancelled upload is not sent again', async () => {
   const cancel = new AbortController();
   refreshes(() => cancel.abort());
   const uploading = upload(new Blob(['smoke']), 'a.png', { signal: cancel.signal });

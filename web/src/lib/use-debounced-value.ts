@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for `delayMs`, such as text that is being typed. */
+/** The latest value that has stayed the same for `delayMs`, such as a text that is being typed. */
 export function useDebouncedValue<Value>(value: Value, delayMs = 300): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -12,33 +12,33 @@ import { useDraft } from '@/lib/draft.ts';
 import { isStored } from '@/lib/media-file.ts';
 import { notKept } from '@/lib/use-media.ts';
 
-/** How old an upload in a draft may be, in ms. The server deletes those that nothing refers to after 24 hours. */
+/** How old an upload in a draft may be, in ms. The server deletes unused uploads after 24 hours. */
 const maxUploadAgeMs = 20 * 3_600_000;
 
 export type FormDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
   /** Whether the form started with unsent input, and still has it. */
   isRestored: boolean;
-  /** Whether the form changes something that exists. */
+  /** Whether the form edits something that exists. */
   isEdit: boolean;
-  /** Whether a picture of the form is being uploaded, without which it cannot be sent. */
+  /** Whether one of the form's pictures is being uploaded. Until then, the form cannot be sent. */
   isUploading: boolean;
-  /** Takes true when an upload starts, and false when it ends. */
+  /** Call it with true when an upload starts, and with false when it ends. */
   setUploading: (isUploading: boolean) => void;
-  /** Call it when the form was sent, or left without sending it. */
+  /** Discards the draft. Call it when the form was sent or cancelled. */
   discard: () => void;
   startOver: () => void;
   /**
-   * Saves the fields if they are valid, and forgets the draft. If that fails the form's end says why: the error's own
+   * Saves the fields if they are valid, and discards the draft. If saving fails, the end of the form shows the error's own
    * sentence, or `failed`.
    */
   submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
 };
 
 /**
- * A form whose unsent input survives a closed dialog and a reload: it starts with it. `name` is the draft's. A picture that
- * the server may have deleted by then is left out, and its field asks for it again. Of an edit only the fields that were
- * edited are kept: the others start with what is saved by then. Something new is kept as a whole.
+ * A form whose unsent input survives closing the dialog and a reload. `name` is the draft's name. A picture that the server
+ * may have deleted in the meantime is left out, and its field asks for it again. A draft of an edit keeps only the edited
+ * fields, and the others start with the currently saved values. A draft of something new keeps all fields.
  */
 export function useFormDraft<Fields extends FieldValues>(
   name: string,
@@ -105,7 +105,7 @@ export function useFormDraft<Fields extends FieldValues>(
   };
 }
 
-/** What a draft has kept, and the fields whose upload is too old for it. */
+/** The fields that a draft has kept, and the names of those whose upload is too old. */
 function restore<Fields extends FieldValues>(draft: string, uploads: string, start: Fields) {
   const fields = parse<Fields>(draft);
   const times = parse<Record<string, number>>(uploads) ?? {};
@@ -118,7 +118,10 @@ function restore<Fields extends FieldValues>(draft: string, uploads: string, sta
   };
 }
 
-/** The fields' uploads with the time when each came into the form, as a draft. What is saved already stays, and has none. */
+/**
+ * The uploads in the fields, with the time when each was added to the form, as JSON. Saved uploads do not expire and are
+ * left out.
+ */
 function uploadTimes(fields: object, start: object, uploads: string): string {
   const times = parse<Record<string, number>>(uploads) ?? {};
   const saved: unknown[] = Object.values(start);
@@ -130,7 +133,7 @@ function uploadTimes(fields: object, start: object, uploads: string): string {
   return JSON.stringify(Object.fromEntries(added.map((url) => [url, times[url] ?? Date.now()])));
 }
 
-/** Undefined if there is no draft, or none that can be read. */
+/** Undefined if there is no draft or it cannot be read. */
 function parse<Fields>(draft: string): Partial<Fields> | undefined {
   if (draft === '') return undefined;
   try {

@@ -2,7 +2,9 @@ import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppHistoryContext } from './app-history.ts';
 
-/** Goes back one page of the app; to `fallback` where there is none, as when the page was opened by its address. */
+/**
+ * Goes back one page in the app, or to `fallback` if there is none, for example because the page was opened by its address.
+ */
 export function useGoBack(fallback: string): () => void {
   const history = useContext(AppHistoryContext);
   const navigate = useNavigate();

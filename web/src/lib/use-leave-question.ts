@@ -2,8 +2,8 @@ import { useContext, useEffect, useRef } from 'react';
 import { AppHistoryContext } from './app-history.ts';
 
 /**
- * While `isDirty`, asks before the screen is left: by a link, by the app's own Back, by the browser's Back and Forward,
- * and (in the browser's words) by closing the tab. `ask` resolves to whether to leave.
+ * While `isDirty`, asks before the user leaves the screen by a link, the app's own Back, the browser's Back and Forward, or
+ * (in the browser's words) by closing the tab. `ask` resolves to whether to leave.
  */
 export function useLeaveQuestion(isDirty: boolean, ask: () => Promise<boolean>) {
   const history = useContext(AppHistoryContext);

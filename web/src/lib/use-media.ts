@@ -3,12 +3,12 @@ import { errorText } from './api-error.ts';
 import { useDraft } from './draft.ts';
 import { fileProblem } from './media-file.ts';
 
-/** A browser keeps no chosen file through a reload, as it keeps the text beside it. */
+/** Shown when a draft was restored without its file. Browsers do not keep a chosen file through a reload. */
 export const notKept = 'Please choose your picture or video again.';
 
 /**
- * A picture or video that was chosen and is uploaded when what it belongs to is sent. `draftName` is that of the text
- * beside it. After a reload, `problem` says that the file has to be chosen again.
+ * A chosen picture or video. It is uploaded when the post, comment or message it belongs to is sent. `draftName` is the
+ * name of that text's draft. After a reload, `problem` says that the file has to be chosen again.
  */
 export function useMedia(draftName: string) {
   const [file, setFile] = useState<File>();
@@ -16,7 +16,7 @@ export function useMedia(draftName: string) {
   const [problem, setProblem] = useState(chosen === '' ? undefined : notKept);
   const [progress, setProgress] = useState<number>();
   const uploading = useRef<AbortController>(undefined);
-  // A file that was uploaded already is not sent again when only the rest failed.
+  // A file that was already uploaded is not sent again if only the rest failed.
   const stored = useRef<{ file: File; url: string }>(undefined);
 
   useEffect(() => () => uploading.current?.abort(), []);
@@ -36,7 +36,10 @@ export function useMedia(draftName: string) {
       setChosen('yes');
       return true;
     },
-    /** Uploads the file and returns its address; null without a file, undefined when it failed or was cancelled. */
+    /**
+     * Uploads the file and returns its URL. Returns null if there is no file, and undefined if the upload failed or was
+     * cancelled.
+     */
     async store(): Promise<string | null | undefined> {
       setProblem(undefined);
       if (!file) return null;
@@ -45,7 +48,7 @@ export function useMedia(draftName: string) {
       uploading.current = abort;
       setProgress(0);
       try {
-        // Most people who read never upload.
+        // Loaded on demand, because most users only read.
         const { uploadMedia } = await import('./upload-media.ts');
         const url = await uploadMedia(file, { onProgress: setProgress, signal: abort.signal });
         stored.current = { file, url };
@@ -57,7 +60,7 @@ export function useMedia(draftName: string) {
         setProgress(undefined);
       }
     },
-    /** For a newer problem, which is shown in its place. */
+    /** Call it when a newer problem is shown instead. */
     forgetProblem: () => setProblem(undefined),
     cancel: () => uploading.current?.abort(),
     clear() {

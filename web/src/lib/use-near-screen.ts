@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is at most one screen's height from being visible, or known to be. Once true, it stays true. */
+/** Whether an element is within one screen's height of being visible. Starts as `isKnown`. Once true, it stays true. */
 export function useNearScreen(element: RefObject<Element | null>, isKnown: boolean): boolean {
   const [isNear, setIsNear] = useState(isKnown);
   useEffect(() => {

@@ -4,17 +4,17 @@ import { ask, type RequestOptions } from './api-client.ts';
 
 type SendOptions<Reply, Input> = {
   method?: RequestOptions['method'];
-  /** The body, made of what the mutation is called with. Without it, that is the body. */
+  /** Makes the body from the mutation's input. By default, the input is the body. */
   body?: (input: Input) => unknown;
-  /** The sentence to show when the server sends none. */
+  /** The sentence to show if the server sends none. */
   fallback: string;
-  /** What the reply changes in the cache. The mutation lasts until what it returns is done. */
+  /** Changes the cache according to the reply. The mutation waits for its result. */
   onSuccess?: (cache: QueryClient, reply: Reply) => unknown;
-  /** The same, also after a failure: then without a reply. */
+  /** The same, but also called after a failure, without a reply. */
   onSettled?: (cache: QueryClient, reply: Reply | undefined) => unknown;
 };
 
-/** A mutation that sends one request to the API. The reply is parsed by `schema`. */
+/** A mutation that sends one request to the API. The reply is parsed with `schema`. */
 export const useSend = <Schema extends z.core.$ZodType, Input = void>(
   schema: Schema,
   path: string,

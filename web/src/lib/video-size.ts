@@ -1,6 +1,6 @@
 import type { Size } from './media-size.ts';
 
-/** A video's size in pixels, from its metadata. Undefined when the browser cannot play it. */
+/** A video's size in pixels, from its metadata. Undefined if the browser cannot play it. */
 export function videoSize(file: Blob): Promise<Size | undefined> {
   const video = document.createElement('video');
   const address = URL.createObjectURL(file);

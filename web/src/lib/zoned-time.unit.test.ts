@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { instantAt, wallTimeAt } from './zoned-time.ts';
 
-// The time zone of the machine must make no difference.
+// The machine's time zone must not make a difference.
 const machineZones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -18,7 +18,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
   test.each([
     ['America/New_York', '2026-10-31T19:00', '2026-10-31T19:00:00-04:00'],
     ['America/New_York', '2026-11-01T00:59', '2026-11-01T00:59:00-04:00'],
-    // Occurs twice: the first is meant.
+    // This time occurs twice, and the first is meant.
     ['America/New_York', '2026-11-01T01:30', '2026-11-01T01:30:00-04:00'],
     ['America/New_York', '2026-11-01T02:00', '2026-11-01T02:00:00-05:00'],
     ['America/New_York', '2027-03-14T01:59', '2027-03-14T01:59:00-05:00'],
@@ -30,7 +30,7 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     ['Asia/Kolkata', '2026-11-01T01:30', '2026-11-01T01:30:00+05:30'],
     ['Pacific/Apia', '2026-11-01T01:30', '2026-11-01T01:30:00+13:00'],
     ['Pacific/Honolulu', '2027-03-14T02:30', '2027-03-14T02:30:00-10:00'],
-  ])('the clock of %s shows %s at %s', (zone, wall, instant) => {
+  ])('clocks in %s show %s at %s', (zone, wall, instant) => {
     here();
     expect(instantAt(wall, zone)).toBe(instant);
     expect(wallTimeAt(instant, zone)).toBe(wall);
@@ -44,12 +44,12 @@ describe.each(machineZones)('on a machine in %s', (machineZone) => {
     ['America/New_York', '2027-02-30T12:00'],
     ['America/New_York', ''],
     ['America/New_York', 'tomorrow'],
-  ])('the clock of %s never shows %s', (zone, wall) => {
+  ])('clocks in %s never show %s', (zone, wall) => {
     here();
     expect(instantAt(wall, zone)).toBeUndefined();
   });
 
-  test('the clock shows the same for both occurrences of an hour', () => {
+  test('clocks show the same time for both occurrences of an hour', () => {
     here();
     for (const instant of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00.123456Z'])
       expect(wallTimeAt(instant, 'America/New_York')).toBe('2026-11-01T01:30');

@@ -2,15 +2,15 @@ import { safeNextPath } from '@/lib/next-path.ts';
 import type { ToTab } from './protocol.ts';
 import type { NotificationData } from './push-message.ts';
 
-/** How long a tab may take to reply. One that is signed out or suspended does not. */
+/** How long a tab may take to reply. A signed-out or frozen tab does not reply. */
 const replyTimeoutMs = 700;
-/** How many tabs are tried: browsers let a click open a window only for a few seconds. */
+/** How many tabs to try. After a click, browsers allow opening a window for only a few seconds. */
 const maxTabsTried = 3;
 
-/** The notifications that windows were opened for, by the window's id, until it is ready. */
+/** The notifications for which windows were opened, by the window's id, until the window is ready. */
 const opened = new Map<string, string>();
 
-/** Opens the notification's path in a tab of the app, which comes to the front, or else in a new window. */
+/** Opens the notification's path in one of the app's tabs and focuses it, or else in a new window. */
 export async function openNotification(clients: Clients, data: unknown): Promise<void> {
   const { path, notificationId } = read(data);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -24,9 +24,7 @@ export async function openNotification(clients: Clients, data: unknown): Promise
   if (tab && notificationId) opened.set(tab.id, notificationId);
 }
 
-/**
- * Sends a new window the notification it was opened for, once. The window can listen only after its code has loaded.
- */
+/** Sends a new window the notification it was opened for, once. The window can listen only after its code has loaded. */
 export function sendOpenedNotification(tab: Client | ServiceWorker | MessagePort | null) {
   if (!tab || !('id' in tab)) return;
   const notificationId = opened.get(tab.id);

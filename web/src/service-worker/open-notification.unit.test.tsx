@@ -3,7 +3,7 @@ import { openNotification, sendOpenedNotification } from './open-notification.ts
 
 const data = { path: '/posts/1', notificationId: 'n1' };
 
-/** A tab of the browser. It `listens` once a user is signed in there and its code has loaded. */
+/** A browser tab. It `listens` once a user is signed in there and its code has loaded. */
 function tab(id: string, { listens = true, focused = false, isSeen = true } = {}) {
   return {
     id,
@@ -43,7 +43,7 @@ test('a signed-out tab does not reply, so the next one is tried', async () => {
   expect(signedIn.focus).toHaveBeenCalled();
 });
 
-test('without a tab a window is opened, and is told once which notification opened it', async () => {
+test('without a tab, a window is opened and notified once which notification opened it', async () => {
   const { clients, openWindow, opened } = browser();
   await openNotification(clients, data);
   expect(openWindow).toHaveBeenCalledWith('/posts/1');
@@ -61,7 +61,7 @@ test.each([undefined, { path: '//evil.example' }, { path: 'https://evil.example'
   },
 );
 
-test('a tab learns until when the worker waits for it', async () => {
+test('a tab receives the time until which the worker waits for it', async () => {
   vi.useFakeTimers();
   const [first, second] = [tab('a', { listens: false }), tab('b', { listens: false })];
   const { clients, openWindow } = browser(first, second);

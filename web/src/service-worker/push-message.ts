@@ -2,15 +2,15 @@ import { pushPayload } from '@contract/notifications.ts';
 import * as z from 'zod/mini';
 import { safeNextPath } from '@/lib/next-path.ts';
 
-/** The data that a shown notification keeps until it is clicked. */
+/** The data that a notification carries until it is clicked. */
 export type NotificationData = { path: string; notificationId: string | null };
 
 const appearance = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png', lang: 'en' };
 const listPath = '/notifications';
 
 /**
- * The notification for a push message. One is shown also for a message that cannot be read: browsers revoke the
- * permission of sites that show none.
+ * The notification for a push message. Even a message that cannot be read gets one, because browsers revoke the permission
+ * of sites that do not show a notification.
  */
 export function notificationFor(text: string | undefined) {
   const payload = z.safeParse(pushPayload, parse(text)).data;
@@ -25,7 +25,7 @@ export function notificationFor(text: string | undefined) {
   const data: NotificationData = { path: safeNextPath(linkUrl) ?? listPath, notificationId: id };
   return {
     title,
-    // A message that replaces an older one alerts again.
+    // A message that replaces an older one alerts the user again.
     options: { ...appearance, ...(message !== null && { body: message }), tag, renotify: true, data },
   };
 }

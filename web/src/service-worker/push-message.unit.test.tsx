@@ -22,7 +22,7 @@ test('a message replaces an older one with the same tag, and keeps the path it o
 });
 
 test.each([undefined, '', 'null', '<html>', JSON.stringify({ title: 'Hello' })])(
-  'a message that cannot be read (%s) is shown all the same, and opens the list',
+  'a message that cannot be read (%s) is still shown, and opens the list',
   (text) => {
     expect(notificationFor(text)).toMatchObject({
       title: 'Retrohale',

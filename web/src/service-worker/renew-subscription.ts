@@ -2,7 +2,7 @@ import type { ToTab } from './protocol.ts';
 
 /**
  * Renews the push subscription after the push service has changed its address, and notifies the tabs. They know who is
- * signed in and update the API. Without a tab, the next one that opens does.
+ * signed in and update the API. If no tab is open, the next one to open does this.
  */
 export async function renewSubscription(
   { registration, clients }: Pick<ServiceWorkerGlobalScope, 'registration' | 'clients'>,
@@ -12,7 +12,7 @@ export async function renewSubscription(
   }: Pick<PushSubscriptionChangeEvent, 'newSubscription' | 'oldSubscription'>,
 ): Promise<void> {
   const key = oldSubscription?.options.applicationServerKey;
-  // Without permission there is nothing to renew.
+  // Fails without permission, and there is then nothing to renew.
   if (!newSubscription && key)
     await registration.pushManager
       .subscribe({ userVisibleOnly: true, applicationServerKey: key })

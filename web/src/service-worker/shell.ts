@@ -1,5 +1,5 @@
 /** The prefix of the caches with the app's own files, which contain no user's data. */
 export const shellPrefix = 'retrohale-shell';
 
-/** Paths that are not a page of the app: files, and the services where they share the site's address. */
+/** Paths that are not pages of the app: files, and the back end's services if they share the site's address. */
 export const notAPage = [/^\/(functions|auth|storage|realtime|rest)\/v1\//, /\/[^/]+\.[^/]+$/];

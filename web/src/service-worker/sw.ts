@@ -1,4 +1,4 @@
-/** The service worker: caches the app's own files, shows push messages, and opens what they link to. */
+/** The service worker: caches the app's own files, shows push messages, and opens their links. */
 import { setCacheNameDetails } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -9,19 +9,18 @@ import { renewSubscription } from './renew-subscription.ts';
 import { notAPage, shellPrefix } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The files of this build; undefined in development, where there is none. */
+  /** The files of this build. Undefined in development, where there is no build. */
   __WB_MANIFEST: PrecacheEntry[] | undefined;
 };
 
-// Only the files of the build are cached. All other requests go to the network: the API, sign-in, pictures and the
-// rest.
+// Only the build's files are cached. All other requests, such as those to the API or for pictures, go to the network.
 setCacheNameDetails({ prefix: shellPrefix, precache: 'files' });
 const files = self.__WB_MANIFEST;
 if (files) {
   precacheAndRoute(files);
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notAPage }));
 } else {
-  // The cache of a build served on the same port before must not hide the sources.
+  // The cache of a build that was served on this port before must not hide the sources.
   void self.skipWaiting();
 }
 
@@ -41,7 +40,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as ToWorker | null;
-  // The user has chosen to reload.
+  // The user has accepted the new version.
   if (message?.type === 'use-new-version') event.waitUntil(self.skipWaiting());
   if (message?.type === 'ready') sendOpenedNotification(event.source);
 });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../../..');
 
-/** A line would begin with a dot that a breaking space stands before. The tab's title is always one line. */
-test('no line begins with a dot between facts', () => {
+/** A dot after an ordinary space could be the first character on a line. The tab's title is always one line. */
+test('no line begins with the dot that separates facts', () => {
   const files = globSync('{web/src,supabase/functions/_shared/notifications}/**/*.{ts,tsx}', { cwd: root });
   const texts = files
     .filter((file) => !/\.test\.|tab-title/.test(file))

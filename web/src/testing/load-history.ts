@@ -3,7 +3,7 @@ import { type AppHistory, createAppHistory } from '@/lib/app-history.ts';
 
 let stop: () => void = () => undefined;
 
-/** Starts the app's history, as a page does that is loaded. The listener of a page goes with it, and at the end of a test. */
+/** Starts the app's history, as loading a page does. The next load, or the end of the test, removes its listener. */
 export function loadHistory(): AppHistory {
   stop();
   const listen = vi.spyOn(window, 'addEventListener');

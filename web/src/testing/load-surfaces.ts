@@ -1,4 +1,4 @@
-/** For beforeAll. What dialogs and menus show is loaded with the first one, and a busy machine takes longer than a test waits. */
+/** For beforeAll. Loads the content of dialogs and menus, which on a busy machine can take longer than a test waits. */
 export const loadSurfaces = () =>
   Promise.all([
     import('@/components/menu-surface.tsx'),

@@ -161,7 +161,7 @@ export const comment: Comment = {
   replies: [],
 };
 
-/** It starts in an hour. */
+/** An event that starts in an hour. */
 export const event: Event = {
   type: 'event',
   id: id(60),
@@ -217,7 +217,7 @@ export const humidorItem: HumidorItem = {
   createdAt,
 };
 
-/** A pipe that was smoked and never cleaned. */
+/** A pipe that has been smoked but never cleaned. */
 export const pipe: Pipe = {
   id: id(75),
   name: 'Sunday Zulu',
@@ -237,7 +237,7 @@ export const pipe: Pipe = {
   createdAt,
 };
 
-/** An entry of the journal, with everything filled in. */
+/** A journal entry with all of its own fields filled in. */
 export const journalEntry: JournalEntry = {
   id: id(80),
   productSlug: 'sol-viejo-robusto',
@@ -282,7 +282,7 @@ export function another<Item extends { id: string }>(
 /** A list with a single page. */
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 
-/** A direct conversation of ana and ben, without messages. */
+/** A direct conversation between ana and ben, without messages. */
 export const conversation: Conversation = {
   id: id(800),
   type: 'DIRECT',

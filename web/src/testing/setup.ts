@@ -3,13 +3,13 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 
-// Tests wait for a state. A busy machine needs longer for it than the default of one second.
+// Tests wait for a state. On a busy machine, that can take longer than the default of one second.
 configure({ asyncUtilTimeout: 60_000 });
 
-// What is still asked after a test, whose stand-in for the API is gone, reaches no network.
+// Requests sent after a test, when its stand-in for the API is gone, must not reach the network.
 window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-// What a test has shown, loaded, typed and stubbed is gone before the next one.
+// Before the next test, removes what a test has rendered, loaded, typed and stubbed.
 afterEach(() => {
   cleanup();
   queryClient.clear();
@@ -17,8 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Files share a process with its packages and its window, which take longer to load than most tests to run. The app's own
-// modules are loaded again for each file.
+// Test files share a process with its packages and window, which take longer to load than most tests take to run. The app's
+// own modules are loaded again for each file.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -8,7 +8,7 @@ import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 
-/** All elements count as visible, as happy-dom has no layout. */
+/** All elements count as visible, because happy-dom has no layout. */
 class AllVisibleObserver {
   readonly #onChange: IntersectionObserverCallback;
   constructor(onChange: IntersectionObserverCallback) {
@@ -20,17 +20,17 @@ class AllVisibleObserver {
   disconnect() {}
 }
 
-/** Of a list that stays as high as it is. */
+/** A ResizeObserver for a list that never changes its height. */
 class StillObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-/** Stands in for what happy-dom does not have. */
+/** Replaces ResizeObserver, which happy-dom lacks. */
 export const stubResizeObserver = () => vi.stubGlobal('ResizeObserver', StillObserver);
 
-/** Renders a part of the signed-in area with its surroundings. Returns a user who clicks and types. */
+/** Renders a part of the signed-in area with the providers it needs. Returns a user who clicks and types. */
 export function show(part: ReactNode, path = '/feed') {
   vi.stubGlobal('IntersectionObserver', AllVisibleObserver);
   render(

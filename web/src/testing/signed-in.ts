@@ -6,7 +6,7 @@ import { ana } from './samples.ts';
 export function signIn({ token = 'a-token', left = 3600, userId = ana.id } = {}) {
   const session = {
     access_token: token,
-    // auth-js does not try one again that was refused a moment ago, in another test.
+    // Unique, because auth-js does not retry a token that was refused a moment ago, even in another test.
     refresh_token: crypto.randomUUID(),
     expires_at: Math.floor(Date.now() / 1000) + left,
     expires_in: left,

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 type Reply = unknown | ((body: unknown) => unknown);
 
 /**
- * Replaces the network in component tests. Routes are written 'GET /api/posts/feed', without a query. All others reply
+ * Replaces the network in component tests. Routes are written as 'GET /api/posts/feed', without a query. All others respond
  * with 404. Returns the list of requests, which grows.
  */
 export function answer(routes: Record<string, Reply>) {

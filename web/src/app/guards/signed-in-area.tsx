@@ -6,7 +6,7 @@ import { followIntent } from '../follow-intent.ts';
 import { Loading } from '../loading.tsx';
 import { preloadFirstRequests, prepareScreen, SignedInLayout } from '../screens.ts';
 
-/** Requires a session, which is checked again on every change of path and whenever it ends. */
+/** Requires a session. Checks it again whenever the path changes or the session ends. */
 export function SignedInArea() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -22,7 +22,7 @@ export function SignedInArea() {
         <SignedInLayout key={session.userId} userId={session.userId} />
       </Suspense>
     );
-  // Only a user whose session has expired, or who had none, returns to this path after they sign in.
+  // Users return to this path after signing in only if their session has expired or they had none.
   const why = whySessionEnded() ?? 'expired';
   const to = why === 'expired' ? loginPath(pathname + search + hash) : paths.login;
   return <Navigate to={to} replace />;

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths.ts';
 import { safeNextPath } from '@/lib/next-path.ts';
 import { useSession } from '@/lib/session.ts';
 
-/** Redirects signed-in users to the path they came for, or to the feed. */
+/** Redirects signed-in users to the path in `next`, or to the feed. */
 export function SignedOutOnly() {
   const isSignedIn = useSession() !== undefined;
   const [query] = useSearchParams();

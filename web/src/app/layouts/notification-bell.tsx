@@ -9,12 +9,12 @@ import styles from './notification-bell.module.css';
 const loadPopover = () => import('./notification-popover.tsx');
 const NotificationPopover = lazy(loadPopover);
 
-/** The bell in the bar, with the number of unread notifications. It opens the latest ones. */
+/** The bell in the top bar, with the number of unread notifications. It opens the latest ones. */
 export function NotificationBell() {
   const unread = useUnread('notifications');
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
-  // Open on one visit: a notification that leads to another screen closes it.
+  // The visit on which it is open, so that navigating to another screen closes it.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;
   return (

@@ -40,7 +40,7 @@ async function openBell() {
   return { user, popover: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
 }
 
-test('the bell opens the latest notifications and leads to all of them', async () => {
+test('the bell opens the latest notifications and links to all of them', async () => {
   const { popover } = await openBell();
   expect(await popover.findAllByRole('listitem')).toHaveLength(6);
   expect(popover.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe(

@@ -10,7 +10,7 @@ type NotificationPopoverProps = {
   onClose: () => void;
 };
 
-/** The open popover of the bell. Its chunk is separate because it brings React Aria and the list. */
+/** The bell's open popover. It is a chunk of its own because it needs React Aria and the list. */
 export default function NotificationPopover({ trigger, isOpen, onClose }: NotificationPopoverProps) {
   useCover(isOpen, onClose);
   return (

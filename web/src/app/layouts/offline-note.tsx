@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { offline } from '@/lib/api-error.ts';
 import styles from './offline-note.module.css';
 
-/** Shown while the browser has no network. Loading continues by itself when it is back. */
+/** Shown while the browser is offline. Loading resumes by itself when the network is back. */
 export function OfflineNote() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -12,7 +12,7 @@ import { sections } from './sections.ts';
 
 type PaletteProps = { onDone: () => void; onShowShortcuts: () => void };
 
-/** Everything that the user can go to or do, by typing a part of its name. */
+/** Finds pages, clubs, people and actions by a part of their name. */
 export function Palette({ onDone, onShowShortcuts }: PaletteProps) {
   const { data: me } = useQuery(meQuery);
   const { data: clubs = [] } = useQuery(myClubsQuery);
@@ -45,7 +45,7 @@ export function Palette({ onDone, onShowShortcuts }: PaletteProps) {
     <SearchBox
       look="page"
       ref={(input) => input?.focus()}
-      placeholder="Places, clubs, people..."
+      placeholder="Pages, clubs, people..."
       ownGroups={ownGroups}
       onDone={onDone}
     />

@@ -8,7 +8,10 @@ import { Loading } from '../loading.tsx';
 import styles from './public-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
 
-/** The layout of the landing page, the sign-in pages, the Rules and the privacy notice: header with the Sign In link, and footer. */
+/**
+ * The layout of the landing page, the sign-in pages, the Rules and the privacy notice: a header with a Sign In link, and a
+ * footer.
+ */
 export function PublicLayout() {
   const isSignedIn = useSession() !== undefined;
   return (

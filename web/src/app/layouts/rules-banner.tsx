@@ -9,7 +9,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import styles from './rules-banner.module.css';
 
-/** Says once that there is a new version of the Rules. It covers nothing: everything works without an answer. */
+/** Announces a new version of the Rules until the user accepts it. It covers nothing and blocks nothing. */
 export default function RulesBanner() {
   const { data: me } = useQuery(meQuery);
   const { mutate, isPending } = useAcceptRules();

@@ -27,7 +27,7 @@ test('a new version of the Rules is announced until it is accepted', async () =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
-test('without a new version there is nothing', async () => {
+test('without a new version nothing is shown', async () => {
   const asked = answer({ 'GET /api/users/me': currentUser });
   show(<RulesBanner />);
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -4,10 +4,10 @@ import { besideTheList, paths, patterns } from '@/config/paths.ts';
 
 type SectionLinkProps = { to: string; className: string | undefined; children: ReactNode };
 
-/** The link to a section in a bar, marked while the screen belongs to it. */
+/** A bar's link to a section, marked while the screen belongs to that section. */
 export function SectionLink({ to, className = '', children }: SectionLinkProps) {
   const { pathname, state } = useLocation();
-  // A club's chat belongs to Messages for those who chose it there, and to the club for those who came from its page.
+  // A club's chat belongs to Messages if it was opened from there, and to Clubs if it was opened from the club's page.
   const isChosenChat = state === besideTheList && matchPath(patterns.clubMessages, pathname) !== null;
   const section = isChosenChat ? paths.messages : pathname;
   const isCurrent = section === to || section.startsWith(`${to}/`);

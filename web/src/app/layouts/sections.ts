@@ -1,7 +1,7 @@
 import { Calendar, House, MessagesSquare, Star, Users } from 'lucide-react';
 import { paths } from '@/config/paths.ts';
 
-/** The main sections in the order of the bars and of the swipe. */
+/** The main sections, in the order of the bars and of swiping. */
 export const sections = [
   { to: paths.feed, label: 'Feed', Icon: House },
   { to: paths.clubs, label: 'Clubs', Icon: Users },

@@ -8,10 +8,10 @@ import styles from './shortcuts.module.css';
 
 type Shown = 'palette' | 'list';
 
-/** The app's keys, unless the user has turned them off: Ctrl or ⌘ K, Ctrl or ⌘ Enter, and ?. */
+/** The app's keyboard shortcuts, unless the user has turned them off: Ctrl or ⌘ K, Ctrl or ⌘ Enter, and ?. */
 export default function Shortcuts() {
   const { key } = useLocation();
-  // Open on one visit: what leads to another screen closes it.
+  // The visit on which it is open, so that navigating to another screen closes it.
   const [open, setOpen] = useState<{ on: string; what: Shown }>();
   const what = open?.on === key ? open.what : undefined;
   const close = () => setOpen(undefined);
@@ -53,17 +53,17 @@ export default function Shortcuts() {
             </div>
           ))}
         </dl>
-        <p>You can turn them off in Settings.</p>
+        <p>You can turn these shortcuts off in Settings.</p>
       </Dialog>
     </>
   );
 }
 
-/** Posts or sends what is typed. A form that handles these keys itself has prevented their default. */
+/** Posts or sends the typed text. Not called for forms that handle these keys themselves and prevent the default. */
 function submit({ target, repeat }: KeyboardEvent) {
   if (!(target instanceof HTMLTextAreaElement) || repeat) return;
-  // A press on the button: it does nothing while the form is being sent, or while something is missing.
-  // Among the form's elements, as the button of a dialog stands outside its form.
+  // Clicking the button does nothing while the form is being sent or incomplete, as it should. The button is looked up
+  // among the form's elements because a dialog's button is outside its form.
   const elements = [...(target.form?.elements ?? [])];
   elements
     .filter((one) => one instanceof HTMLButtonElement)
@@ -73,9 +73,9 @@ function submit({ target, repeat }: KeyboardEvent) {
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 const shortcuts: [keys: string[], effect: string][] = [
-  [[command, 'K'], 'Go to a place, a club or a person'],
+  [[command, 'K'], 'Go to a page, club or person'],
   [['/'], 'Search'],
   [[command, 'Enter'], 'Post or send'],
-  [['Esc'], 'Close what is open'],
+  [['Esc'], 'Close a dialog or menu'],
   [['?'], 'Show this list'],
 ];

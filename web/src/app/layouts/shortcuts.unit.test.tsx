@@ -36,7 +36,7 @@ function Screen() {
   );
 }
 
-test('a user who turned the shortcuts off is not interrupted by them', async () => {
+test('shortcuts that are turned off do nothing', async () => {
   shortcutSetting.set(false);
   const user = show(<Screen />);
   await user.keyboard('?{Control>}k{/Control}');
@@ -66,13 +66,13 @@ test('? lists the shortcuts, but not while typing', async () => {
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
 });
 
-test('Ctrl Enter submits the form of the text', async () => {
+test('Ctrl Enter submits the form of the text area', async () => {
   const user = show(<Screen />);
   await user.type(screen.getByLabelText('Text'), 'Hello{Control>}{Enter}{/Control}');
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('and that of a dialog, whose button stands outside its form', async () => {
+test('Ctrl Enter submits a form in a dialog, whose button is outside the form', async () => {
   const user = show(
     <>
       <form id="dialog" onSubmit={onSubmit}>
@@ -88,7 +88,7 @@ test('and that of a dialog, whose button stands outside its form', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('but not while its button does nothing, nor again while the keys are held', async () => {
+test('Ctrl Enter does nothing while the button is inactive, and does not repeat while the keys are held', async () => {
   const user = show(<Screen />);
   const text = screen.getByLabelText('Text');
   await user.type(text, 'Hello');

@@ -25,18 +25,18 @@ const SendUnsentEntries = lazyWithRetry(() => import('../send-unsent-entries.tsx
 const SendUnsentMessages = lazyWithRetry(() => import('../send-unsent-messages.tsx'));
 const RulesBanner = lazyWithRetry(() => import('./rules-banner.tsx'));
 const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
-// Without a network it has what there is to show.
+// Loaded at once without a network, because the copy is then all there is to show.
 const OfflineCopyNote = lazyWithRetry(
   () => import('../offline-copy-note.tsx'),
   navigator.onLine ? undefined : 0,
 );
 
-/** The layout of the signed-in area, and what its screens share. */
+/** The layout of the signed-in area, with everything its screens share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   const page = useRef<HTMLDivElement>(null);
   useSectionSwipe(page);
-  // Before the screens render, which read the cache. The layout is keyed by the user.
+  // This runs before the screens render and read the cache. The layout is keyed by the user.
   useState(() => clearOnLogout(userId));
   return (
     <QueryClientProvider client={queryClient}>
@@ -49,9 +49,9 @@ export default function SignedInLayout({ userId }: { userId: string }) {
           <RulesBanner />
         </Later>
         <main id="content" className={styles.main} tabIndex={-1}>
-          {/* Not keyed: the old screen stays until the code of the next one is there. */}
+          {/* Not keyed, so that the old screen stays until the code of the next one has loaded. */}
           <Suspense fallback={<Loading />}>
-            {/* Keyed, so that every screen starts anew. */}
+            {/* Keyed, so that every screen starts with a clean boundary. */}
             <ErrorBoundary key={pathname}>
               <MentionSourceContext value={searchMentions}>
                 <Outlet />
@@ -75,7 +75,7 @@ export default function SignedInLayout({ userId }: { userId: string }) {
   );
 }
 
-/** Components that appear as they load. Inside one Suspense each would begin to load after the one before. */
+/** Components that appear as they load. In a shared Suspense, each would start loading only after the previous one. */
 function Later({ children }: { children: ReactElement[] }) {
   return Children.map(children, (child) => <Suspense fallback={null}>{child}</Suspense>);
 }

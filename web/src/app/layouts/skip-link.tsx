@@ -1,6 +1,8 @@
 import styles from './skip-link.module.css';
 
-/** The first stop of the Tab key on every page: past the navigation. Shown only while it has the focus. */
+/**
+ * Skips the navigation. It is the first element that Tab reaches on every page, and is shown only while it has the focus.
+ */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#content">

@@ -5,10 +5,10 @@ import { sections } from './sections.ts';
 
 const thresholdPx = 50;
 
-/** The width at which the tab bar is shown, as in the style sheets. */
+/** The width at which the tab bar is shown, the same as in the style sheets. */
 const mobile = '(width < 48rem)';
 
-/** On phones, a horizontal swipe on a section's root screen opens the next or previous section. It does not wrap. */
+/** On phones, swiping sideways on a section's root screen opens the next or previous section. It does not wrap around. */
 export function useSectionSwipe(page: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -43,13 +43,15 @@ export function useSectionSwipe(page: RefObject<HTMLElement | null>) {
   }, [page, pathname, navigate]);
 }
 
-/** 1 for a swipe to the left (the next section), -1 for one to the right, 0 for none. In pixels. */
+/**
+ * Returns 1 for a swipe to the left (next section), -1 for one to the right, and 0 for none. `dx` and `dy` are in pixels.
+ */
 export function swipeStep(dx: number, dy: number): -1 | 0 | 1 {
   if (Math.abs(dx) < thresholdPx || Math.abs(dx) <= 2 * Math.abs(dy)) return 0;
   return dx < 0 ? 1 : -1;
 }
 
-/** Inputs, players, dialogs and elements that scroll sideways use the gesture themselves. */
+/** Whether an element keeps swipes for itself: inputs, players, dialogs, and elements that scroll sideways. */
 function keepsSwipes(target: EventTarget | null, page: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;
   if (

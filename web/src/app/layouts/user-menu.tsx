@@ -14,10 +14,10 @@ import { useUnread } from '../tab-title.ts';
 import styles from './user-menu.module.css';
 
 type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {
-  /** The specification names two entries differently on phones. */
+  /** The specification gives two entries different names on phones. */
   profile: 'Profile' | 'My Profile';
   logout: 'Logout' | 'Log Out';
-  /** Whether the button shows the number of unread notifications. At a desk the bell does. */
+  /** Whether the button shows the number of unread notifications. On desktops, the bell does. */
   isCounted?: boolean;
   children: ReactNode;
 };
@@ -67,7 +67,7 @@ export function UserMenu({ profile, logout, isCounted = true, children, ...rest 
 
 const sides = { xs: '1.5rem', s: '2.25rem' };
 
-/** The signed-in user's avatar; a placeholder until it is loaded. */
+/** The signed-in user's avatar, or a placeholder until it has loaded. */
 export function MyAvatar({ size }: { size: 'xs' | 's' }) {
   const { data: me } = useQuery(meQuery);
   if (!me) return <Skeleton shape="circle" width={sides[size]} height={sides[size]} />;

@@ -7,7 +7,7 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { ClubChoices } from '@/features/humidor/components/club-choices.ts';
 import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/item-dialogs.tsx';
 
-/** The button Add to Humidor with its dialog, for a cigar or a pipe tobacco. Nothing for other products. */
+/** The "Add to Humidor" button with its dialog, for cigars and pipe tobaccos. Renders nothing for other products. */
 export function AddToHumidor({ product }: { product: ProductDetails }) {
   const { productName, brand } = product;
   const category = smokeCategory.safeParse(product.category);

@@ -6,11 +6,11 @@ import { takeSignInReturn } from '@/features/auth/api/sign-in-return.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './auth-callback.module.css';
 
-/** The page to which the provider returns. */
+/** The page to which the sign-in provider returns. */
 export default function AuthCallback() {
   useScreenTitle('Sign In');
   const navigate = useNavigate();
-  // The hand-over token works once, and React runs effects twice in development.
+  // The handover token works only once, and React runs effects twice in development.
   const hasStarted = useRef(false);
   useEffect(() => {
     if (hasStarted.current) return;

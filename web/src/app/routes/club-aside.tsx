@@ -7,7 +7,7 @@ import { CreateEventButton } from '@/features/events/components/create-event-but
 import { NextEvents } from '@/features/events/components/next-events.tsx';
 import styles from './club.module.css';
 
-/** What is next in a club, who looks after it and who is here, beside its page on wide screens. */
+/** A club's upcoming events, its admins and the members who are here, beside its page on wide screens. */
 export default function ClubAside({ club }: { club: Club }) {
   return (
     <aside className={styles.aside} aria-label="Events and admins">
@@ -30,7 +30,7 @@ export default function ClubAside({ club }: { club: Club }) {
           <ClubAdmins club={club} />
         </div>
       </Card>
-      {/* It comes and goes, so it is last: nothing moves. */}
+      {/* Last, because it comes and goes and must not move anything below it. */}
       {club.userMembership && <MembersHere club={club} />}
     </aside>
   );

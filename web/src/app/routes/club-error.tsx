@@ -2,7 +2,7 @@ import type { ClubWithMembers } from '@contract/club-page.ts';
 import { paths } from '@/config/paths.ts';
 import { LoadError, type LoadErrorProps } from './load-error.tsx';
 
-/** In place of a club that could not be loaded, or that is gone while its data is still in the cache. */
+/** Shown instead of a club that could not be loaded, or that no longer exists although it is still in the cache. */
 export const ClubError = ({
   club,
   query,

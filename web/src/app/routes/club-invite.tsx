@@ -12,14 +12,14 @@ import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
-/** An invitation to a club, with or without the club's slug in the address. */
+/** An invitation to a club. The address may contain the club's slug. */
 export default function ClubInvite() {
   const { slug, token = '' } = useParams();
   const query = useQuery(inviteQuery(token));
   const { data: invite, error, isPending } = query;
   useScreenTitle('Invitation');
   if (isPending) return <Loading />;
-  // The slug of the address must be that of the token's club.
+  // The slug in the address must be that of the token's club.
   const isOtherClub = invite && slug !== undefined && slug !== invite.club.slug;
   if (isOtherClub || isMissing(error))
     return (

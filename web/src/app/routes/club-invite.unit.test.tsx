@@ -23,7 +23,7 @@ const invite: Invite = {
   club: { name, slug, description, avatarUrl, isPrivate, memberCount, rules: null },
 };
 
-test('an invitation that is accepted leads to the club and not past the words for members', async () => {
+test('accepting an invitation opens the club without first showing the note for members', async () => {
   const asked = answer({
     [`GET /api/clubs/invites/${token}`]: invite,
     [`POST /api/clubs/invites/${token}/accept`]: { ...club, club },

@@ -11,7 +11,7 @@ import keyboard from './keyboard-room.module.css';
 import Messages from './messages.tsx';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** A club's chat: beside the conversations if it was chosen there and there is room, or else on its own. */
+/** A club's chat. It is beside the conversations if it was opened from there and there is room, or else on its own. */
 export default function ClubMessages() {
   const isWide = useMediaQuery('(width >= 48rem)');
   const { state } = useLocation();

@@ -31,7 +31,7 @@ beforeEach(() => {
   });
   stubResizeObserver();
 });
-/** Opens the club's chat from the list of conversations, in a window that is wide or not. */
+/** Opens the club's chat from the list of conversations, in a wide or narrow window. */
 async function openFromList(isWide: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
   const user = show(
@@ -48,7 +48,7 @@ async function openFromList(isWide: boolean) {
   await screen.findByText('Group chat for all club members');
 }
 
-test('at a desk a club’s chat opens beside the list', async () => {
+test('on a desktop, a club’s chat opens beside the list', async () => {
   await openFromList(true);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Messages');
   const list = screen.getByRole('list', { name: 'Conversations' });
@@ -59,7 +59,7 @@ test('at a desk a club’s chat opens beside the list', async () => {
   ).toBe('page');
 });
 
-test('on a phone it takes the screen', async () => {
+test('on a phone, it fills the screen', async () => {
   await openFromList(false);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name);
   expect(screen.queryByRole('list', { name: 'Conversations' })).toBeNull();

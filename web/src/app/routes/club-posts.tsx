@@ -18,11 +18,11 @@ import styles from './narrow.module.css';
 
 type ClubPostsProps = {
   club: Club;
-  /** Whether the club's events are shown beside them. */
+  /** Whether the club's events are already shown beside the posts. */
   hasEvents: boolean;
 };
 
-/** A club's next event and its posts, the pinned ones first, with a composer for members. */
+/** A club's next event and posts, pinned ones first, with a composer for members. */
 export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
   const next = useQuery(nextClubEventsQuery(club.id));
@@ -36,7 +36,7 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
       {event && !hasEvents && <NextClubEvent event={event} />}
       <NewPosts list={list} />
       <PinnedPosts posts={pinned} />
-      {/* The posts wait for the first replies about the event and the pinned posts, so that they do not move. */}
+      {/* Waits for the event and the pinned posts, which would otherwise push the posts down. */}
       {[next, pins].some(({ isPending, failureCount }) => isPending && failureCount === 0) ? (
         <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} />
       ) : (

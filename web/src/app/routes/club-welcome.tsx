@@ -24,13 +24,13 @@ import styles from './club-welcome.module.css';
 
 type ClubWelcomeProps = { club: Club; welcome: Welcome };
 
-/** On top of a club's page until it is dismissed: what a new member should know, or its owner's first steps. */
+/** Shown above a club's page until it is dismissed: what a new member should know, or the owner's first steps. */
 export function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
   const next = useQuery(nextClubEventsQuery(club.id));
   const [event] = next.data?.items ?? [];
   if (welcome.steps === null) return <NewMember club={club} event={event} />;
   const { hasInvited, hasPosted, hasEvent } = welcome.steps;
-  // What is done meanwhile shows before the club is loaded again.
+  // Steps done since then are shown before the club is loaded again.
   const steps = {
     hasInvited: hasInvited || club.memberCount > 1,
     hasPosted: hasPosted || club._count.posts > 0,
@@ -77,7 +77,9 @@ function NewMember({ club, event }: NewMemberProps) {
           <EventWhen instant={event.startTime} zone={event.timezone} />
         </div>
       )}
-      {!club.rules && pinned.length === 0 && !event && <p>Say hello: the others read new members first.</p>}
+      {!club.rules && pinned.length === 0 && !event && (
+        <p>Say hello. The other members will be glad to meet you.</p>
+      )}
     </WelcomeCard>
   );
 }
@@ -89,7 +91,7 @@ function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) 
 
   function write() {
     setQuery({}, { replace: true });
-    // The tab with the composer may have to be shown first.
+    // The tab with the composer may have to render first.
     setTimeout(() => document.querySelector<HTMLElement>('[aria-label="New post"] textarea')?.focus());
   }
 

@@ -18,7 +18,7 @@ const routes = {
 };
 const fresh: Club = { ...club, rules: 'Be kind', memberCount: 1, _count: { posts: 0 } };
 
-test('a new member reads the rules, the pinned posts and the next event, until they dismiss it', async () => {
+test('a new member sees the rules, the pinned posts and the next event, until they dismiss the card', async () => {
   answer({ ...routes, [`DELETE /api/clubs/${club.id}/welcome`]: () => new Response(null, { status: 204 }) });
   const { queryKey } = clubQuery(club.slug);
   queryClient.setQueryData(queryKey, { ...fresh, members: [], requests: null, welcome: { steps: null } });
@@ -44,7 +44,7 @@ test('an owner sees which of the first steps are done', async () => {
   card.getByRole('button', { name: 'Plan Event' });
 });
 
-test('the statistics are plots, and a table of the same figures', async () => {
+test('the statistics are plots, with a table of the same figures', async () => {
   const weeks = Array.from({ length: 12 }, (_, week) => ({
     startsAt: new Date(Date.UTC(2026, 8, 7 + week * 7)).toISOString(),
     members: 10 + week,
@@ -54,7 +54,7 @@ test('the statistics are plots, and a table of the same figures', async () => {
   answer({ [`GET /api/clubs/${club.id}/statistics`]: { weeks, openRequests: 1 } });
   show(<Statistics clubId={club.id} />);
   await screen.findByText('11 this week');
-  screen.getByText('2 in all');
+  screen.getByText('2 in total');
   expect(screen.getByRole('link', { name: '1 open request' }).getAttribute('href')).toBe('#requests');
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(13);

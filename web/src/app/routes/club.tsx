@@ -21,7 +21,7 @@ import { useClubInAddress } from './use-club-in-address.ts';
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/ask-to-join.tsx'));
 
-/** A club: its header, posts and members, and for the owner and admins its invitations. */
+/** A club: its header, posts and members, and its invitations for the owner and admins. */
 export default function ClubScreen() {
   const query = useClubInAddress();
   const { data: club, error, isPending } = query;

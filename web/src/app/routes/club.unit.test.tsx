@@ -20,7 +20,7 @@ vi.mock('@/lib/realtime.ts', () => ({
   },
 }));
 
-/** What the server has at the moment. */
+/** The server's current state. */
 let current: Club | null;
 let posts: Post[];
 let pinned: Post[];
@@ -69,7 +69,7 @@ test('the next event is above the posts, with its RSVP', async () => {
   expect(next.getByRole('button', { name: 'Going' })).toBeTruthy();
 });
 
-test('at a desk the next events and the admins are beside the club', async () => {
+test('on a desktop, the next events and the admins are beside the club', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const owner = { id: club.id, userId: ana.id, role: 'OWNER', createdAt: event.createdAt, user: ana };
   await open({
@@ -87,7 +87,7 @@ test('at a desk the next events and the admins are beside the club', async () =>
   aside.getByRole('button', { name: 'Create Event' });
 });
 
-test('the counts of the club follow a post at once, and its deletion', async () => {
+test('the club’s counts change at once when a post is created or deleted', async () => {
   const mine = another(post, 1, {
     content: 'Mine',
     viewer: { ...post.viewer, canDelete: true, canReport: false },
@@ -115,7 +115,7 @@ test('the counts of the club follow a post at once, and its deletion', async () 
   expect(screen.queryByText('Mine')).toBeNull();
 });
 
-test('the number of members follows joining and leaving at once', async () => {
+test('the number of members changes at once when the user joins or leaves', async () => {
   const outside: Club = {
     ...club,
     memberCount: 1,
@@ -140,9 +140,9 @@ test('the number of members follows joining and leaving at once', async () => {
   await screen.findByRole('tab', { name: 'Members (1)' });
 });
 
-test('a new post is offered, and shown when it is asked for', async () => {
+test('a new post is announced, and shown on request', async () => {
   const user = await open();
-  // The club's header listens, and a moment later its list of posts.
+  // The club's header starts listening, and a moment later its list of posts.
   await vi.waitFor(() => expect(listeners.size).toBe(2));
   posts = [another(post, 1, { content: 'News', createdAt: '2026-11-21T12:00:00.000Z' }), post];
   await hear();
@@ -153,7 +153,7 @@ test('a new post is offered, and shown when it is asked for', async () => {
   expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
 });
 
-test('a post that is pinned moves above the others, once', async () => {
+test('a pinned post moves above the others and is shown only once', async () => {
   posts = [another(post, 1, { content: 'News' }), post];
   await open();
   pinned = [{ ...post, isPinned: true }];
@@ -164,7 +164,7 @@ test('a post that is pinned moves above the others, once', async () => {
   expect(within(screen.getByRole('feed')).getAllByRole('article')).toHaveLength(1);
 });
 
-test('an older post that moved up is not offered', async () => {
+test('an older post that moved up is not announced', async () => {
   await open();
   posts = [post, another(post, 1, { createdAt: '2026-11-01T12:00:00.000Z' })];
   current = { ...club, memberCount: 7 };
@@ -173,7 +173,7 @@ test('an older post that moved up is not offered', async () => {
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
 });
 
-test('a removed member has no composer any more', async () => {
+test('a removed member no longer has a composer', async () => {
   await open();
   screen.getByRole('textbox');
   const { viewer } = club;
@@ -183,7 +183,7 @@ test('a removed member has no composer any more', async () => {
   screen.getByRole('button', { name: /Join/ });
 });
 
-test('a club that is gone says so', async () => {
+test('a club that no longer exists says so', async () => {
   await open();
   current = null;
   await hear();
@@ -191,7 +191,7 @@ test('a club that is gone says so', async () => {
   expect(screen.queryByText(post.content)).toBeNull();
 });
 
-test('the first steps are there with the tabs: what came later would push Post away from under a finger', async () => {
+test('the first steps appear together with the tabs, because they would otherwise move Post from under a finger', async () => {
   const steps = { hasInvited: false, hasPosted: false, hasEvent: false };
   answer({
     'GET /api/clubs/briar': {

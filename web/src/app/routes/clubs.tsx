@@ -11,7 +11,7 @@ import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
 
-/** All clubs. Search and filter are in the address, so that a reload or Back returns to them. */
+/** All clubs. The search and the filter are in the address, so that a reload or Back restores them. */
 export default function Clubs() {
   useScreenTitle('Clubs');
   const [query, setQuery] = useSearchParams();

@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import styles from './auth-card.module.css';
 
-/** What signing in means, beside the buttons. The API records the version of the Rules that applies that day. */
+/** What the user agrees to by signing in, shown below the buttons. The API records the current version of the Rules. */
 export function Consent() {
   return (
     <p className={styles.consent}>
       By continuing, you confirm that you are of legal age to buy tobacco where you live, and you accept the{' '}
-      <Link to={paths.rules}>Rules</Link>. <Link to={paths.privacyNotice}>Privacy</Link> says what we store.
+      <Link to={paths.rules}>Rules</Link>. The <Link to={paths.privacyNotice}>Privacy</Link> page explains
+      what we store.
     </p>
   );
 }

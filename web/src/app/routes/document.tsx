@@ -4,12 +4,12 @@ import styles from './document.module.css';
 
 type DocumentProps = {
   title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   note: string;
   children: ReactNode;
 };
 
-/** A page that is a text: the Rules and the privacy notice. */
+/** A text page: the Rules or the privacy notice. */
 export function Document({ title, note, children }: DocumentProps) {
   useScreenTitle(title);
   return (

@@ -23,7 +23,7 @@ const filters: [EventScope, string][] = [
   ['past', 'Past'],
 ];
 
-/** The events of the user's clubs, and those they are going to. The filter is in the address. */
+/** The events in the user's clubs, and those the user is going to. The filter is in the address. */
 export default function Events() {
   useScreenTitle('Events');
   const query = useQuery(myClubsQuery);
@@ -48,13 +48,13 @@ export default function Events() {
   );
 }
 
-/** Creates an event in one of these clubs, once they are known, and the address for the user's calendar. */
+/** Buttons to create an event in one of these clubs, once they are known, and to subscribe to the user's calendar. */
 function EventActions({ clubs }: { clubs: Club[] | undefined }) {
   const [open, setOpen] = useState<'create' | 'calendar'>();
   const close = () => setOpen(undefined);
   return (
     <>
-      {/* Most users can. Without its place the list below would move. */}
+      {/* Rendered before the clubs are known, because most users can create events and the list below must not move. */}
       {clubs?.length !== 0 && (
         <Button
           variant="primary"

@@ -10,7 +10,7 @@ import Events from './events.tsx';
 
 beforeEach(() => signIn());
 
-test('who is in no club is not told first that their clubs have no events', async () => {
+test('a user without a club is not first shown that their clubs have no events', async () => {
   const clubs = Promise.withResolvers<unknown>();
   answer({ 'GET /api/clubs/my-clubs': () => clubs.promise, 'GET /api/events': pageOf() });
   show(<Events />, '/events');

@@ -5,10 +5,10 @@ import { NextEvents } from '@/features/events/components/next-events.tsx';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
 import styles from './feed.module.css';
 
-// Fetched after the posts: the feed keeps its budget, and reviews are at its side.
+// Loaded after the posts, to keep the feed within its budget. Reviews are only at the side.
 const RecentReviews = lazyWithRetry(() => import('@/features/reviews/components/recent-reviews.tsx'), 0);
 
-/** The next events and the latest reviews, beside the feed on wide screens. */
+/** Upcoming events and the latest reviews, beside the feed on wide screens. */
 export function FeedAside() {
   return (
     <aside className={styles.aside} aria-label="Events and reviews">

@@ -5,7 +5,7 @@ import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { FeedAside } from './feed-aside.tsx';
 
-test('what cannot be loaded shows the sentence of the server, else the fallback, and can be retried', async () => {
+test('lists that fail to load show the server’s sentence, or else the fallback, and can be retried', async () => {
   const routes: Record<string, unknown> = {
     'GET /api/events': refuse(400, 'The events are being moved.'),
     'GET /api/reviews': new Response('Bad request', { status: 400 }),

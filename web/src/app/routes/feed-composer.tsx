@@ -9,7 +9,7 @@ import { useChosenClub } from '@/features/posts/components/use-post-draft.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { failureOf } from '@/lib/failure-of.ts';
 
-/** A composer with a selector of the user's clubs. It starts with the default club, or else with the first. */
+/** A composer with a selector of the user's clubs. It starts with the default club, or else with the first one. */
 export function FeedComposer() {
   const query = useQuery(myClubsQuery);
   const { data: clubs, error } = query;
@@ -27,7 +27,7 @@ export function FeedComposer() {
       clubId={clubId}
       isChosen={clubId === chosen}
       canAnnounce={club?.viewer.canAnnounce ?? false}
-      // What is written for a club stays with it, whatever becomes the first club or the default meanwhile.
+      // A draft stays with its club, even if another club becomes the first or the default one in the meantime.
       onWrite={() => clubId && setChosen(clubId)}
     >
       {(isBusy) => <ClubSelector clubs={clubs} selected={clubId} isDisabled={isBusy} onSelect={setChosen} />}
@@ -41,7 +41,7 @@ function ComposerSkeleton() {
       <Card>
         <Skeleton width="5rem" />
         <Skeleton shape="block" height="2.75rem" />
-        {/* As high as the composer with the gaps around its label. */}
+        {/* Makes the skeleton as high as the composer with the gaps around its label. */}
         <div style={{ height: 'calc(var(--space-4) + 0.69rem)' }} />
         <Skeleton shape="block" height="2.75rem" />
       </Card>

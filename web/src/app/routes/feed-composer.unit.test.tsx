@@ -25,7 +25,7 @@ function close() {
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Write a post');
 const selector = () => screen.getByLabelText<HTMLSelectElement>('Posting to');
 
-/** Opens the feed's composer, in which the club can be chosen. */
+/** Opens the feed's composer, where the club can be chosen. */
 async function openFeed({ defaultClubId = club.id } = {}) {
   close();
   answer({
@@ -37,7 +37,7 @@ async function openFeed({ defaultClubId = club.id } = {}) {
   return user;
 }
 
-/** Opens the composer of one club's page. */
+/** Opens the composer on a club's page. */
 function openClub(clubId: string) {
   close();
   return show(<Composer clubId={clubId} />);
@@ -77,7 +77,7 @@ test("a post does not replace another club's when that club is chosen", async ()
   expect(content().value).toBe('For the first');
 });
 
-test('a post that was begun stays with its club when another becomes the first', async () => {
+test('a post that the user has started stays with its club when another club becomes the first one', async () => {
   close();
   let clubs = pageOf(club);
   answer({
@@ -115,7 +115,7 @@ test('without an unsent post, the composer starts with the default club', async 
 });
 
 test.each([
-  ['the sentence of the server', refuse(400, 'Your clubs are being moved.'), 'Your clubs are being moved.'],
+  ['the server’s sentence', refuse(400, 'Your clubs are being moved.'), 'Your clubs are being moved.'],
   ['the fallback without one', new Response('Bad request', { status: 400 }), 'Failed to load clubs'],
 ])('when the clubs cannot be loaded, it shows %s', async (_what, reply, sentence) => {
   answer({ 'GET /api/clubs/my-clubs': reply });

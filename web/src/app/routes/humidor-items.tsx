@@ -12,7 +12,7 @@ import { SmokeFeedSkeleton } from '@/features/products/components/smoke-skeleton
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 
-/** The items of my humidor. Smoking one opens the journal, filled in. */
+/** The items in the user's humidor. Smoking one opens a journal entry with the product filled in. */
 export function HumidorItems({ start }: { start: HumidorFilter }) {
   const [filter, setFilter] = useState(start);
   const [smoked, setSmoked] = useState<HumidorItem>();
@@ -36,7 +36,7 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
           <EmptyState
             as="h2"
             icon={<Archive />}
-            title={isFiltered ? 'Nothing matches' : 'Your humidor is empty'}
+            title={isFiltered ? 'No matches' : 'Your humidor is empty'}
             text={isFiltered ? 'Try another name, kind, place or filter.' : 'Add your first box or tin.'}
           />
         }

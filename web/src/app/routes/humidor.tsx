@@ -26,7 +26,10 @@ const tabs = [
   { id: 'totals', label: 'Totals' },
 ];
 
-/** My cigars and pipe tobacco, where they are, and how many. The tab is in the address, and so are filters that links set. */
+/**
+ * The user's cigars and pipe tobacco: where they are and how much is left. The address contains the tab, and filters set by
+ * links.
+ */
 export default function Humidor() {
   useScreenTitle('Humidor');
   const [query, setQuery] = useSearchParams();
@@ -46,7 +49,7 @@ export default function Humidor() {
           </ActionBar>
         </TitleBar>
         <p className={styles.line}>
-          Only you can see it, unless you show an item.{' '}
+          Only you can see your humidor, except for items you choose to show.{' '}
           {totals && totals.itemCount > 0 && `${totalLeft(totals)}.`}{' '}
           {ready > 0 && (
             <Link to={paths.readyThisMonth}>{`${ready.toLocaleString('en')} ready this month`}</Link>
@@ -71,7 +74,7 @@ export default function Humidor() {
   );
 }
 
-/** The filter of a link, such as that of a reminder. */
+/** The filter from a link, such as a reminder's. */
 function filterOf(query: URLSearchParams): HumidorFilter {
   const rest = humidorRest.safeParse(query.get('rest')).data as HumidorRest | undefined;
   return { order: 'NEWEST', rest, place: query.get('place') ?? undefined };

@@ -4,7 +4,7 @@ import { patterns } from '@/config/paths.ts';
 
 const InvitedNote = lazy(() => import('@/features/clubs/components/invited-note.tsx'));
 
-/** Names the club when the path after sign-in is its invitation. */
+/** Names the club if the path to return to after sign-in is an invitation. */
 export function InvitedBy({ next }: { next: string | undefined }) {
   if (next === undefined) return null;
   const { pathname } = new URL(next, window.location.origin);

@@ -11,7 +11,7 @@ type JoinAClubProps = {
   children?: ReactNode;
 };
 
-/** Shows a user without a club why to join one, and links to the clubs. */
+/** Tells a user without a club why to join one, and links to the clubs. */
 export function JoinAClub({ children, ...rest }: JoinAClubProps) {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ import styles from './narrow.module.css';
 const loadShare = () => import('./share-year.tsx');
 const ShareYear = lazy(loadShare);
 
-/** A year of my journal. Only I can read it, unless I share it. */
+/** A year of the user's journal. Only they can see it, unless they share it. */
 export default function JournalYear() {
   useScreenTitle('My Year');
   const thisYear = new Date().getFullYear();
@@ -49,7 +49,7 @@ export default function JournalYear() {
         )}
       </ActionBar>
       <p className={styles.line}>
-        Only you can see it, unless you share it. <Link to={paths.journal}>Back to the journal</Link>
+        Only you can see your year, unless you share it. <Link to={paths.journal}>Back to the journal</Link>
       </p>
       {years.length > 1 && (
         <Select label="Year" value={chosen} onChange={(event) => setChosen(Number(event.target.value))}>
@@ -64,7 +64,7 @@ export default function JournalYear() {
           as="h2"
           icon={<CalendarDays />}
           title={`No entries in ${year.year}`}
-          text="What you note in your journal adds up here."
+          text="Your journal entries add up here."
         />
       )}
       {year && year.entryCount > 0 && <YearParts year={year} />}

@@ -18,7 +18,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { WriteReview } from './write-review.tsx';
 
-/** What I smoked, month by month. Only I can read it. */
+/** What the user has smoked, month by month. Only they can read it. */
 export default function Journal() {
   useScreenTitle('Journal');
   const query = useInfiniteQuery(journalQuery);
@@ -30,7 +30,7 @@ export default function Journal() {
         </AddButton>
       </TitleBar>
       <p className={styles.line}>
-        Only you can read it. <Link to={paths.journalYear}>My Year</Link>
+        Only you can read your journal. <Link to={paths.journalYear}>My Year</Link>
       </p>
       <UnsentEntries />
       <PagedList
@@ -42,7 +42,7 @@ export default function Journal() {
             as="h2"
             icon={<NotebookPen />}
             title="Your journal is empty"
-            text="Note what you smoke, in ten seconds."
+            text="Note what you smoke. It takes ten seconds."
           />
         }
       >

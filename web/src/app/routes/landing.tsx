@@ -24,7 +24,7 @@ const features = [
   },
   {
     title: 'Messages',
-    text: 'Write to one person, to a group, or to the whole club. Anyone you @mention in a club is notified.',
+    text: 'Write to one person, a group or the whole club. Anyone you @mention in a club is notified.',
   },
   {
     title: 'Notifications',
@@ -32,7 +32,7 @@ const features = [
   },
 ];
 
-/** The landing page. Auth returns here with an error when it no longer knows where a sign-in began: that has expired. */
+/** The landing page. Auth returns here with an error if a sign-in has expired and it no longer knows where that started. */
 export default function Landing() {
   const isSignedIn = useSession() !== undefined;
   const [query] = useSearchParams();

@@ -4,13 +4,13 @@ import { type FailedQuery, failureOf } from '@/lib/failure-of.ts';
 
 export type LoadErrorProps = Pick<ErrorStateProps, 'back'> & {
   query: FailedQuery;
-  /** The text when loading failed without a sentence from the server. It can be tried again. */
+  /** Shown when loading failed and the server sent no sentence. Loading can be retried. */
   failed: string;
-  /** The text when the server says that there is no such thing, or that the user cannot see it. */
+  /** Shown when the server replies that the resource does not exist or that the user cannot see it. */
   missing?: string;
 };
 
-/** A screen whose data could not be loaded. */
+/** Replaces a screen whose data could not be loaded. */
 export function LoadError({ query, failed, missing, ...back }: LoadErrorProps) {
   if (missing !== undefined && isMissing(query.error)) return <ErrorState as="h1" text={missing} {...back} />;
   return <ErrorState as="h1" {...failureOf(query, failed)} {...back} />;

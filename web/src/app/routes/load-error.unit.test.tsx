@@ -18,13 +18,13 @@ function fail(error: unknown) {
   return { refetch, user };
 }
 
-test.each([400, 403, 404])('a status of %d means that there is no such thing', (status) => {
+test.each([400, 403, 404])('a status of %d means that the resource does not exist', (status) => {
   fail(new ApiError(status, 'No.'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post not found');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test.each([0, 429, 500])('a status of %d can be tried again', async (status) => {
+test.each([0, 429, 500])('after a status of %d, loading can be retried', async (status) => {
   const { refetch, user } = fail(new ApiError(status, 'No.'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -33,7 +33,7 @@ export default function Login() {
         </>
       }
     >
-      {isDeleted && <p>You have been signed out on every device. Thank you for your time on Retrohale.</p>}
+      {isDeleted && <p>You have been signed out on every device. Thank you for being part of Retrohale.</p>}
       <InvitedBy next={next} />
       {suspended ? (
         <Suspense fallback={<FormError>{suspended.sentence}</FormError>}>

@@ -16,8 +16,8 @@ import styles from './messages.module.css';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
 /**
- * The list of conversations and the open one side by side. Phones show one or the other. At a desk a club's chat that was
- * chosen in the list is beside it, too, under its own address (club-messages.tsx).
+ * The list of conversations and the open one, side by side. Phones show one or the other. On desktops, a club's chat that
+ * was opened from the list is also beside it, under its own address (club-messages.tsx).
  */
 export default function Messages() {
   const { username, slug } = useParams();

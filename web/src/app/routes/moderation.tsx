@@ -16,7 +16,7 @@ const tabs = [
   { id: 'log', label: 'Log' },
 ];
 
-/** Reports and the log of moderation actions. Redirects users who are not moderators to the feed. */
+/** Reports and the moderation log. Redirects users who are not moderators to the feed. */
 export default function Moderation() {
   const me = useQuery(meQuery);
   const [tab, setTab] = useState('reports');

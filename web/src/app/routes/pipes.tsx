@@ -12,7 +12,7 @@ import { loadedPages } from '@/lib/loaded-pages.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 
-/** The pipes that I own. Only I can see them. */
+/** The user's pipes. Only they can see them. */
 export default function Pipes() {
   useScreenTitle('Pipes');
   const query = useInfiniteQuery(pipesQuery);
@@ -23,7 +23,7 @@ export default function Pipes() {
           Add Pipe
         </AddButton>
       </TitleBar>
-      <p className={styles.line}>Only you can see them.</p>
+      <p className={styles.line}>Only you can see your pipes.</p>
       <CardFeed
         pages={loadedPages(query)}
         label="Pipes"
@@ -33,7 +33,7 @@ export default function Pipes() {
             as="h2"
             icon={<PipeIcon />}
             title="Your rack is empty"
-            text="Add a pipe, and your journal says when it was last smoked."
+            text="Add a pipe, and your journal keeps track of when you last smoked it."
           />
         }
       >

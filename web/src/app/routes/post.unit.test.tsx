@@ -9,7 +9,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import PostScreen from './post.tsx';
 
-test('a post that is gone is not shown from an earlier reply', async () => {
+test('a deleted post is not shown from an earlier reply', async () => {
   signIn();
   let isGone = false;
   answer({

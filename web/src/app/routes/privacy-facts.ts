@@ -1,9 +1,9 @@
-/** What the privacy notice says in numbers and lists. Its test compares this with the database and the app. */
+/** The numbers and lists in the privacy notice. Its test compares them with the database and the app. */
 
-/** How long something is kept. `until` is what ends it in the database, and the words there. */
+/** How long data is kept. `until` names the function or table that ends it in the database, and the text to find there. */
 export const retention = [
   {
-    what: 'That you have the page of your club open, after you leave it',
+    what: 'Your presence on a club’s page, after you leave it',
     time: '2 minutes',
     until: ['prune_members_here', "interval '2 minutes'"],
   },
@@ -24,17 +24,17 @@ export const retention = [
     until: ['erase_deleted_clubs', "interval '7 days'"],
   },
   {
-    what: 'Who was notified of a changed event',
+    what: 'Who was notified of a change to an event',
     time: '7 days',
     until: ['prune_event_changes', "interval '7 days'"],
   },
   {
-    what: 'A picture or video that nothing refers to',
+    what: 'An uploaded picture or video that is not used anywhere',
     time: 'one day',
     until: ['unused_uploads', "interval '24 hours'"],
   },
   {
-    what: 'A deleted picture that was reported, after the decision',
+    what: 'A deleted picture that was reported, after the decision on the report',
     time: '30 days',
     until: ['unused_uploads', "interval '30 days'"],
   },
@@ -44,13 +44,13 @@ export const retention = [
     until: ['sign_in_attempts', "interval '10 minutes'"],
   },
   {
-    what: 'A hash of the network address from which someone signed in',
+    what: 'A hash of the IP address used to sign in',
     time: '5 minutes',
     until: ['prune_sign_ins', "interval '5 minutes'"],
   },
 ] as const;
 
-/** What the export has, by the names of its files. */
+/** The contents of the export, by the names of its files. */
 export const exported: Record<string, string> = {
   profile: 'your profile and email address',
   clubs: 'your clubs',
@@ -62,26 +62,26 @@ export const exported: Record<string, string> = {
   rsvps: 'RSVPs',
   reviews: 'reviews',
   humidor: 'humidor',
-  places: 'where you keep it',
+  places: 'the places where you keep your tobacco',
   pipes: 'pipes',
   journal: 'journal',
   messages: 'messages you sent',
-  groups: 'what you did in groups',
+  groups: 'your actions in groups',
   notifications: 'notifications and their settings',
   likes: 'likes',
-  follows: 'whom you follow',
-  blocks: 'whom you blocked',
+  follows: 'who you follow',
+  blocks: 'who you blocked',
   mutes: 'what you muted',
-  rules: 'which Rules you accepted',
+  rules: 'which versions of the Rules you accepted',
   privacy: 'your privacy settings',
   message_requests: 'your message requests',
   facts: 'facts about products that you proposed or confirmed',
   reports: 'your reports',
   appeals: 'your appeals',
-  removals: 'what clubs removed of yours',
+  removals: 'content of yours that clubs removed',
 };
 
-/** The files of the app that keep something in the browser. Logging out leaves at most settings of the device. */
+/** The app's files that store something in the browser. After logging out, at most the device's settings remain. */
 export const browserStorage = [
   'app/offline-copy.ts',
   'app/scroll-restoration.tsx',

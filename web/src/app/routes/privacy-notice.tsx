@@ -6,54 +6,54 @@ import { exported, retention } from './privacy-facts.ts';
 const stored = [
   {
     what: 'Your account',
-    text: 'Google or Instagram give us your name, your picture and their ID for your account. Google also gives us your email address. We need them to recognise you. Other users never see your email address.',
+    text: 'Google or Instagram gives us your name, your picture and its ID for your account. Google also gives us your email address. We need these to recognise you. Other users never see your email address.',
   },
   {
-    what: 'Your profile, and whom you follow',
-    text: 'Everyone who is signed in can see your name and picture, and what else you put on your profile: bio, location, website. They can also see whom you follow and who follows you, except people you have blocked or who have blocked you.',
+    what: 'Your profile, and who you follow',
+    text: 'Everyone who is signed in can see your name and picture, and anything else you add to your profile: bio, location and website. They can also see who you follow and who follows you. This does not apply to people you have blocked or who have blocked you.',
   },
   {
     what: 'Posts, comments, reviews and events',
-    text: 'In a public club, everyone who is signed in can see them. In a private club, only its members can. A review or an event that you make public is for everyone who is signed in.',
+    text: 'In a public club, everyone who is signed in can see them. In a private club, only its members can. Everyone who is signed in can see a review or an event that you make public.',
   },
   {
     what: 'RSVPs',
-    text: 'Those who can see an event can see that you are going. Your other answers are yours alone. The host learns how many people said Maybe, not who.',
+    text: 'Anyone who can see an event can see if you are going. Only you can see your other responses. The host can see how many people responded Maybe, but not who.',
   },
   {
     what: 'Messages',
-    text: 'The participants of a conversation can read them. They are not encrypted end to end, so the operators of this site could read them, too. When someone reports a message, moderators see it with the messages around it. Others cannot see how far you have read.',
+    text: 'The participants of a conversation can read them. They are not end-to-end encrypted, so the operators of this site could also read them. When someone reports a message, moderators see it along with the messages around it. Other people cannot see how far you have read.',
   },
   {
     what: 'Humidor, journal and pipes',
-    text: 'They are yours alone, except for what you publish as a post or a review, and for items of the humidor that you show to your followers or a club. Where you keep them is never shown. If you share your palate, others who share theirs see how far you agree.',
+    text: 'Only you can see them, except for what you publish as a post or review, and for humidor items that you show to your followers or a club. Where you keep an item is never shown. If you share your palate, other people who share theirs can see how far your tastes agree.',
   },
   {
     what: 'Pictures and videos',
-    text: 'When you upload one, we remove the location and the details of the camera. Anyone who knows the address of a file can open it.',
+    text: 'When you upload one, we remove the location and camera details. Anyone who knows the address of a file can open it.',
   },
   {
     what: 'Presence',
-    text: 'Who has a conversation open and who is typing is passed on to its participants, and never stored. Who has the page of a club open is shown to its members. You can turn all of it off.',
+    text: 'The participants of a conversation can see who has it open and who is typing. This is never stored. The members of a club can see who has its page open. You can turn all of this off.',
   },
   {
     what: 'Blocks, reports and settings',
-    text: 'Only you can see whom you have blocked. Only you and moderators can see what you have reported, with a copy of it.',
+    text: 'Only you can see who you have blocked. Only you and moderators can see what you have reported, including a copy of it.',
   },
   {
     what: 'Invitations',
-    text: 'An invitation to a club keeps the email address it was made for. The owner and admins of that club can see it.',
+    text: 'An invitation to a club contains the email address it was made for. The owner and admins of that club can see it.',
   },
   {
-    what: 'Push, and limits',
-    text: 'If you turn on push, the address of your browser at its push service. How often you did something in the current hour or day, so that no one can flood others.',
+    what: 'Push notifications and limits',
+    text: 'If you turn on push, we store your browser’s address at its push service. We also count how often you do certain things in the current hour or day, so that no one can flood others.',
   },
-  { what: 'Consent', text: 'Your account keeps which version of the Rules you accepted, and when.' },
+  { what: 'Consent', text: 'Your account records which version of the Rules you accepted, and when.' },
 ];
 
 /**
- * What is stored, why, how long, who can see it, and how to get it or have it erased. A template, which the operator reviews
- * and completes (docs/operations.md). It has to stay true: its test checks what can be checked.
+ * What is stored, why, for how long, who can see it, and how to export or erase it. This is a template for the operator to
+ * review and complete (docs/operations.md). It must stay true. Its test checks what can be checked.
  */
 export default function PrivacyNotice() {
   return (
@@ -75,16 +75,16 @@ export default function PrivacyNotice() {
         ))}
       </dl>
       <p>
-        Everything is stored to show you what you came for, and to keep the{' '}
+        We store all of this to provide Retrohale to you and to enforce the{' '}
         <Link to={paths.rules}>Rules</Link>. The operators of this site run the database and could look at all
         of it.
       </p>
 
-      <h2>How long</h2>
+      <h2>How long it is kept</h2>
       <p>
-        What you write stays until you delete it, or your account. What you delete is gone at once, except
-        from backups, which end later, and except what was reported or removed by moderators before. Other
-        things end by themselves:
+        What you write is kept until you delete it or your account. What you delete is erased at once, except
+        from backups, which expire later, and except for anything that was reported or that moderators removed
+        before you deleted it. Other data is erased automatically:
       </p>
       <ul>
         {retention.map(({ what, time }) => (
@@ -94,44 +94,44 @@ export default function PrivacyNotice() {
         ))}
       </ul>
       <p>
-        The API's log has the kind of each request, its result and how long it took. It has no ids of users,
-        no search words and no contents. Our provider keeps its own logs of connections for some days.
+        The API’s log records the type of each request, its result and how long it took. It contains no user
+        IDs, no search terms and no content. Our provider keeps its own connection logs for some days.
       </p>
 
       <h2>In your browser</h2>
       <p>
-        Your browser's storage has your session, what you have not sent yet, where you scrolled, a few
-        settings of this device, and a copy of your last feed, conversations and events, which you can read
-        without a network. Logging out removes the session, what you have not sent, and the copy.
+        Your browser stores your session, anything you have not sent yet, your scroll positions, a few
+        settings for this device, and a copy of your latest feed, conversations and events, which you can read
+        offline. Logging out removes the session, anything unsent, and the copy.
       </p>
 
       <h2>Who else is involved</h2>
       <ul>
-        <li>Supabase runs the database, the storage of files and the sign-in for us.</li>
-        <li>Google and Instagram learn that you sign in here, if you use them for it.</li>
-        <li>The push service of your browser delivers notifications, encrypted, if you turn on push.</li>
+        <li>Supabase runs the database, file storage and sign-in for us.</li>
+        <li>If you sign in with Google or Instagram, they know that you use Retrohale.</li>
+        <li>If you turn on push, your browser’s push service delivers your notifications, encrypted.</li>
         <li>
-          A picture that someone links to from another site is loaded from there. That site sees your network
-          address.
+          If someone links to a picture on another site, your browser loads it from there. That site sees your
+          IP address.
         </li>
       </ul>
 
-      <h2>Getting your data, and having it erased</h2>
+      <h2>Exporting and erasing your data</h2>
       <p>
-        In your account’s settings you can export everything: {Object.values(exported).join(', ')}, and the
+        In your account settings you can export everything: {Object.values(exported).join(', ')}, and the
         pictures and videos you uploaded.
       </p>
       <p>
-        There you can also delete your account. You choose whether what you wrote is erased, too, or stays
-        behind as written by a “Deleted member”. Your profile, email address, settings and lists, and your
-        humidor, journal and pipes, are erased in any case.
+        You can also delete your account there. You choose whether what you wrote is erased as well, or stays
+        and is shown as written by a “Deleted member”. Your profile, email address, settings and lists, and
+        your humidor, journal and pipes, are erased in either case.
       </p>
       <p>
-        Three things stay: a hash of your username, so that no one else can pose as you; the log of
-        moderation, which has ids, reasons and notes of moderators; and reports you made, without your name
-        and your words.
+        Three things remain: a hash of your username, so that no one else can pose as you; the moderation log,
+        which contains IDs, reasons and moderators’ notes; and reports you made, without your name and your
+        words.
       </p>
-      <p>For any other question, write to the operators of this site.</p>
+      <p>If you have any other questions, contact the operators of this site.</p>
     </Document>
   );
 }

@@ -1,4 +1,4 @@
-/** The privacy notice is true: its numbers and lists are those of the database and the app. */
+/** Checks that the privacy notice is true: its numbers and lists match the database and the app. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rulesVersion } from '@contract/rules-version.ts';
@@ -17,13 +17,13 @@ test.each(retention)('$what: $time', ({ until: [what, words] }) => {
   expect(definition.split(/\n(?:end )?(?:\$\$|\));?\n/)[0]).toContain(words);
 });
 
-test('what forgets something is a scheduled job', () => {
+test('the functions that erase data are scheduled jobs', () => {
   const names = retention.map(({ until: [what] }) => what).filter((what) => /^(prune|erase)/.test(what));
   expect(names.length).toBeGreaterThan(4);
   for (const name of names) expect(book).toContain(`'private.${name}()'`);
 });
 
-test('the notice names all that the export has', () => {
+test('the notice lists everything in the export', () => {
   const endpoint = read('supabase/functions/api/users/export-me.ts');
   const names = [...endpoint.matchAll(/const (?:lists|objects) = \[([^\]]+)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name),
@@ -36,7 +36,7 @@ test('nothing sets a cookie', () => {
     expect(read(file), file).not.toMatch(/document\.cookie|set-cookie|setCookie|cookieStore/i);
 });
 
-test('the app keeps in the browser what the notice says', () => {
+test('only the listed files store something in the browser', () => {
   const keeping = filesOf('web/src/**/*.{ts,tsx}')
     .filter(
       (file) => /\b(local|session)Storage\b|\bcaches\.open\b/.test(read(file)) && !file.includes('/testing/'),
@@ -45,7 +45,7 @@ test('the app keeps in the browser what the notice says', () => {
   expect(keeping.toSorted()).toEqual(browserStorage.toSorted());
 });
 
-test('pages run no code of others and send requests to Retrohale alone', () => {
+test('pages run no third-party code and send requests only to Retrohale', () => {
   const policy = pageHeaders({ VITE_SUPABASE_URL: 'https://project.example' })['Content-Security-Policy'];
   expect(policy).toContain("default-src 'self';");
   expect(policy).toContain("connect-src 'self' https://project.example wss://project.example;");

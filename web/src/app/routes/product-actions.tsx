@@ -7,7 +7,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { AddToHumidor } from './add-to-humidor.tsx';
 import { WriteReview } from './write-review.tsx';
 
-/** What a reader can do with a product. */
+/** The actions on a product that are available to the user. */
 export function ProductActions({ product }: { product: ProductDetails }) {
   const { productName, brand, category, viewer } = product;
   return (

@@ -22,11 +22,11 @@ const noneAlike = (
     as="h3"
     icon={<Star />}
     title="No one with a palate like yours yet"
-    text="Turn on Compare my palate in the Reviews tab of your profile, and add tasting notes to your reviews. It takes five products that both of you noted."
+    text="Turn on Compare my palate in the Reviews tab of your profile, and add tasting notes to your reviews. A comparison needs notes from both of you on at least five of the same products."
   />
 );
 
-/** The reviews of a product, in the order that the address names. */
+/** The reviews of a product, in the order given in the address. */
 export function ProductReviews({ slug }: { slug: string }) {
   const [order, setOrder] = useChoiceInAddress('order', orders, 'newest');
   return (
@@ -35,7 +35,7 @@ export function ProductReviews({ slug }: { slug: string }) {
         <h2 id="reviews" className={styles.heading}>
           Reviews
         </h2>
-        <ChipChoice label="Order of reviews" options={orders} selected={order} onSelect={setOrder} />
+        <ChipChoice label="Sort reviews" options={orders} selected={order} onSelect={setOrder} />
       </div>
       <ReviewList
         query={useInfiniteQuery(productReviewsQuery(slug, order))}

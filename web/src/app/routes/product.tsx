@@ -19,7 +19,7 @@ import { ProductReviews } from './product-reviews.tsx';
 
 const back = { to: paths.reviews, label: 'Back to Reviews' };
 
-/** A product. The address of one that was merged into another leads to that one. */
+/** A product. If it was merged into another one, its address redirects there. */
 export default function ProductScreen() {
   const { slug } = useParams();
   if (!slug) return <ErrorState as="h1" text="Product not found" back={back} />;

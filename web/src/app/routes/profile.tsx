@@ -28,7 +28,7 @@ const tabs = [
   { id: 'about', label: 'About' },
 ];
 
-/** A user's profile: header, Posts, Reviews, Humidor and About. */
+/** A user's profile: its header and the tabs Posts, Reviews, Humidor and About. */
 export function Profile({ user }: { user: User }) {
   const { isSelf } = user.viewer;
   const { data: me } = useQuery({ ...meQuery, enabled: isSelf });
@@ -64,14 +64,14 @@ export function Profile({ user }: { user: User }) {
   );
 }
 
-/** All that is left of the profile of a user whom the reader has blocked. */
+/** What remains of a profile if the viewer has blocked the user. */
 function BlockedProfile({ user }: { user: User }) {
   return (
     <EmptyState
       as="h1"
       icon={<Ban />}
       title={`You blocked @${user.username}`}
-      text="You do not see each other on Retrohale. They are not notified."
+      text="You cannot see each other on Retrohale. They are not notified."
       action={<UnblockButton user={user} />}
     />
   );

@@ -7,7 +7,7 @@ import { AuthCard } from './auth-card.tsx';
 import { Consent } from './consent.tsx';
 import { InvitedBy } from './invited-by.tsx';
 
-/** The first sign-in creates the account. There is no form to fill in. */
+/** The registration page. It has no form, because the first sign-in creates the account. */
 export default function Register() {
   useScreenTitle('Join');
   const [query] = useSearchParams();

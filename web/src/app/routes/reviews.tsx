@@ -17,8 +17,8 @@ import styles from './narrow.module.css';
 import { WriteReview } from './write-review.tsx';
 
 /**
- * Reviews of products. The address filters them: ?category=, or ?product= with its brand and category for one product,
- * under its summary. ?review= opens one review and highlights it.
+ * Reviews of products, filtered by the address: ?category=, or ?product= with brand and category, which shows one product's
+ * reviews below its summary. ?review= opens and highlights one review.
  */
 export default function Reviews() {
   const [query, setQuery] = useSearchParams();
@@ -88,7 +88,7 @@ function Filtered({ filter, marked }: { filter: ReviewFilter; marked: string | u
   );
 }
 
-/** The filter of the address, without values that are not valid. */
+/** The filter in the address, without invalid values. */
 function filterOf(query: URLSearchParams): ReviewFilter {
   const category = reviewCategory.safeParse(query.get('category'));
   const product = query.get('product')?.trim().slice(0, 150) || undefined;
@@ -99,7 +99,7 @@ function filterOf(query: URLSearchParams): ReviewFilter {
   };
 }
 
-/** The product that a new review starts with: the one that the screen is about. */
+/** The product to fill into a new review: the one that the screen is about. */
 const aboutOf = ({ product, brand, category }: ReviewFilter) => ({
   ...(product !== undefined && { productName: product, brand: brand ?? '' }),
   ...(category && { category }),

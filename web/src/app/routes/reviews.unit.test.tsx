@@ -8,7 +8,7 @@ import Reviews from './reviews.tsx';
 
 beforeEach(() => signIn());
 
-test('the review that the address names has its comments below it, and takes another one', async () => {
+test('the review in the address has its comments below it, and accepts a new one', async () => {
   const below = { ...comment, postId: null, reviewId: review.id };
   const said = { ...another(below, 1, { content: 'Which wrapper?' }), unreachableMentions: [] };
   const asked = answer({
@@ -24,7 +24,7 @@ test('the review that the address names has its comments below it, and takes ano
   await user.click(panel.getByRole('button', { name: 'Comment' }));
   await panel.findByText('Which wrapper?');
   expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ content: 'Which wrapper?' });
-  // The review knows how many there are now.
+  // The review is fetched again for its new number of comments.
   const loads = () => asked.filter(({ route }) => route === `GET /api/reviews/${review.id}`);
   await waitFor(() => expect(loads().length).toBeGreaterThan(1));
 });

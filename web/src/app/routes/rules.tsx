@@ -7,8 +7,8 @@ import { Document } from './document.tsx';
 const day = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
- * What users agree to when they sign in. A template, which the operator reviews (docs/operations.md). A change of what it says
- * needs a new `rulesVersion`.
+ * What users agree to when they sign in. This is a template for the operator to review (docs/operations.md). Changing its
+ * meaning requires a new `rulesVersion`.
  */
 export default function Rules() {
   return (
@@ -24,9 +24,9 @@ export default function Rules() {
         encourage them to smoke.
       </p>
 
-      <h2>No sale, no trade, no shops</h2>
+      <h2>No selling, trading or shops</h2>
       <ul>
-        <li>Do not sell, buy, swap or raffle tobacco or anything else, neither in public nor in messages.</li>
+        <li>Do not sell, buy, swap or raffle tobacco or anything else, in public or in messages.</li>
         <li>Do not post prices, offers, discount codes or links to shops.</li>
         <li>Do not advertise. If you make or sell what you write about, say so.</li>
       </ul>
@@ -40,28 +40,28 @@ export default function Rules() {
       <h2>Be decent</h2>
       <ul>
         <li>No harassment, threats, hatred, violence or sexual content.</li>
-        <li>No spam, and no posing as someone else.</li>
+        <li>No spam, and no pretending to be someone else.</li>
         <li>Do not publish other people’s private messages, addresses or pictures without their consent.</li>
-        <li>Post only what you made yourself or may share.</li>
-        <li>A club can have rules of its own. They apply inside that club.</li>
+        <li>Only post what you made yourself or have permission to share.</li>
+        <li>A club can have its own rules, which apply within that club.</li>
       </ul>
 
       <h2>How moderation works</h2>
       <ul>
         <li>
           You can report users, posts, comments, reviews, events, messages, clubs, products and humidor items.
-          Only moderators know that you did.
+          Only moderators will know that you did.
         </li>
         <li>
-          A moderator looks at each report and may dismiss it, warn the author, remove the content, or suspend
-          the account, for a time or permanently. Moderators never decide about themselves.
+          A moderator reviews each report and may dismiss it, warn the author, remove the content, or suspend
+          the account temporarily or permanently. Moderators never decide on cases about themselves.
         </li>
         <li>
-          Content that several people report can be hidden until a moderator has looked. Its author is
+          Content that several people report can be hidden until a moderator has reviewed it. Its author is
           notified.
         </li>
-        <li>If a decision is about you, you are told the reason, and you can appeal once.</li>
-        <li>Every decision is kept in a log that no one can change.</li>
+        <li>If a decision is about you, you will be told the reason and can appeal once.</li>
+        <li>Every decision is recorded in a log that no one can change.</li>
         <li>
           The owner and admins of a club can remove content and members from their own club, and ban people
           from it.
@@ -70,9 +70,9 @@ export default function Rules() {
 
       <h2>When these rules change</h2>
       <p>
-        A new version has a new date. You see a notice about it once, and your account keeps which version you
-        accepted, and when. What else is stored about you is on the page{' '}
-        <Link to={paths.privacyNotice}>Privacy</Link>.
+        Each new version has a new date. You will see a notice about it once, and your account records which
+        version you accepted, and when. The <Link to={paths.privacyNotice}>Privacy</Link> page explains what
+        else is stored about you.
       </p>
     </Document>
   );

@@ -9,7 +9,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
-/** Reports, decisions of moderators, the data export, and the deletion of the account. */
+/** The user's reports, moderators' decisions, the data export and account deletion. */
 export default function SettingsAccount() {
   useScreenTitle('Account');
   const me = useQuery(meQuery);

@@ -9,7 +9,7 @@ const screens = [
   { to: paths.account, label: 'Account' },
 ];
 
-/** Links to the screens of the settings. */
+/** Links to the settings screens. */
 export function SettingsNav() {
   return (
     <nav className={styles.nav} aria-label="Settings">

@@ -16,7 +16,7 @@ import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 import own from './settings-notifications.module.css';
 
-/** Which notifications the user receives, and whether this browser shows them as pushes. */
+/** Which notifications the user receives, and whether this browser shows them as push notifications. */
 export default function SettingsNotifications() {
   useScreenTitle('Notification Settings');
   return (
@@ -46,7 +46,7 @@ function Preferences() {
       <PreferenceToggles preferences={data} />
       <ClubNotificationsCard />
       <p className={own.muted}>
-        People, posts and conversations that you muted are listed under{' '}
+        People, posts and conversations that you have muted are listed under{' '}
         <Link to={`${paths.privacy}#mutes`}>Privacy</Link>.
       </p>
     </>

@@ -7,7 +7,7 @@ import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsScreen } from './settings-screen.tsx';
 
-/** Who can write to the user and see them, whom they have blocked, and what they have muted. */
+/** Who can write to the user and see them, who they have blocked, and what they have muted. */
 export default function SettingsPrivacy() {
   useScreenTitle('Privacy');
   return (

@@ -20,7 +20,7 @@ import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** The user's profile, and the settings of this device. */
+/** The user's profile and this device's settings. */
 export default function SettingsProfile() {
   useScreenTitle('Settings');
   const goBack = useGoBack(paths.user('me'));
@@ -50,7 +50,7 @@ export default function SettingsProfile() {
         <DeviceSwitch
           setting={shortcutSetting}
           label="Keyboard shortcuts"
-          description="On this device, / searches, Ctrl or ⌘ K opens the list of places, and ? lists all shortcuts."
+          description="On this device, press / to search, Ctrl K or ⌘ K to go to a page, club or person, and ? to see all shortcuts."
         />
       </Card>
       <LinkButton to={paths.notificationSettings} icon={<Bell />}>

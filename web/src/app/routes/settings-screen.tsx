@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './narrow.module.css';
 import { SettingsNav } from './settings-nav.tsx';
 
-/** A screen of the settings: its title, and the links to the others. */
+/** A settings screen: its title, and links to the other settings. */
 export function SettingsScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.narrow}>

@@ -23,7 +23,7 @@ import styles from './share-year.module.css';
 
 type ShareYearProps = { year: JournalYear; onDone: () => void };
 
-/** A post about my year: its words, which I can change, and a picture that the browser draws. */
+/** A form for a post about the user's year: a text, which they can edit, and a picture drawn by the browser. */
 export default function ShareYear({ year, onDone }: ShareYearProps) {
   const query = useQuery(myClubsQuery);
   const { data: clubs, error } = query;
@@ -41,7 +41,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
   async function share(event: SubmitEvent) {
     event.preventDefault();
     if (club === undefined || isBlank(content)) {
-      setProblem(club ? 'Please write something' : 'Join a club first: a post belongs to one.');
+      setProblem(club ? 'Please write something' : 'Please join a club first. Every post belongs to a club.');
       return;
     }
     setIsBusy(true);
@@ -77,7 +77,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
       {picture && (
         <>
           <Checkbox
-            label="Add the picture"
+            label="Include the picture"
             checked={hasPicture}
             onChange={(event) => setHasPicture(event.target.checked)}
           />
@@ -98,7 +98,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
 
 const never = { onProgress: () => undefined, signal: new AbortController().signal };
 
-/** The picture and an address to show it. Undefined until it is drawn, and where the browser cannot. */
+/** The picture and a URL to show it. Undefined until it is drawn, or if the browser cannot draw it. */
 function usePicture(year: JournalYear) {
   const [picture, setPicture] = useState<{ file: File; url: string }>();
   useEffect(() => {

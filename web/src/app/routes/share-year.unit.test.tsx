@@ -7,7 +7,7 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { typedAndReloaded } from '@/testing/typed-and-reloaded.ts';
 import ShareYear from './share-year.tsx';
 
-// There is no canvas to draw on.
+// The test environment has no canvas to draw on.
 vi.mock('@/features/journal/components/year-picture.ts', () => ({ drawYear: () => new Promise(() => {}) }));
 
 const year = {
@@ -22,7 +22,7 @@ const year = {
   highestRated: [],
   companions: [],
 };
-const words = 'My 2026: 3 cigars, 3 hours of smoke.\nAnd yours?';
+const words = 'My 2026: 3 cigars, 3 hours of smoke.\nHow was yours?';
 const form = <ShareYear year={year} onDone={() => undefined} />;
 const content = () => screen.getByLabelText<HTMLTextAreaElement>('Your post').value;
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-test('an edited text survives a reload, says so, and can be started over', async () => {
+test('an edited text survives a reload, with a note and the option to start over', async () => {
   const user = await typedAndReloaded(form, /Your post/, ' Slow ones.');
   expect(content()).toBe(`${words} Slow ones.`);
   await user.click(screen.getByRole('button', { name: 'Start over' }));
@@ -42,7 +42,7 @@ test('an edited text survives a reload, says so, and can be started over', async
   expect(screen.queryByText('Your draft has been restored.')).toBeNull();
 });
 
-test('what was shared is no draft', async () => {
+test('a shared text is not kept as a draft', async () => {
   const user = show(form);
   await user.type(screen.getByLabelText('Your post'), ' Slow ones.');
   await screen.findByRole('option', { name: club.name });

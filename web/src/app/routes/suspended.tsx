@@ -6,7 +6,7 @@ import { ExportButton } from '@/features/users/components/export-button.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 import type { SuspendedAccount } from '@/lib/suspended-account.ts';
 
-/** The notice of a suspended account on /login, with what its dialog needs outside of the signed-in area. */
+/** The notice about a suspended account on /login, with the providers its dialog needs outside the signed-in area. */
 export default function Suspended({ account }: { account: SuspendedAccount }) {
   return (
     <QueryClientProvider client={queryClient}>

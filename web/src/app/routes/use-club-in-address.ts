@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { useLiveClub } from '@/features/clubs/components/use-live-club.ts';
 
-/** The club that the address names, kept current while it is on the screen. */
+/** The club in the address, kept up to date while it is on the screen. */
 export function useClubInAddress() {
   const { slug = '' } = useParams();
   const query = useQuery(clubQuery(slug));

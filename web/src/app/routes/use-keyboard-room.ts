@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const minKeyboardPx = 150;
 
 /**
- * Fits an element above the on-screen keyboard. While that is up, the element has the attribute `data-keyboard`, and
- * the properties `--room-top` and `--room-height` describe the visible part of the window.
+ * Fits an element above the on-screen keyboard. While the keyboard is up, the element has the attribute `data-keyboard`. The
+ * properties `--room-top` and `--room-height` describe the visible part of the window.
  */
 export function useKeyboardRoom(room: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeyboardRoom(room: RefObject<HTMLElement | null>) {
     const measure = () => {
       const element = room.current;
       if (!element) return;
-      // Zooming in also reduces the height, but by the user's wish.
+      // Zooming in also reduces the height, but that is what the user wants.
       const isUp = viewport.scale < 1.05 && window.innerHeight - viewport.height > minKeyboardPx;
       element.toggleAttribute('data-keyboard', isUp);
       element.style.setProperty('--room-top', `${viewport.offsetTop}px`);

@@ -32,7 +32,7 @@ function LoadedUser({ username }: { username: string }) {
   const { search, hash } = useLocation();
   const user = unlessMissing(query);
   useScreenTitle(user && displayNameOf(user));
-  // The address had another spelling, an id or a former username.
+  // The address contained another spelling, an id or a former username.
   if (user && user.username !== username)
     return <Navigate to={paths.user(user.username) + search + hash} replace />;
   if (user) return <Profile key={user.id} user={user} />;

@@ -99,7 +99,7 @@ test('a profile has a button named Report, as specified', async () => {
   expect(await screen.findByRole('menuitem', { name: 'Report' })).toBeTruthy();
 });
 
-test('blocking asks, and leaves of the profile only who was blocked, and Unblock', async () => {
+test('blocking asks for confirmation, and leaves only the name and Unblock on the profile', async () => {
   answer(routes);
   const user = open('/u/ben');
   await user.click(await screen.findByRole('button', { name: 'Report and other options' }));
@@ -111,7 +111,7 @@ test('blocking asks, and leaves of the profile only who was blocked, and Unblock
   expect(await screen.findByRole('heading', { name: 'Ben Okoro' })).toBeTruthy();
 });
 
-test('the privacy settings list who was blocked, and unblock them', async () => {
+test('the privacy settings list blocked users, and can unblock them', async () => {
   isBlocked = true;
   answer(routes);
   const user = open('/settings/privacy');
@@ -119,7 +119,7 @@ test('the privacy settings list who was blocked, and unblock them', async () => 
   expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
 });
 
-test('who can write and who can see is saved at once, and reverts if that fails', async () => {
+test('who can write to the user and who can see them is saved at once, and reverts on failure', async () => {
   const asked = answer({
     ...routes,
     'PATCH /api/users/me/privacy': (change: object) =>

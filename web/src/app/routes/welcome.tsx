@@ -6,7 +6,7 @@ import { meQuery } from '@/features/users/api/get-me.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { JoinAClub } from './join-a-club.tsx';
 
-/** The first screen of a newcomer, in place of the composer: a few clubs to join, and the way to all others. */
+/** A newcomer's first screen, shown instead of the composer: a few clubs to join, and a link to all others. */
 export default function Welcome() {
   const { data: me } = useQuery(meQuery);
   return (

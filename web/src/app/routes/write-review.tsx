@@ -7,11 +7,11 @@ import type { ReviewFields } from '@/features/reviews/components/review-fields.t
 
 type WriteReviewProps = {
   about: Partial<ReviewFields>;
-  /** quiet: where it is one of many. */
+  /** quiet: for one of many such buttons on a screen. */
   variant?: 'primary' | 'quiet';
 };
 
-/** The button Write Review with its dialog, filled with the product that the screen is about. */
+/** The "Write Review" button with its dialog, in which the product that the screen is about is filled in. */
 export function WriteReview({ about, variant = 'primary' }: WriteReviewProps) {
   const clubs = useQuery(myClubsQuery);
   return (

@@ -2,7 +2,7 @@ import { paths, patterns } from '@/config/paths.ts';
 
 type Addresses = (named: Record<string, string>) => string[];
 
-/** What a screen asks for first, by its pattern, unless its address has a filter. */
+/** The first requests of each screen, by its pattern, if its address has no filter. */
 const unfiltered: [pattern: string, addresses: Addresses][] = [
   [paths.feed, () => ['/api/posts/feed?type=post', '/api/clubs/my-clubs', '/api/events?limit=5']],
   [paths.clubs, () => ['/api/clubs', '/api/clubs/my-clubs']],
@@ -19,7 +19,7 @@ const unfiltered: [pattern: string, addresses: Addresses][] = [
   ],
 ];
 
-/** What a screen asks for first in any case. */
+/** The first requests of each screen, whether or not its address has a filter. */
 const always: [pattern: string, addresses: Addresses][] = [
   [patterns.post, ({ postId }) => [`/api/posts/${postId}`, `/api/posts/${postId}/comments?limit=20`]],
   [patterns.club, ({ slug }) => [`/api/clubs/${slug}`]],
@@ -40,18 +40,18 @@ const always: [pattern: string, addresses: Addresses][] = [
   [paths.pipes, () => ['/api/pipes']],
   [
     patterns.user,
-    // The user's own profile has its address from another reply.
+    // The username for /u/me comes from another reply.
     ({ username }) => (username === 'me' ? [] : [`/api/users/${username}`, `/api/users/${username}/posts`]),
   ],
 ];
 
-/** What every screen asks for. */
+/** The requests of every screen. */
 const everywhere = ['/api/users/me'];
 
 /**
- * The requests that a screen begins with, as paths of the API. They say in plain text what the requests of
- * ../first-requests.ts ask for, whose code comes much later. A unit test compares the two. An address that no
- * query asks for is only wasted.
+ * The first requests of the screen at an address, as API paths. They repeat in plain text the requests in
+ * ../first-requests.ts, whose code loads much later. A unit test compares the two. A path that no query uses would only be
+ * wasted.
  */
 export function firstAddresses({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string[] {
   const candidates = search === '' ? [...unfiltered, ...always] : always;
@@ -62,10 +62,10 @@ export function firstAddresses({ pathname, search }: Pick<URL, 'pathname' | 'sea
   return [...everywhere, ...found];
 }
 
-/** What is read of the reply about the club or the user of a page, which names what the page shows next. */
+/** The part of the reply about a page's club or user that determines the next requests. */
 export type Head = { id: string; coverUrl?: string | null; viewer?: { canSeeContent?: boolean } };
 
-/** The address of that reply. */
+/** The API path of that reply. */
 export function headAddress({ pathname }: Pick<URL, 'pathname'>): string | undefined {
   const { slug } = matchPattern(patterns.club, pathname) ?? {};
   const { username } = matchPattern(patterns.user, pathname) ?? {};
@@ -73,13 +73,13 @@ export function headAddress({ pathname }: Pick<URL, 'pathname'>): string | undef
   return username && `/api/users/${username}`;
 }
 
-/** The requests about a club's posts need its id. */
+/** The requests for a club's posts, which need its id. */
 export const nextAddresses = ({ search }: Pick<URL, 'search'>, { id, viewer }: Head): string[] =>
   search === '' && viewer?.canSeeContent
     ? [`/api/clubs/${id}/posts`, `/api/clubs/${id}/pins`, `/api/clubs/${id}/events?scope=upcoming&limit=5`]
     : [];
 
-/** The named parts of a path, as they are in it; undefined when the pattern does not match. */
+/** The named parts of a path, not decoded. Undefined if the pattern does not match. */
 export function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
   const expected = pattern.split('/');
   const given = pathname.replace(/\/$/, '').split('/');

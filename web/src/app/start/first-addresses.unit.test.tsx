@@ -32,7 +32,7 @@ test.each([
   '/u/ana',
   '/u/me',
   '/posts/5',
-])('what is asked for before the code of %s is there is what the code asks for', async (address) => {
+])('the requests sent before the code of %s has loaded are those that the code sends', async (address) => {
   const requests = answer({});
   const url = new URL(address, 'https://retrohale.test');
   await Promise.all([
@@ -46,7 +46,7 @@ test.each([
 });
 
 test.each(['', '?tab=members'])(
-  'so is what is asked for once a club is known, at an address with “%s”',
+  'so are the requests sent once a club is known, at an address with “%s”',
   async (search) => {
     const head = `/api/clubs/${club.slug}`;
     const requests = answer({ [`GET ${head}`]: { ...club, members: [], requests: null, welcome: null } });
@@ -58,7 +58,7 @@ test.each(['', '?tab=members'])(
   },
 );
 
-test('only a club whose posts the reader can see is asked for them', () => {
+test('posts are requested only for a club whose posts the user can see', () => {
   const viewer = { ...club.viewer, canSeeContent: false };
   expect(nextAddresses({ search: '' }, { ...club, viewer })).toEqual([]);
 });

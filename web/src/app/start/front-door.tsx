@@ -3,7 +3,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import Landing from '../routes/landing.tsx';
 
-/** The front door as those see it who are signed out. The build puts it into the page (web/front-door.ts). */
+/** The front door, as signed-out visitors see it. The build puts it into the page (web/front-door.ts). */
 export const frontDoor = () =>
   renderToString(
     <StaticRouter location="/">

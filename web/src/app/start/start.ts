@@ -1,24 +1,29 @@
 /**
- * Runs in the head of the page, before everything else: starts the files of the screen at the address and what it asks for
- * first, instead of one after the other once the app's code has arrived. It is a script of its own (web/start-script.ts),
- * and does nothing that the app would not do later.
+ * Runs in the head of the page, before everything else. It starts loading the files of the screen at the address and sends
+ * the screen's first requests, all at the same time and without waiting for the app's code. It is a script of its own
+ * (web/start-script.ts), and does nothing that the app would not do later.
  */
 import { coverSizes, sizesOf } from '@/components/picture-sizes.ts';
 import { env } from '@/config/env.ts';
 import { refreshMarginMs, storedSession } from '@/lib/stored-session.ts';
 import { firstAddresses, type Head, headAddress, matchPattern, nextAddresses } from './first-addresses.ts';
 
-/** The files of the signed-in screens beside those they share, and for the pattern of each screen the places of its own. */
+/**
+ * The files of the signed-in screens, except those that all share, and for each screen's pattern the indexes of its files.
+ */
 type Table = { files: string[]; screens: [pattern: string, places: number[]][] };
 
 declare global {
   interface Window {
-    /** Fetches the scripts of the screen with this pattern. The table knows them, so that the app need not carry them. */
+    /** Fetches the scripts of the screen with this pattern. The app does not contain their names, because the table does. */
     retrohalePreload?: (pattern: string) => void;
   }
 }
 
-/** The addresses of the table and of the files that all signed-in screens share, put here by the build. Only those who are signed in load them. */
+/**
+ * The addresses of the table and of the files that all signed-in screens share. The build inserts them here. They are loaded
+ * only if the user is signed in.
+ */
 declare const tableAddress: string;
 declare const sharedFiles: string[];
 
@@ -28,14 +33,14 @@ if (session) {
   if (session.expiresAt - Date.now() > refreshMarginMs) ask(session.accessToken);
   for (const file of sharedFiles) preload(file, true);
   void preloadWhere((pattern) => matchPattern(pattern, location.pathname) !== undefined, true);
-  // Dates need what takes a browser longest to load. It has nothing else to do while the files arrive.
+  // Formatting a date for the first time is slow, so do it now, while the browser waits for the files.
   setTimeout(() => new Intl.DateTimeFormat().format());
 } else if (location.pathname === '/' && location.search === '') {
-  // The page has the text of the front door (web/front-door.ts). An address with a query may lead elsewhere.
+  // The page contains the text of the front door (web/front-door.ts). An address with a query may redirect.
   document.documentElement.dataset.frontDoor = '';
 }
 
-// The app loads the style sheets itself, and waits for them.
+// Without style sheets, because the app loads those itself and waits for them.
 window.retrohalePreload = (pattern) => void preloadWhere((one) => one === pattern, false);
 
 function ask(token: string) {
@@ -51,7 +56,7 @@ function ask(token: string) {
   });
 }
 
-/** As the <img> of the cover will ask for it. */
+/** Preloads a cover in the same way as its <img> will request it. */
 function preloadCover(address: string) {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -78,11 +83,11 @@ async function preloadWhere(isWanted: (pattern: string) => boolean, withStyles: 
     const [, places = []] = screens.find(([pattern]) => isWanted(pattern)) ?? [];
     for (const place of places) preload(files[place] ?? '', withStyles);
   } catch {
-    // The app's own imports fetch everything, and say so when it fails.
+    // The app's own imports will fetch everything, and report any failure.
   }
 }
 
-/** As Vite loads them later, so that each is fetched once. */
+/** Preloads a file in the same way as Vite will load it, so that it is fetched only once. */
 function preload(file: string, withStyles: boolean) {
   const isStyle = file.endsWith('.css');
   if ((isStyle && !withStyles) || document.querySelector(`link[href="${file}"]`)) return;

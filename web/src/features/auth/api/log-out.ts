@@ -2,7 +2,7 @@ import { env } from '@/config/env.ts';
 import { currentSession, endSession } from '@/lib/session.ts';
 import type { Session } from '@/lib/stored-session.ts';
 
-/** Ends the session in this browser immediately and then on the server, even while the tab closes. */
+/** Ends the session, in this browser immediately and then on the server, even if the tab is closing. */
 export function logOut() {
   const session = currentSession();
   endSession('logged-out');
@@ -19,8 +19,8 @@ async function endOnServer(session: Session) {
 }
 
 /**
- * With an expired access token the server refuses to end the session, and its refresh token would stay valid. So the
- * session is refreshed once more. auth-js cannot do that: the session is gone from this browser.
+ * The server refuses to end a session whose access token has expired, which would leave its refresh token valid. So the
+ * session is refreshed first. auth-js cannot do this, because the session is already gone from this browser.
  */
 async function renewedToken({ refreshToken }: Session): Promise<string> {
   const response = await fetch(`${env.supabaseUrl}/auth/v1/token?grant_type=refresh_token`, {

@@ -5,8 +5,8 @@ export type SignInReturn = { token: string | null; state: string | null; error: 
 let returned: SignInReturn | undefined;
 
 /**
- * Takes the parameters of the sign-in from the URL and removes them there. Called before anything else is loaded, so
- * that no request sends the token as its Referer and no history entry keeps it.
+ * Takes the sign-in parameters and removes them from the URL. Called before anything else loads, so that no request sends
+ * the token in its Referer and no history entry keeps it.
  */
 export function captureSignInReturn() {
   const { pathname, search } = window.location;
@@ -16,7 +16,7 @@ export function captureSignInReturn() {
   window.history.replaceState(null, '', paths.callback);
 }
 
-/** The parameters of the sign-in. They can be taken once. */
+/** The sign-in parameters. They can be taken only once. */
 export function takeSignInReturn(): SignInReturn | undefined {
   const taken = returned;
   returned = undefined;

@@ -12,7 +12,9 @@ export function startSignIn(provider: Provider, next: string | undefined) {
   window.location.assign(`${env.apiUrl}/api/auth/${provider}?state=${state}`);
 }
 
-/** The sign-in that this tab started, which can be taken once. Without it, a link could sign a user in to another account. */
+/**
+ * The sign-in that this tab started. It can be taken only once. Without it, a link could sign a user in to another account.
+ */
 export function takeAttempt(): Attempt | undefined {
   const raw = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);

@@ -10,11 +10,11 @@ type ProviderButtonProps = {
   provider: Provider;
   /** The text before the provider's name. */
   action: 'Sign in' | 'Sign up';
-  /** The path of this site to go to afterwards. */
+  /** The path on this site to go to afterwards. */
   next?: string | undefined;
 };
 
-/** Opens the provider's sign-in page. Instagram supports only professional accounts, which a note says. */
+/** Opens the provider's sign-in page. A note says that Instagram supports only professional accounts. */
 export function ProviderButton({ provider, action, next }: ProviderButtonProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   // The Back button may restore this page as it was left.

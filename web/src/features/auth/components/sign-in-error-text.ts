@@ -8,7 +8,7 @@ const sentences: Record<SignInError, string> = {
   too_many_sign_ins: 'Too many people are signing in from your network. Please try again in five minutes.',
 };
 
-/** The sentence for an error code in the URL. The code itself is never shown, because anyone can put a text there. */
+/** The sentence for an error code in the URL. The code itself is never shown, because anyone can put any text there. */
 export function signInErrorText(code: string): string {
   return Object.hasOwn(sentences, code) ? sentences[code as SignInError] : sentences.sign_in_failed;
 }

@@ -4,8 +4,8 @@ import { refreshClub } from './club-cache.ts';
 import { inviteQuery } from './get-invite.ts';
 
 /**
- * Joins a club by an invitation. Accepting twice is no error. The invitation is fetched again when it is next looked at,
- * and not while the club is about to open in its place.
+ * Joins a club by an invitation. Accepting twice is no error. The invitation is fetched again when it is next shown, not
+ * while the club is about to open in its place.
  */
 export const useAcceptInvite = (token: string) =>
   useSend(club, `/api/clubs/invites/${encodeURIComponent(token)}/accept`, {

@@ -5,6 +5,6 @@ import { useSend } from '@/lib/use-send.ts';
 export const useBanMember = (clubId: string) =>
   useSend<typeof clubBan, ClubBanDraft>(clubBan, `/api/clubs/${clubId}/bans`, {
     fallback: 'Failed to ban the member',
-    // Not awaited: the dialog closes before the row below it goes.
+    // Not awaited, so that the dialog closes before the row beneath it disappears.
     onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),
   });

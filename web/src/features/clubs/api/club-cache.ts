@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { clubQuery } from './get-club.ts';
 import { showMembership } from './get-my-clubs.ts';
 
-/** Shows a changed club at once, and loads again what else its membership or name changes. */
+/** Shows a changed club immediately, and reloads everything else that its membership or name affects. */
 export async function refreshClub(cache: QueryClient, club: Club) {
   cache.setQueryData(clubQuery(club.slug).queryKey, (old) => old && { ...old, ...club });
   showMembership(cache, club);

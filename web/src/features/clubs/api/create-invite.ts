@@ -4,8 +4,8 @@ import { invitesQuery } from './get-invites.ts';
 import { addNewInvite } from './new-invites.ts';
 
 /**
- * Creates an invitation: a link for many users, or with an email address one for that account alone. The token is
- * returned only here.
+ * Creates an invitation: a link for many users or, with an email address, one for that account alone. The token is returned
+ * only here.
  */
 export const useCreateInvite = (clubId: string) =>
   useSend(madeInvite, `/api/clubs/${clubId}/invites`, {
@@ -13,7 +13,7 @@ export const useCreateInvite = (clubId: string) =>
     fallback: 'Failed to generate invite link',
     onSuccess: (cache, invite) => {
       addNewInvite(cache, clubId, invite);
-      // The first invitation is one of an owner's first steps.
+      // The first invitation completes one of the owner's first steps.
       void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
       return cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey });
     },

@@ -2,7 +2,7 @@ import { clubRequests } from '@contract/club-requests.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** Without a decision to accept, the request is declined, with a word to its user if there is one. */
+/** A refusal can include a note to the user. */
 type Decision = { isAccepted: true } | { isAccepted: false; note: string | null };
 
 /** Accepts or declines a request to join a club. */
@@ -20,7 +20,8 @@ export function useDecideClubRequest(clubId: string, requestId: string) {
             body: { note: decision.note },
             fallback: 'Failed to decline the request',
           }),
-    // Also after a refusal: another admin was faster. Not awaited: the row is still there when its focus is moved.
+    // Also after an error, because another admin may have decided first. Not awaited, so that the row still exists when the
+    // focus moves off it.
     onSettled: () => void cache.invalidateQueries({ queryKey: ['clubs'] }),
   });
 }

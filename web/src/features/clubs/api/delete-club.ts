@@ -3,7 +3,7 @@ import { nothing } from '@/lib/api-client.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Deletes a club with everything in it. It can be restored for seven days. */
+/** Deletes a club and everything in it. It can be restored for seven days. */
 export const useDeleteClub = (club: Club) =>
   useSend(nothing, `/api/clubs/${club.id}`, {
     method: 'DELETE',
@@ -11,7 +11,7 @@ export const useDeleteClub = (club: Club) =>
     onSuccess: (cache) => {
       cache.removeQueries({ queryKey: clubQuery(club.slug).queryKey });
       cache.removeQueries({ queryKey: ['posts', 'club', club.id] });
-      // Its settings are still on the screen, and must not load the activity of a club that is gone.
+      // The club's settings are still on screen and must not reload the activity log of a deleted club.
       for (const queryKey of [['clubs'], ['posts'], ['events'], ['messages'], ['users', 'me']])
         void cache.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[2] !== club.id });
     },

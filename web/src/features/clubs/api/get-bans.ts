@@ -1,7 +1,7 @@
 import { clubBanPage } from '@contract/club-bans.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
-/** Who is banned from a club. For its owner and admins. */
+/** The users banned from a club. For its owner and admins. */
 export const clubBansQuery = (clubId: string) =>
   pagedQuery(['clubs', 'bans', clubId], clubBanPage, `/api/clubs/${clubId}/bans`, {
     fallback: 'Failed to load bans',

@@ -1,7 +1,7 @@
 import { clubActivityPage } from '@contract/club-activity.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
-/** What happened in a club, newest first. For its owner and admins. */
+/** A club's activity log, newest first. For its owner and admins. */
 export const clubActivityQuery = (clubId: string) =>
   pagedQuery(['clubs', 'activity', clubId], clubActivityPage, `/api/clubs/${clubId}/activity`, {
     fallback: 'Failed to load activity',

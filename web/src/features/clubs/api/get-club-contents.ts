@@ -3,7 +3,7 @@ import type { Club } from '@contract/clubs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** What deleting a club would take away. Asked anew each time the question is put. */
+/** What would be deleted with a club. Fetched anew each time the dialog opens. */
 export const clubContentsQuery = (clubId: Club['id']) =>
   queryOptions({
     queryKey: ['clubs', 'contents', clubId],

@@ -2,7 +2,7 @@ import { clubMemberPage } from '@contract/clubs.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
-/** A club's members, those who joined first coming first, or only those whose name contains `text`. */
+/** A club's members in the order they joined, or only those whose name contains `text`. */
 export const clubMembersQuery = (clubId: string, text = '') => ({
   ...pagedQuery(['clubs', 'members', clubId, text], clubMemberPage, `/api/clubs/${clubId}/members`, {
     query: { q: text || null },

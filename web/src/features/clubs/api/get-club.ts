@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { membershipsChanged, showMembership } from './get-my-clubs.ts';
 
-/** A club by its slug, with its first members. I may have been accepted or removed since my clubs were loaded. */
+/**
+ * A club by its slug, with its first members. Corrects my list of clubs if I was accepted or removed since it was loaded.
+ */
 export const clubQuery = (slug: string) =>
   queryOptions({
     queryKey: ['clubs', 'one', slug],

@@ -30,13 +30,13 @@ test('a club that has accepted me is among my clubs as soon as its page has load
   expect([isOld(myClubsQuery.queryKey), isOld(['users', 'me'])]).toEqual([true, true]);
 });
 
-test('a club that has removed me is none of them', async () => {
+test('a club that has removed me is no longer among them', async () => {
   await load(left, [club, other]);
   expect(mine()).toEqual([other.id]);
   expect(isOld(myClubsQuery.queryKey)).toBe(true);
 });
 
-test('a new role is in the list, too', async () => {
+test('a new role is also in the list', async () => {
   await load({ ...club, userMembership: { id: club.id, role: 'ADMIN' } }, [club, other]);
   expect(mine()).toEqual([club.id, other.id]);
   expect(queryClient.getQueryData(myClubsQuery.queryKey)?.[0]?.userMembership?.role).toBe('ADMIN');
@@ -44,7 +44,7 @@ test('a new role is in the list, too', async () => {
 
 test.each([
   ['my club', club, [club]],
-  ['a club of others', left, [other]],
+  ['a club I am not in', left, [other]],
 ])('the page of %s changes nothing', async (_what, seen, list) => {
   const asked = await load(seen, list);
   expect(isOld(myClubsQuery.queryKey)).toBe(false);

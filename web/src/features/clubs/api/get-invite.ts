@@ -2,7 +2,7 @@ import { invite } from '@contract/invites.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** An invitation by its token. Works without being signed in, too. */
+/** An invitation by its token. Also works when signed out. */
 export const getInvite = (token: string, signal?: AbortSignal) =>
   ask(invite, `/api/clubs/invites/${encodeURIComponent(token)}`, {
     ...(signal && { signal }),

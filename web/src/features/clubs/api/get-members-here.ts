@@ -5,12 +5,12 @@ import { ask } from '@/lib/api-client.ts';
 const minuteMs = 60_000;
 
 /**
- * Says that the reader has a club's page open, and returns who else has: once a minute and never from a hidden tab, as long
- * as something shows it. What is older than a minute is never shown.
+ * Announces that the reader has a club's page open, and returns the other members who do. Repeated once a minute while it is
+ * in use, but never in a hidden tab. A reply older than a minute is never shown.
  */
 export const membersHereQuery = (clubId: string) =>
   queryOptions({
-    // Not below 'clubs': whatever reloads those would say it more often.
+    // Not under 'clubs': whatever reloads those queries would send this one more often.
     queryKey: ['here', clubId],
     queryFn: ({ signal }) =>
       ask(membersHere, `/api/clubs/${clubId}/here`, {

@@ -19,7 +19,7 @@ export const myClubsQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Brings the list into line with a club that was just loaded. Returns whether my membership was news to it. */
+/** Updates the list with a club that was just loaded. Returns whether my membership had changed. */
 export function showMembership(cache: QueryClient, club: Club): boolean {
   const mine = cache.getQueryData(myClubsQuery.queryKey);
   const known = mine?.find(({ id }) => id === club.id);
@@ -30,7 +30,7 @@ export function showMembership(cache: QueryClient, club: Club): boolean {
   return true;
 }
 
-/** Loads again what depends on my memberships: the list, and in my profile the default club. */
+/** Reloads what depends on my memberships: the list of my clubs and, in my profile, the default club. */
 export async function membershipsChanged(cache: QueryClient) {
   await Promise.all(
     [myClubsQuery.queryKey, ['users', 'me']].map((queryKey) => cache.invalidateQueries({ queryKey })),

@@ -6,6 +6,6 @@ export const useLiftBan = (clubId: string, userId: string) =>
   useSend(nothing, `/api/clubs/${clubId}/bans/${userId}`, {
     method: 'DELETE',
     fallback: 'Failed to lift the ban',
-    // Not awaited: the row is still there when its focus is moved.
+    // Not awaited, so that the row still exists when the focus moves off it.
     onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),
   });

@@ -4,8 +4,8 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 const keyOf = (clubId: string) => ['clubs', 'new-invites', clubId];
 
 /**
- * The invitations to a club that this tab has created and that were not dismissed, newest first. Only they have a link
- * to show. Like the whole cache, they are forgotten at logout.
+ * The invitations to a club that this tab has created and the user has not dismissed, newest first. Only these have a link
+ * to show. Like the rest of the cache, they are forgotten at logout.
  */
 export function useNewInvites(clubId: string) {
   const cache = useQueryClient();
@@ -17,7 +17,7 @@ export function useNewInvites(clubId: string) {
   return { invites: data, dismiss: (inviteId: string) => removeNewInvite(cache, clubId, inviteId) };
 }
 
-/** Shows a new invitation, instead of an earlier one for the same address. A link is for no address, and replaces none. */
+/** Shows a new invitation, in place of an earlier one for the same address. A link has no address and replaces nothing. */
 export function addNewInvite(cache: QueryClient, clubId: string, added: MadeInvite) {
   const address = invitedAddress(added);
   change(cache, clubId, (invites) => [

@@ -7,6 +7,6 @@ export const useRemoveMember = (clubId: string, { userId }: ClubMember) =>
   useSend(nothing, `/api/clubs/${clubId}/members/${userId}`, {
     method: 'DELETE',
     fallback: 'Failed to remove the member',
-    // Not awaited: it is said before the member's row goes.
+    // Not awaited, so that the toast appears before the member's row disappears.
     onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),
   });

@@ -3,7 +3,7 @@ import { ask, nothing } from '@/lib/api-client.ts';
 import { invitesQuery } from './get-invites.ts';
 import { removeNewInvite } from './new-invites.ts';
 
-/** Revokes an invitation, which is invalid from then on. */
+/** Revokes an invitation, which then becomes invalid. */
 export function useRevokeInvite(clubId: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Chooses how much of a club notifies me. */
+/** Sets what a club notifies me about. */
 export function useSetNotificationLevel(clubId: string) {
   const cache = useQueryClient();
   return useMutation({

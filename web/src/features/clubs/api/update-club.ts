@@ -3,7 +3,7 @@ import { club } from '@contract/clubs.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { refreshClub } from './club-cache.ts';
 
-/** Changes the named fields of a club. Null clears one. Its posts show the new name, too. */
+/** Changes the given fields of a club. Null clears a field. Its posts show the new name, too. */
 export const useUpdateClub = (clubId: string) =>
   useSend<typeof club, ClubUpdate>(club, `/api/clubs/${clubId}`, {
     method: 'PATCH',

@@ -7,6 +7,6 @@ export const useUpdateMember = (clubId: string, { userId }: ClubMember) =>
     method: 'PATCH',
     body: (role: ClubRole) => ({ role }),
     fallback: 'Failed to change the role',
-    // Also after a failure: the roles on screen were outdated.
+    // Also after an error, because the roles on screen may be outdated.
     onSettled: (cache) => cache.invalidateQueries({ queryKey: ['clubs'] }),
   });

@@ -1,7 +1,7 @@
 import { type ClubRequestSettings, clubRequestSettings } from '@contract/club-requests.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Decides whether people can ask to join a club, and what it asks them. */
+/** Sets whether people can ask to join a club, and the question it asks them. */
 export const useUpdateRequestSettings = (clubId: string) =>
   useSend<typeof clubRequestSettings, ClubRequestSettings>(
     clubRequestSettings,

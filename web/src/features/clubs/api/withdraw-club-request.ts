@@ -6,6 +6,6 @@ export const useWithdrawClubRequest = (clubId: string, requestId: string) =>
   useSend(nothing, `/api/clubs/${clubId}/requests/${requestId}`, {
     method: 'DELETE',
     fallback: 'Failed to withdraw the request',
-    // Also after a refusal: the request was decided meanwhile.
+    // Also after an error, because the request may have been decided in the meantime.
     onSettled: (cache) => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
   });

@@ -12,7 +12,7 @@ import styles from './activity-log.module.css';
 import { formatDay } from './format-day.ts';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 
-/** What happened in a club, for its owner and admins. No entry can be changed. */
+/** A club's activity log, for its owner and admins. Entries cannot be changed. */
 export function ActivityLog({ clubId }: { clubId: string }) {
   return (
     <Card as="section" aria-label="Activity">
@@ -20,7 +20,7 @@ export function ActivityLog({ clubId }: { clubId: string }) {
       <PagedRows
         pages={loadedPages(useInfiniteQuery(clubActivityQuery(clubId)))}
         skeleton={<RowListSkeleton />}
-        empty={<p>Nothing has happened yet.</p>}
+        empty={<p>No activity yet.</p>}
         className={styles.entries}
         aria-label="Activity"
       >
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: ClubActivity }) {
 
 const Reason = ({ reason }: { reason: string | null }) => <p>Reason: {reason ?? 'none given'}</p>;
 
-/** The text before and after the name of the user concerned, who may be the one who did it. */
+/** The text before and after the name of the affected user, who may also be the actor. */
 function phraseOf({ kind, actor, user, role, removal, ban }: ClubActivity): [before: string, after?: string] {
   switch (kind) {
     case 'JOINED':

@@ -27,14 +27,14 @@ import { formatDay } from './format-day.ts';
 
 type AskToJoinProps = { club: Club; requests: ClubRequests };
 
-/** For an outsider of a private club that takes requests: asks to join it, and what became of that. */
+/** For non-members of a private club that accepts requests: the form to ask to join, or the state of their request. */
 export default function AskToJoin({ club, requests }: AskToJoinProps) {
   const { mine, viewer } = requests;
   const area = useRef<HTMLDivElement>(null);
   useDecision(club, mine?.status === 'PENDING');
   if (!mine && !viewer.canAsk) return null;
   return (
-    // Takes the focus when the form gives way to the request, and the other way round.
+    // Takes the focus when the request replaces the form, or the form the request.
     <div ref={area} tabIndex={-1}>
       <Card as="section" aria-labelledby="ask-to-join">
         {mine ? (
@@ -47,7 +47,10 @@ export default function AskToJoin({ club, requests }: AskToJoinProps) {
   );
 }
 
-/** Outsiders cannot listen to a private club. A decision is a notification. */
+/**
+ * Reloads the club when its request is decided. Non-members cannot listen to a private club, but the decision is a
+ * notification.
+ */
 function useDecision({ slug }: Club, isPending: boolean) {
   const cache = useQueryClient();
   const { data: me } = useQuery(meQuery);
@@ -57,7 +60,7 @@ function useDecision({ slug }: Club, isPending: boolean) {
     const refresh = () => void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'notifications' && refresh(),
-      // The decision may have come before.
+      // The request may have been decided before the subscription started.
       onSubscribed: refresh,
     });
   }, [cache, slug, userId, isPending]);
@@ -84,7 +87,7 @@ function RequestForm({ club, question, onAsked }: RequestFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 id="ask-to-join">Ask to join</h2>
-      <p>The owner and admins of {club.name} decide on your request. You will be notified.</p>
+      <p>The owner and admins of {club.name} will review your request, and you will be notified.</p>
       {club.rules && (
         <section className={styles.rules} aria-labelledby="request-rules">
           <h3 id="request-rules">Club rules</h3>
@@ -100,7 +103,7 @@ function RequestForm({ club, question, onAsked }: RequestFormProps) {
         onChange={({ target }) => setAnswer(target.value)}
       />
       <FormError>{error ? errorText(error) : undefined}</FormError>
-      {club.rules && <p className={styles.soft}>By asking you accept the rules of the club.</p>}
+      {club.rules && <p className={styles.soft}>By asking to join, you accept the club's rules.</p>}
       <ActionBar align="start">
         <SubmitButton variant="primary" disabled={question !== null && isBlank(answer)} busy={isPending}>
           Ask to Join
@@ -136,7 +139,7 @@ function OwnRequest({ club, request, onGone }: OwnRequestProps) {
       <div className={styles.form}>
         <h2 id="ask-to-join">You asked to join</h2>
         <p>
-          You asked on {formatDay(createdAt)}. The owner and admins of the club decide, and you will be
+          You asked on {formatDay(createdAt)}. The club's owner and admins will decide, and you will be
           notified.
         </p>
         {words}

@@ -16,11 +16,11 @@ type BanDialogProps = {
   member: ClubMember;
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the member is banned. */
+  /** Called when the member has been banned. */
   onBanned: () => void;
 };
 
-/** Asks for how long and why a member is banned from a club, and bans them. */
+/** Asks how long and why to ban a member from a club, and bans them. */
 export default function BanDialog({ club, member, isOpen, onClose, onBanned }: BanDialogProps) {
   const [days, setDays] = useState(0);
   const [reason, setReason] = useDraft(`club-${club.id}.ban.${member.userId}`);
@@ -59,8 +59,8 @@ export default function BanDialog({ club, member, isOpen, onClose, onBanned }: B
       error={error ? errorText(error) : undefined}
     >
       <p>
-        {name} will be removed from the club, and no link or invitation will let them in. They are notified
-        with your reason. You can lift the ban in the club's settings.
+        {name} will be removed from the club and can't rejoin through a link or invitation. They will be
+        notified of your reason. You can lift the ban in the club's settings.
       </p>
       <DurationSelect days={days} onChange={setDays} />
       <NoteArea label="Reason (optional)" limit={500} value={reason} onChange={setReason} />

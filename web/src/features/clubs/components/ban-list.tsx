@@ -17,7 +17,7 @@ import styles from './activity-log.module.css';
 import { formatDay } from './format-day.ts';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 
-/** Who is banned from a club, for its owner and admins. Each ban can be lifted. */
+/** The users banned from a club, for its owner and admins. Each ban can be lifted. */
 export function BanList({ clubId }: { clubId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -51,7 +51,7 @@ function Ban({ clubId, ban: { user, bannedBy, reason, endsAt, createdAt }, onLif
   async function confirmAndLift() {
     const question = `Are you sure you want to lift the ban on ${name}?`;
     if (!(await confirm(question, { confirmText: 'Lift Ban' }))) return;
-    // The promise, because the row is gone once the bans are fetched again.
+    // Uses the promise instead of callbacks of mutate, because the row is gone once the bans are fetched again.
     await mutateAsync().then(
       () => {
         onLifted();

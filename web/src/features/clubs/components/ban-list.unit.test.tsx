@@ -25,7 +25,7 @@ const ban: ClubBan = {
   createdAt: club.createdAt,
 };
 
-test('the list says who is banned, by whom, why and until when', async () => {
+test('the list shows who is banned, by whom, why and until when', async () => {
   const over = { user: ana, bannedBy: null, reason: null, endsAt: '2026-12-01T12:00:00.000Z' };
   answer({ [`GET ${list}`]: pageOf(ban, another(ban, 1, over)) });
   show(<BanList clubId={club.id} />);
@@ -51,7 +51,7 @@ test('a ban is lifted after a confirmation', async () => {
   await screen.findByText(/^No one is banned/);
 });
 
-test('the dialog sends how long and why, and shows a refusal', async () => {
+test('the dialog sends the duration and the reason, and shows an error', async () => {
   const member: ClubMember = {
     id: club.id,
     userId: ben.id,

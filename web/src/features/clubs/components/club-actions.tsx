@@ -21,10 +21,10 @@ import { NotificationsMenu } from './notifications-menu.tsx';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
 
-/** A club, and on its own page what there is to know of requests to join it. */
+/** A club. On its own page, it comes with the state of requests to join it. */
 export type ClubOnPage = Club & Partial<Pick<ClubWithMembers, 'requests'>>;
 
-/** What the reader may do with a club: join or leave it, open its messages, change its settings, report it. */
+/** The reader's actions on a club: join or leave it, open its messages, change its settings, report it. */
 export function ClubActions({ club }: { club: ClubOnPage }) {
   const join = useJoinClub(club.id);
   const leave = useLeaveClub(club.id);
@@ -34,7 +34,7 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
   function joinClub() {
-    // The button that joins goes away.
+    // The Join Club button disappears.
     const onSuccess = () => focusWhenLost(document.getElementById('content'));
     join.mutate(undefined, { onError, onSuccess });
   }

@@ -38,7 +38,7 @@ test('a reader who can join is offered only that', () => {
   expect([...names('button'), ...names('link')]).toEqual(['Join Club']);
 });
 
-test('a club with rules is joined after accepting them', async () => {
+test('joining a club with rules requires accepting them', async () => {
   const seen = { ...outside, rules: 'No sales.', viewer: { ...nothing, canJoin: true } };
   const requests = answer({ [`POST /api/clubs/${club.id}/join`]: club });
   const user = show(<ClubActions club={seen} />);
@@ -56,7 +56,7 @@ test('a member can leave and open the messages', () => {
   expect(names('link')).toEqual(['Messages']);
 });
 
-test('a reader who can report finds it in the menu', async () => {
+test('a reader who can report the club finds Report in the menu', async () => {
   const user = show(<ClubActions club={{ ...outside, viewer: { ...nothing, canReport: true } }} />);
   expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Club options' }));

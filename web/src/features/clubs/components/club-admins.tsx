@@ -12,7 +12,7 @@ import { clubAdminsQuery } from '../api/get-club-admins.ts';
 import styles from './club-admins.module.css';
 import { RoleBadge } from './role-badge.tsx';
 
-/** Who looks after a club, each with a way to write to them. */
+/** A club's owner and admins, each with a button to message them. */
 export function ClubAdmins({ club }: { club: Club }) {
   const query = useQuery(clubAdminsQuery(club.id));
   const { data, isPending } = query;

@@ -21,7 +21,7 @@ function Search() {
   );
 }
 
-test('nothing is said about a new text until its reply is there', async () => {
+test('the note about no results disappears until the reply for a new text arrives', async () => {
   const { promise, resolve } = Promise.withResolvers();
   const replies = [pageOf(), promise];
   const asked = answer({ 'GET /api/clubs': () => replies.shift() });

@@ -6,9 +6,9 @@ import { ClubActions, type ClubOnPage } from './club-actions.tsx';
 import { ClubCounts } from './club-counts.tsx';
 import styles from './club-header.module.css';
 
-/** The head of a club's page: what everyone signed in sees of it, and what the reader may do. */
+/** The head of a club's page: what every signed-in user sees of the club, and the reader's actions. */
 export function ClubHeader({ club }: { club: ClubOnPage }) {
-  // The form that asks to join repeats the rules, and so accepts them.
+  // The form to ask to join shows the rules itself, because sending it accepts them.
   const isAsking = club.requests?.viewer.canAsk && !club.requests.mine;
   return (
     <CoverCard

@@ -11,7 +11,7 @@ import styles from './club-notifications-card.module.css';
 import { levelText } from './notification-levels.ts';
 import { NotificationsMenu } from './notifications-menu.tsx';
 
-/** How much of each of my clubs notifies me. */
+/** What each of my clubs notifies me about. */
 export function ClubNotificationsCard() {
   const query = useQuery(myClubsQuery);
   const { data: clubs, error } = query;

@@ -30,11 +30,11 @@ const ReasonDialog = lazy(async () => {
 
 type ClubRequestsProps = { club: Club; requests: Requests };
 
-/** Who asks to join a private club, for its owner and admins. The owner decides whether people can ask at all. */
+/** The requests to join a private club, for its owner and admins. The owner decides whether people can ask at all. */
 export default function ClubRequests({ club, requests }: ClubRequestsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isNamed = useLocation().hash === '#requests';
-  // The link of a notification leads here.
+  // The link of a notification points here.
   useEffect(() => {
     if (isNamed) heading.current?.focus();
   }, [isNamed]);
@@ -86,7 +86,7 @@ function Request({ clubId, request, onDecided }: RequestProps) {
   const name = displayNameOf(user);
 
   function accept() {
-    // The promise, because the row is gone once the requests are fetched again.
+    // Uses the promise instead of callbacks of mutate, because the row is gone once the requests are fetched again.
     decide({ isAccepted: true }).then(
       () => {
         onDecided();
@@ -127,7 +127,7 @@ function Request({ clubId, request, onDecided }: RequestProps) {
           title={`Decline ${name}`}
           isOpen={isDeclining}
           onClose={() => setIsDeclining(false)}
-          text={`${name} is notified with what you write, but not who declined. They can ask again after 30 days.`}
+          text={`${name} will see your message, but not who declined. They can ask again after 30 days.`}
           label="Message (optional)"
           reason={note}
           onReasonChange={setNote}

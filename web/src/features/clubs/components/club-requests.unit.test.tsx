@@ -52,7 +52,7 @@ const ofOwner: Requests = {
   viewer: { canAsk: false, canDecide: true, canConfigure: true },
 };
 
-test('an outsider reads the rules, and asks with an answer to the question', async () => {
+test('a non-member sees the rules, and asks with an answer to the question', async () => {
   const requests = answer({ [`POST ${route}`]: () => Response.json(mine, { status: 201 }) });
   const user = show(<AskToJoin club={{ ...club, rules: 'Be kind' }} requests={open} />);
   screen.getByText('Be kind');
@@ -88,7 +88,7 @@ test('an open request is shown with its answer, and withdrawn after a confirmati
   await waitFor(() => expect(requests.some(({ route: sent }) => sent.startsWith('DELETE'))).toBe(true));
 });
 
-test('a decision that came before the screen listened is fetched', async () => {
+test('a decision made before the screen subscribed is fetched', async () => {
   answer({ 'GET /api/users/me': currentUser });
   const { queryKey } = clubQuery(club.slug);
   queryClient.setQueryData(queryKey, {
@@ -101,7 +101,7 @@ test('a decision that came before the screen listened is fetched', async () => {
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
-test('a declined one says what the club wrote, and when the user can ask again', () => {
+test('a declined request shows the note from the club, and when the user can ask again', () => {
   answer({});
   const declined = {
     ...mine,
@@ -115,7 +115,7 @@ test('a declined one says what the club wrote, and when the user can ask again',
   expect(screen.queryByRole('button', { name: /Ask|Withdraw/ })).toBeNull();
 });
 
-test('a request is accepted, and declined with a word', async () => {
+test('a request can be accepted, or declined with a note', async () => {
   const requests = answer({
     [`GET ${route}`]: pageOf(asked),
     [`POST ${route}/${asked.id}/accept`]: () => refuse(404, 'This request is no longer open.'),
@@ -134,7 +134,7 @@ test('a request is accepted, and declined with a word', async () => {
   });
 });
 
-test('the owner opens the club to requests, an admin cannot', async () => {
+test('the owner can open the club to requests, but an admin cannot', async () => {
   const requests = answer({
     [`GET ${route}`]: pageOf(),
     [`PATCH /api/clubs/${club.id}/request-settings`]: (body: unknown) => body,
@@ -156,7 +156,7 @@ test('the owner opens the club to requests, an admin cannot', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('a question that is not saved survives a reload, and is forgotten once it is', async () => {
+test('an unsaved question survives a reload, and is forgotten once it is saved', async () => {
   answer({
     [`GET ${route}`]: pageOf(),
     [`PATCH /api/clubs/${club.id}/request-settings`]: (body: unknown) => body,

@@ -52,7 +52,7 @@ const resolver = contractResolver(clubUpdate, updateOf);
 
 type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => void };
 
-/** Edits a club. A private club becomes public only after its name was typed to confirm. */
+/** Edits a club. A private club becomes public only after its name has been typed to confirm. */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
   const [opened] = useState(() => fieldsOf(club));
@@ -68,7 +68,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   const [isConfirming, setIsConfirming] = useState(false);
 
   function send(fields: Fields) {
-    // Only what was edited: another admin may be changing the rest.
+    // Sends only what was edited, because another admin may be changing the rest.
     const isEdited = (name: string) => fields[name as keyof Fields] !== opened[name as keyof Fields];
     return update(Object.fromEntries(Object.entries(updateOf(fields)).filter(([name]) => isEdited(name))));
   }
@@ -95,7 +95,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       <TextArea label="Description" {...longText('description')} />
       <TextArea
         label="Rules"
-        description="Shown before joining. Members accept them by joining."
+        description="Shown to people before they join. Joining means accepting them."
         {...longText('rules')}
       />
       <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(draft, 'avatarUrl')}>

@@ -7,7 +7,7 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { typedAndReloaded } from '@/testing/typed-and-reloaded.ts';
 import { ClubSettingsForm } from './club-settings-form.tsx';
 
-test('leaving asks only while there are unsaved changes', async () => {
+test('leaving needs confirmation only while there are unsaved changes', async () => {
   const release = vi.fn();
   const guard = vi.fn<AppHistory['guard']>(() => release);
   const user = show(
@@ -36,7 +36,7 @@ test('unsaved changes survive a reload, and only what was edited is sent', async
   expect(sessionStorage.length).toBe(0);
 });
 
-test('who leaves without saving finds the club as it is', async () => {
+test('leaving without saving discards the changes', async () => {
   const guard = vi.fn<AppHistory['guard']>(() => () => undefined);
   const user = show(
     <AppHistoryContext value={{ guard } as unknown as AppHistory}>

@@ -10,7 +10,7 @@ import styles from './invites.module.css';
 /** How long the confirmation stays, in ms. */
 const confirmationMs = 3000;
 
-/** The link of an invitation that was just created. Its token is shown only here. */
+/** The link of a newly created invitation. Its token is shown only here. */
 export function CopyLink({ label, club, token }: { label: string; club: Club; token: string }) {
   const url = window.location.origin + paths.clubInvite(club.slug, token);
   const [copies, setCopies] = useState(0);

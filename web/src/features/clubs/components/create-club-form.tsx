@@ -22,7 +22,7 @@ import { slugOf } from './slug.ts';
 const empty = { name: '', slug: '', description: '', isPrivate: false, avatarUrl: '', coverUrl: '' };
 type Fields = typeof empty;
 
-/** Description and pictures are sent only if filled. */
+/** Description and pictures are sent only if filled in. */
 function draftOf({ description, avatarUrl, coverUrl, ...required }: Fields): ClubDraft {
   return {
     ...required,
@@ -34,7 +34,7 @@ function draftOf({ description, avatarUrl, coverUrl, ...required }: Fields): Clu
 
 const resolver = contractResolver(clubDraft, draftOf);
 
-/** The form of the Create Club dialog. It leads to the new club's page. */
+/** The form of the Create Club dialog. It opens the new club's page. */
 export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { mutateAsync: create } = useCreateClub();

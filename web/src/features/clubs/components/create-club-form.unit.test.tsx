@@ -20,7 +20,7 @@ test('the slug follows the name until the user edits it, and is always in lower 
   expect(slug().value).toBe('my-own');
 });
 
-test('an edited slug stays, even where the name agrees with it for a moment', async () => {
+test('an edited slug stays, even if the name matches it for a moment', async () => {
   const user = show(<CreateClubForm onCancel={() => undefined} />);
   await user.type(name(), 'Ash');
   await user.type(slug(), '-club');
@@ -43,7 +43,7 @@ test('a name and a slug are required, and errors are shown beside them', async (
   expect(asked).toEqual([]);
 });
 
-test('description and pictures are sent only if filled, and only as valid addresses', async () => {
+test('description and pictures are sent only if filled in, and only as valid addresses', async () => {
   const asked = answer({ 'POST /api/clubs': club });
   const user = show(<CreateClubForm onCancel={() => undefined} />);
   await user.type(name(), 'Briar');

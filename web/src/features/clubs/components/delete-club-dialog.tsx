@@ -12,7 +12,7 @@ import { useRestore } from './use-restore.ts';
 
 type DeleteClubDialogProps = { club: Club; isOpen: boolean; onClose: () => void; onDeleted: () => void };
 
-/** Says what goes with a club, asks for its name, and deletes it. Its toast can undo that. */
+/** Lists what is deleted with a club, asks for the club's name, and deletes it. The toast can undo the deletion. */
 export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClubDialogProps) {
   const { mutate, isPending, error, reset } = useDeleteClub(club);
   const { restore } = useRestore(club.id);
@@ -45,7 +45,7 @@ export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClu
       isBusy={isPending}
       error={error ? errorText(error) : undefined}
     >
-      <p>The club disappears for everyone at once. This is what goes with it:</p>
+      <p>The club will disappear for everyone immediately. Deleting it also removes:</p>
       {contents.data ? (
         <ul className={styles.contents}>
           {linesOf(contents.data).map((line) => (
@@ -58,8 +58,8 @@ export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClu
         <Spinner label="Counting..." />
       )}
       <p>
-        For seven days you can restore it under My clubs. Then everything is permanently deleted. Reviews
-        stay, without the club.
+        You can restore it under My clubs for seven days. After that, everything is permanently deleted.
+        Reviews stay, without the club.
       </p>
     </NameDialog>
   );

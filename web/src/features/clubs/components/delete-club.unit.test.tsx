@@ -20,7 +20,7 @@ async function openDialog(replies: Record<string, unknown>, onDeleted = vi.fn())
   return { asked, user, dialog, submit, onDeleted };
 }
 
-test('a club is deleted only after its name was typed, and the dialog lists what goes', async () => {
+test('a club is deleted only after its name has been typed, and the dialog lists what is deleted with it', async () => {
   const { asked, user, dialog, submit } = await openDialog({});
   await dialog.findByText('Access for 1,200 members');
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -41,7 +41,7 @@ test('the dialog counts one member as one', async () => {
   await dialog.findByText('Access for 1 member');
 });
 
-test('the error of a deletion is in the dialog', async () => {
+test('the error of a failed deletion is shown in the dialog', async () => {
   const { user, dialog, submit } = await openDialog({
     [remove]: refuse(403, 'Only the owner of the club can delete it.'),
   });
@@ -58,11 +58,11 @@ test('a deletion can be undone in its toast', async () => {
   await user.type(dialog.getByRole('textbox'), name);
   await user.click(submit);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText(`${name} is back.`);
+  await screen.findByText(`${name} was restored.`);
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
-test('a deleted club says when it is erased, and can be restored', async () => {
+test('a deleted club shows when it will be permanently deleted, and can be restored', async () => {
   const deleted = {
     id,
     slug,
@@ -82,6 +82,6 @@ test('a deleted club says when it is erased, and can be restored', async () => {
   const user = show(<DeletedClubs />);
   await screen.findByText('Permanently deleted on Nov 27, 2026');
   await user.click(screen.getByRole('button', { name: `Restore ${name}` }));
-  await screen.findByText(`${name} is back.`);
+  await screen.findByText(`${name} was restored.`);
   expect(asked.map(({ route }) => route)).toContain(restore);
 });

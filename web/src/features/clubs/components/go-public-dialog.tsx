@@ -2,7 +2,9 @@ import { NameDialog } from './name-dialog.tsx';
 
 type GoPublicDialogProps = { name: string; isOpen: boolean; onClose: () => void; onConfirm: () => void };
 
-/** Confirms that a private club becomes public, by typing its name: everyone will see what was for members only. */
+/**
+ * Asks for a private club's name before making the club public, because everyone will then see what only members could see.
+ */
 export function GoPublicDialog(props: GoPublicDialogProps) {
   return (
     <NameDialog title="Make this club public?" submitText="Make Public" {...props}>

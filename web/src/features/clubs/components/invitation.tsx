@@ -64,7 +64,7 @@ export function Invitation({ invite }: { invite: Invite }) {
               <section className={styles.rules} aria-labelledby="club-rules">
                 <h2 id="club-rules">Club rules</h2>
                 <RichText text={club.rules} />
-                <p className={styles.facts}>By accepting the invitation you accept these rules.</p>
+                <p className={styles.facts}>By accepting the invitation, you accept these rules.</p>
               </section>
             )}
             <Button

@@ -14,7 +14,7 @@ import styles from './manage-member.module.css';
 
 const BanDialog = lazy(() => import('./ban-dialog.tsx'));
 
-/** What else a member can be made. An owner can only be followed by another. */
+/** The other role that a member can be given. An owner's role changes only when the club is handed over. */
 const otherRole = {
   OWNER: undefined,
   ADMIN: { role: 'MEMBER', icon: <ShieldMinus />, label: 'Make Member', done: 'a member' },
@@ -24,7 +24,7 @@ const otherRole = {
 type ManageMemberProps = {
   club: Club;
   member: ClubMember;
-  /** Called when the button is about to go away: the member was removed, or owns the club now. */
+  /** Called when the button is about to disappear: the member was removed or now owns the club. */
   onGone: () => void;
 };
 
@@ -41,7 +41,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
 
   function changeRole(role: ClubRole, done: string) {
     setIsOpen(false);
-    // The promise, because a new owner cannot be managed: the button is gone by then.
+    // Uses the promise instead of callbacks of mutate: a new owner cannot be managed, so the button is gone by then.
     update.mutateAsync(role).then(() => notify(done), onError);
   }
 

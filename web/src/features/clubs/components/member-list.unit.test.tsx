@@ -29,7 +29,7 @@ function showMembers(seen: Club, ...members: ClubMember[]) {
   return show(<MemberList club={seen} />);
 }
 
-test('a plain member has no Manage button', async () => {
+test('an ordinary member has no Manage button', async () => {
   showMembers(club, me, colleague);
   await screen.findByText('Ben Okoro');
   expect(managed()).toEqual([]);
@@ -65,7 +65,7 @@ test('a filter that matches no member says so', async () => {
   await waitFor(() => screen.getByText('No results found for "zz"'));
 });
 
-test('nothing is said about a new text until its reply is there', async () => {
+test('the note about no results disappears until the reply for a new text arrives', async () => {
   const user = showMembers(club);
   await user.type(screen.getByLabelText('Filter members'), 'zz');
   await screen.findByText('No results found for "zz"');

@@ -7,7 +7,7 @@ import { RoleBadge } from './role-badge.tsx';
 type MemberProps = {
   club: Club;
   member: ClubMember;
-  /** Called when the row's button is about to go away, with or without the row. */
+  /** Called when the row's button is about to disappear, with the row or without it. */
   onGone: () => void;
 };
 

@@ -8,7 +8,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import { membersHereQuery } from '../api/get-members-here.ts';
 import styles from './members-here.module.css';
 
-/** The other members who have the club's page open. Nothing when there are none, or when it cannot be known. */
+/** The other members who have the club's page open. Renders nothing if there are none or if they cannot be loaded. */
 export function MembersHere({ club }: { club: Club }) {
   const { data, isError } = useQuery(membersHereQuery(club.id));
   if (isError || !data?.count) return null;

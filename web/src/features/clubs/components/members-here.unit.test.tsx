@@ -36,7 +36,7 @@ test('shows the others who are here, with links to their profiles and the number
   card.getByText('and 3 more');
 });
 
-test('is said once a minute, and never from a hidden tab', async () => {
+test('announces the reader once a minute, and never from a hidden tab', async () => {
   const requests = answer({ [route]: { users: [ana], count: 1 } });
   show(<MembersHere club={club} />);
   await screen.findByRole('region');
@@ -52,7 +52,7 @@ test('is said once a minute, and never from a hidden tab', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('is not there when no one else is here, and goes when it can no longer be known', async () => {
+test('is not shown when no one else is here, and disappears when loading fails', async () => {
   const routes: Record<string, unknown> = { [route]: { users: [], count: 0 } };
   const requests = answer(routes);
   show(<MembersHere club={club} />);

@@ -14,7 +14,7 @@ type NameDialogProps = Pick<
   children: ReactNode;
 };
 
-/** Confirms a step with grave results: its button works only after the club's name was typed. */
+/** Confirms a step with serious consequences. Its button works only once the club's name has been typed. */
 export function NameDialog({
   name,
   isBusy = false,

@@ -9,7 +9,7 @@ import styles from './invites.module.css';
 
 type NewInvitesProps = { club: Club; kind: 'link' | 'email' };
 
-/** The links of the invitations just created. They stay until they are dismissed, and cannot be shown again. */
+/** The links of newly created invitations. They stay until they are dismissed, and cannot be shown again. */
 export function NewInvites({ club, kind }: NewInvitesProps) {
   const { invites, dismiss } = useNewInvites(club.id);
   const area = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ test('the chosen level is checked, and another one is saved', async () => {
   await waitFor(() => expect(requests[0]?.body).toEqual({ level: 'NOTHING' }));
 });
 
-test('below the levels, the club is muted for a time', async () => {
+test('the menu also mutes the club for a time', async () => {
   const requests = answer({ [`PUT /api/clubs/${club.id}/mute`]: { until: '2026-11-29T12:00:00.000Z' } });
   const { user } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ test('below the levels, the club is muted for a time', async () => {
   await waitFor(() => expect(requests[0]?.body).toEqual({ duration: 'WEEK' }));
 });
 
-test('a muted club says until when, and offers to unmute it', async () => {
+test('a muted club shows until when, and can be unmuted', async () => {
   const requests = answer({ [`DELETE /api/clubs/${club.id}/mute`]: new Response(null, { status: 204 }) });
   const { user } = await open({ level: 'NOTHING', isDefault: false, mute: { until: null } });
   screen.getByText('Nothing · Muted');

@@ -16,11 +16,11 @@ import styles from './club-requests.module.css';
 
 type RequestSettingsProps = { clubId: string; requests: ClubRequests };
 
-/** Whether people can ask to join a private club, and what it asks them. For its owner. */
+/** Sets whether people can ask to join a private club, and the question it asks them. For its owner. */
 export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
-  // What is typed but not saved survives a reload of the tab.
+  // Unsaved text survives a reload of the tab.
   const [draft, setDraft] = useDraft(`club-${clubId}.question`);
-  // The question is typed only while this is checked.
+  // The question can be typed only while this is checked.
   const [isOpen, setIsOpen] = useState(requests.isOpen || draft !== '');
   const [question, setQuestion] = useState(draft || (requests.question ?? ''));
   const { mutate, isPending, error } = useUpdateRequestSettings(clubId);
@@ -44,7 +44,7 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
       {
         onSuccess() {
           setDraft('');
-          notify(isOpen ? 'People can ask to join.' : 'The club is not accepting requests to join now.');
+          notify(isOpen ? 'People can ask to join.' : 'The club is not accepting requests to join.');
         },
       },
     );
@@ -54,7 +54,7 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <Checkbox
         label="People can ask to join"
-        description="Non-members then see your question with the name, description, rules and pictures of the club. Posts and members stay hidden."
+        description="Non-members will see the club's name, description, rules and pictures, and your question. Posts and members stay hidden."
         checked={isOpen}
         onChange={({ target }) => setIsOpen(target.checked)}
       />

@@ -13,7 +13,9 @@ type RowListProps<Item> = {
   label: string;
   /** Shown when there are no items. */
   empty: ReactNode;
-  /** Renders one item as a <li>, which calls `onGone` when its button is about to go away. The list then has the focus. */
+  /**
+   * Renders one item as a <li>, which calls `onGone` when its button is about to disappear. The list then takes the focus.
+   */
   children: (item: Item, onGone: () => void) => ReactNode;
 };
 

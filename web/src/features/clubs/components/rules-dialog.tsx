@@ -16,7 +16,7 @@ export default function RulesDialog({ rules, isOpen, onClose, onAccept }: RulesD
       isDirty={false}
     >
       <RichText text={rules} />
-      <p>By joining the club you accept these rules.</p>
+      <p>By joining the club, you accept these rules.</p>
     </FormDialog>
   );
 }

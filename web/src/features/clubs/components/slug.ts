@@ -16,7 +16,7 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 };
 
-/** The slug for a name: in lower case, accents removed, spaces to hyphens, all other characters left out. */
+/** The slug for a name: lower case, without accents, spaces replaced by hyphens, all other characters removed. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -11,7 +11,7 @@ import { formatDay } from './format-day.ts';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 import styles from './statistics.module.css';
 
-/** How a club has fared in the last twelve weeks, for its owner and admins. */
+/** A club's statistics for the last twelve weeks, for its owner and admins. */
 export default function Statistics({ clubId }: { clubId: string }) {
   const query = useQuery(clubStatisticsQuery(clubId));
   const { data, isPending } = query;
@@ -43,7 +43,7 @@ function Figures({ weeks, openRequests }: ClubStatistics) {
       <div className={styles.plots}>
         <BarPlot title="Members" figure={String(members.at(-1) ?? 0)} values={members} />
         <BarPlot title="Posts per week" figure={`${posts.at(-1) ?? 0} this week`} values={posts} />
-        <BarPlot title="Removals per week" figure={`${sum} in all`} values={removals} />
+        <BarPlot title="Removals per week" figure={`${sum} in total`} values={removals} />
       </div>
       {openRequests > 0 && (
         <p>

@@ -15,7 +15,7 @@ import { useJoinClub } from '../api/join-club.ts';
 import { ClubCounts } from './club-counts.tsx';
 import styles from './suggested-clubs.module.css';
 
-/** Clubs for a newcomer, each with a button that joins it. Nothing if there are none. */
+/** Clubs for a new user, each with a button to join it. Renders nothing if there are none. */
 export function SuggestedClubs() {
   const { data, isPending } = useQuery(suggestedClubsQuery);
   if (isPending)
@@ -41,7 +41,7 @@ export function SuggestedClubs() {
 function SuggestedClub({ club }: { club: Club }) {
   const { mutateAsync, isPending } = useJoinClub(club.id);
   function join() {
-    // The feed takes the place of the suggestions, so callbacks of mutate would not be called.
+    // The feed then replaces the suggestions, so callbacks of mutate would not be called.
     focusWhenLost(document.getElementById('content'));
     mutateAsync().then(
       () => notify(`You joined ${club.name}`),
@@ -58,7 +58,7 @@ function SuggestedClub({ club }: { club: Club }) {
         <ClubCounts club={club} />
       </div>
       {club.rules ? (
-        // Its page shows the rules before joining.
+        // The club's page shows the rules before the user joins.
         <LinkButton size="small" to={paths.club(club.slug)} aria-label={`View ${club.name}`}>
           View
         </LinkButton>

@@ -3,7 +3,7 @@ import { nothing } from '@/lib/api-client.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** When the secret address of the user's calendar was created, if there is one. */
+/** When the secret address of the user's calendar was created, or null if there is none. */
 export const calendarQuery = replyQuery(['calendar'], calendarState, '/api/calendar', {
   fallback: 'Failed to load your calendar',
 });

@@ -4,7 +4,7 @@ import { ask } from '@/lib/api-client.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useEventChanged } from './event-cache.ts';
 
-/** Cancels an event with a note to those who wanted to come. A blank one is not sent. */
+/** Cancels an event, with a note to everyone who planned to come. A blank note is not sent. */
 export function useCancelEvent(id: string) {
   return useMutation({
     mutationFn: (typedNote: string) => {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { eventsChanged } from './event-cache.ts';
 
-/** Creates an event in one of the user's clubs. The creator is going. */
+/** Creates an event in one of the user's clubs. Its creator counts as going. */
 export function useCreateEvent() {
   const cache = useQueryClient();
   return useMutation({

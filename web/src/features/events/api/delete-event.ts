@@ -2,7 +2,10 @@ import { useDelete } from '@/lib/use-delete.ts';
 import { eventsChanged } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 
-/** Deletes an event, or removes another user's from a club, with a reason if there is one. `onDeleted` is called first, so that the event's own screen can close. */
+/**
+ * Deletes an event, or removes another user's event from a club, optionally with a reason. `onDeleted` is called first, so
+ * that the event's own screen can close.
+ */
 export const useDeleteEvent = (id: string, onDeleted: () => void) =>
   useDelete(`/api/events/${id}`, {
     fallback: 'Failed to delete event',

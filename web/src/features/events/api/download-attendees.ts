@@ -9,6 +9,6 @@ export async function downloadAttendees({ id, title }: Event) {
   const file = await ask(z.string(), `/api/events/${id}/attendees.csv`, {
     fallback: 'Failed to download attendees',
   });
-  // Excel takes a file without this mark for one in the encoding of its country.
+  // Without this byte order mark, Excel reads the file in the system's legacy encoding.
   saveFile(`${fileName(title)} attendees.csv`, `\uFEFF${file}`, 'text/csv');
 }

@@ -13,7 +13,7 @@ export function changeEvent(cache: QueryClient, id: string, change: (event: Even
   });
 }
 
-/** Shows what the server made of an event, everywhere. */
+/** Shows the server's version of a changed event everywhere. */
 export function useEventChanged(id: string) {
   const cache = useQueryClient();
   return (changed: Event) => {

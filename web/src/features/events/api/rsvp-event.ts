@@ -12,15 +12,15 @@ type OnFailed = (error: unknown) => void;
 const queues = new Map<string, (rsvp: Rsvp) => Promise<void>>();
 
 /**
- * Sends an RSVP, or withdraws it when the same status is chosen again. It is shown immediately. Rapid taps are sent in
- * order, and the last one wins. After a failure the event shows the server's state, and `onFailed` is called.
+ * Sends an RSVP, or withdraws it if the same status is chosen again. The RSVP is shown immediately. Rapid taps are sent in
+ * order, and the last one wins. After a failure, the event shows the server's state and `onFailed` is called.
  */
 export function useRsvp(event: Event, onFailed: OnFailed) {
   const cache = useQueryClient();
   return (status: RsvpStatus) => {
     const rsvp = event.userRsvp === status ? null : status;
     const choose = queues.get(event.id) ?? startQueue(cache, event, onFailed);
-    // A response that is still on its way is older than this tap.
+    // A response still in flight is older than this tap.
     void cache.cancelQueries({ queryKey: eventQuery(event.id).queryKey });
     show(cache, event.id, rsvp);
     void choose(rsvp).finally(() => queues.delete(event.id));

@@ -20,7 +20,7 @@ import { useDownload } from './use-download.ts';
 export function AttendeeSheet({ event }: { event: Event }) {
   const { data, error, isRefetching, refetch, hasNextPage, isFetchNextPageError, isFetching, fetchNextPage } =
     useInfiniteQuery(attendeesQuery(event.id));
-  // A list to print has no "Load more".
+  // A printed list has no "Load more" button, so all pages are loaded.
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);

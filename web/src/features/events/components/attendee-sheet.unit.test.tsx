@@ -15,7 +15,7 @@ const attendee = (number: number) => ({
   user: { ...ana, displayName: `Guest ${number}` },
 });
 
-test('loads the whole list, which is then printed', async () => {
+test('loads the whole list, which can then be printed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const pages = [{ items: [attendee(1), attendee(2)], nextCursor: 'next' }, pageOf(attendee(3))];

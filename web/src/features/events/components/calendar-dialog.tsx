@@ -18,7 +18,7 @@ import {
 } from '../api/calendar-address.ts';
 import styles from './event-form.module.css';
 
-/** Creates the secret address by which a calendar app finds the events that the user is going to. */
+/** Creates the secret address from which a calendar app loads the events the user is going to. */
 export function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Subscribe to my calendar" size="small">
@@ -32,7 +32,7 @@ function CalendarAddress() {
   const { data, isPending } = query;
   const create = useCreateCalendarAddress();
   const remove = useDeleteCalendarAddress();
-  // The API returns it only once, and it is gone when the dialog closes.
+  // The API returns it only once, and it is lost when the dialog closes.
   const [url, setUrl] = useState<string>();
   if (isPending) return null;
   if (!data) return <ErrorState {...failureOf(query)} />;
@@ -86,7 +86,7 @@ function NewAddress({ url }: { url: string }) {
     <>
       <TextField
         label="Secret address"
-        description="Anyone who has this address can see your events. It is shown only now."
+        description="Anyone who has this address can see your events. It won't be shown again."
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -7,7 +7,7 @@ import { useCancelEvent } from '../api/cancel-event.ts';
 
 type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
 
-/** Asks the creator what to write to those who wanted to come. */
+/** Asks the creator for a note to everyone who planned to come, and cancels the event. */
 export default function CancelEventDialog({ event, isOpen, onClose }: CancelEventDialogProps) {
   const [note, setNote] = useDraft(`event-${event.id}.cancel`);
   const { mutateAsync } = useCancelEvent(event.id);
@@ -25,7 +25,7 @@ export default function CancelEventDialog({ event, isOpen, onClose }: CancelEven
       onSubmit={async () => {
         await mutateAsync(note);
         notify('Event cancelled');
-        // The button that opened the dialog goes away with it.
+        // The button that opened the dialog disappears with it.
         focusWhenLost(document.getElementById('event-title'));
       }}
     />

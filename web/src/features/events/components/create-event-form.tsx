@@ -10,7 +10,7 @@ type CreateEventFormProps = { clubs: readonly ClubChoice[]; onDone: () => void }
 /** The form of the Create Event dialog. */
 export default function CreateEventForm({ clubs, onDone }: CreateEventFormProps) {
   const { mutateAsync: create } = useCreateEvent();
-  // What was begun on one club's page is not offered on another's.
+  // A draft started on one club's page is not offered on another's.
   const name = clubs.length === 1 ? `event.${clubs[0]?.id}` : 'event';
   const { form, ...draft } = useFormDraft<EventFields>(name, newFields(clubs), createResolver(clubs));
   const submit = form.handleSubmit(async (fields) => {

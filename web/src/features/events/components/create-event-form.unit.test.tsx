@@ -19,7 +19,7 @@ test('an unsent event survives a reload, and can be started over', async () => {
   expect(title().value).toBe('');
 });
 
-test('what was begun for one club is not offered for another', async () => {
+test('a draft for one club is not offered for another', async () => {
   const other = { ...club, id: club.id.replace(/.$/, 'f'), name: 'Smoke Signals' };
   const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
   await user.type(screen.getByLabelText('Title'), 'Roof herf');
@@ -28,7 +28,7 @@ test('what was begun for one club is not offered for another', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('');
 });
 
-test('the time zone is chosen before the times, and the own time is shown while it differs', async () => {
+test("the time zone comes before the times, and the user's own time is shown while it differs", async () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
   const zone = screen.getByLabelText<HTMLSelectElement>('Timezone');

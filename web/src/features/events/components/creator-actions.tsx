@@ -14,7 +14,7 @@ import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
 const RemoveDialog = lazy(() => import('@/components/remove-dialog.tsx'));
 const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
 
-/** The buttons that edit, cancel, delete and remove an event, for the user who may. */
+/** The buttons to edit, cancel, delete and remove an event, as far as the user may use them. */
 export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);

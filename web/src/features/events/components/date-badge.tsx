@@ -3,7 +3,7 @@ import { dateBadge } from './event-time.ts';
 
 type DateBadgeProps = { instant: string; zone: string; isPast: boolean };
 
-/** The month and day, like the page of a calendar, grey when past. Screen readers read the date in the text beside it. */
+/** The month and day, like a calendar page, grey when past. Screen readers read the date in the text beside it. */
 export function DateBadge({ instant, zone, isPast }: DateBadgeProps) {
   const { month, day } = dateBadge(instant, zone);
   return (

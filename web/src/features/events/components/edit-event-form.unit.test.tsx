@@ -32,13 +32,13 @@ test('an unsent edit survives a reload, says so, and can be started over', async
   expect(document.activeElement).toBe(screen.getByLabelText('Title'));
 });
 
-test('what was typed and taken back is no draft', async () => {
+test('text that was typed and deleted again leaves no draft', async () => {
   const user = show(<EditEventForm event={event} onDone={() => undefined} />);
   await user.type(screen.getByLabelText('Title'), '!{Backspace}');
   expect(sessionStorage.length).toBe(0);
 });
 
-test('any other event can', () => {
+test('any other event can be made public', () => {
   show(<EditEventForm event={event} onDone={() => undefined} />);
   screen.getByLabelText(/^Public event/);
   expect(screen.queryByText(note)).toBeNull();

@@ -9,7 +9,10 @@ import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 import { useDownload } from './use-download.ts';
 
-/** The RSVP and the calendar file of an upcoming event that takes place. Any event can be shared, and those of others reported. */
+/**
+ * The RSVP and the calendar file of an upcoming event, unless it was cancelled. Any event can be shared, and those of other
+ * users can be reported.
+ */
 export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   const { isSaving, save } = useDownload(() => downloadEvent(event));
   return (

@@ -6,7 +6,7 @@ import { UserRow } from '@/features/users/components/user-row.tsx';
 import styles from './event-details.module.css';
 import { GoingButton } from './going-button.tsx';
 
-/** The first attendees. A dialog shows the whole list if there are more, and the creator gets one to print or save. */
+/** The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save. */
 export function EventAttendees({ event }: { event: Event }) {
   const { rsvps, _count, maybeCount, viewer } = event;
   return (

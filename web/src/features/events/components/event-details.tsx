@@ -19,7 +19,7 @@ import { OwnTime } from './own-time.tsx';
 
 type EventDetailsProps = { event: Event; onDeleted: () => void };
 
-/** Everything about an event, and what the user may do with it. */
+/** Everything about an event, and the user's actions. */
 export function EventDetails({ event, onDeleted }: EventDetailsProps) {
   const { startTime, endTime, timezone, location, cancelledAt } = event;
   const phase = phaseOf(event, useNow());

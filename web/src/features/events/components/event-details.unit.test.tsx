@@ -25,7 +25,7 @@ function buttonsFor(change: Partial<Event>): (string | null)[] {
   return names;
 }
 
-test('the creator’s buttons and the RSVP depend on what the API permits', () => {
+test('the API decides whether the creator’s buttons and the RSVP are shown', () => {
   const rsvp = ['Going', 'Maybe', "Can't Go"];
   const always = ['Add to Calendar', 'Share'];
   expect(buttonsFor({})).toEqual([...rsvp, ...always]);
@@ -39,7 +39,7 @@ test('the creator’s buttons and the RSVP depend on what the API permits', () =
   ]);
 });
 
-test('a cancelled event shows its note and who planned to go, and takes no RSVP', () => {
+test('a cancelled event shows its note and who planned to go, and accepts no RSVP', () => {
   const cancelled = { ...event, cancelledAt: event.createdAt, cancellationNote: 'Storm warning' };
   show(<EventDetails event={{ ...cancelled, viewer: mayNothing }} onDeleted={() => undefined} />);
   screen.getByText('Cancelled');
@@ -47,7 +47,7 @@ test('a cancelled event shows its note and who planned to go, and takes no RSVP'
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share']);
 });
 
-test('the host is shown, with a way to write to them', () => {
+test('the host is shown, with a link to message them', () => {
   const viewer = { ...event.viewer, canMessage: true };
   show(<EventDetails event={{ ...event, viewer }} onDeleted={() => undefined} />);
   const host = screen.getByRole('region', { name: 'Host' });
@@ -60,7 +60,7 @@ test('the host is shown, with a way to write to them', () => {
   ).toBe(`/messages/${ana.username}`);
 });
 
-test('with a block between the two, the host has no name', () => {
+test('if one has blocked the other, the host is not named', () => {
   show(
     <EventDetails
       event={{ ...event, creator: null, creatorId: null, cancelledAt: event.createdAt }}
@@ -94,14 +94,14 @@ test('the creator cancels with a note', async () => {
   expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ note: 'Storm warning' });
 });
 
-test('an event that has started takes no RSVP', () => {
+test('an event that has started accepts no RSVP', () => {
   expect(buttonsFor({ startTime: new Date(Date.now() - hourMs).toISOString() })).toEqual(['Share']);
 });
 
 test.each([
   ['Pacific/Kiritimati', 'Oct 2, 2026', 'October 2, 2026'],
   ['Pacific/Pago_Pago', 'Sep 30, 2026', 'September 30, 2026'],
-])('an event in %s that ended long ago has the day of its end there', (timezone, day, wholeDay) => {
+])('an event in %s that ended long ago shows the local day of its end', (timezone, day, wholeDay) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
   const ended = { ...event, startTime: '2026-09-01T10:30:00.000Z', endTime: '2026-10-01T10:30:00.000Z' };
   show(<EventDetails event={{ ...ended, timezone }} onDeleted={() => undefined} />);

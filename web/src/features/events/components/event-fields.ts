@@ -27,7 +27,7 @@ export type EventFields = {
 
 export type ClubChoice = { id: string; name: string; isPrivate: boolean };
 
-/** The values of the form for a new event. A member of one club has no club to choose. */
+/** The values of the form for a new event. A member of only one club does not choose a club. */
 export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   clubId: (clubs.length === 1 && clubs[0]?.id) || '',
   title: '',
@@ -69,8 +69,8 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
 }
 
 /**
- * The request that changes the event: only the fields that were edited. Unedited times in an unedited time zone are not
- * sent, so that they cannot move. An hour that occurs twice when the clocks go back would otherwise be ambiguous.
+ * The request that changes the event, with only the edited fields. Unedited times in an unedited time zone are not sent, so
+ * that they cannot shift: an hour that occurs twice when the clocks go back would be ambiguous.
  */
 export function changesOf(fields: EventFields, event: Event): EventUpdate {
   const shown = fieldsOf(event);
@@ -90,7 +90,7 @@ export function changesOf(fields: EventFields, event: Event): EventUpdate {
 
 const checkDraft = contractResolver(eventDraft, draftOf);
 
-/** Validates a new event, which is for one of these clubs. A restored one may name a club that the user has left. */
+/** Validates a new event in one of these clubs. A restored draft may name a club that the user has left. */
 export const createResolver =
   (clubs: readonly ClubChoice[]): Resolver<EventFields> =>
   async (fields, context, options) => {
@@ -101,7 +101,7 @@ export const createResolver =
 
 /** Validates an edit: title, start and time zone are required, and times in the past are allowed. */
 export function editResolver(event: Event): Resolver<EventFields> {
-  // Both times, so that the end is compared with the start even if only one of them was edited.
+  // Sends both times, so that the end is compared with the start even if only one was edited.
   const check = contractResolver(eventUpdate, (fields: EventFields) => ({
     ...changesOf(fields, event),
     title: fields.title,

@@ -79,7 +79,7 @@ test('an empty form names the required fields', async () => {
   });
 });
 
-test('a club that is not among the choices must be chosen again', async () => {
+test('if the club is not among the choices, another must be chosen', async () => {
   const { errors } = await createResolver([club])({ ...newFields([]), clubId: 'left' }, undefined, none);
   expect(sentences(errors)).toMatchObject({ clubId: 'Please select a club' });
 });
@@ -119,7 +119,7 @@ test('an edited event may be in the past, but needs a title and a start, and an 
   });
 });
 
-test('an only club is selected already, and one of several is not', () => {
+test('a club is preselected only if it is the only one', () => {
   const club = { id: event.clubId, name: 'Porto', isPrivate: false };
   expect(newFields([club]).clubId).toBe(club.id);
   expect(newFields([club, { ...club, id: event.id }]).clubId).toBe('');

@@ -45,7 +45,7 @@ export function EventForm(props: EventFormProps) {
   } = props;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
-  // Not the time of this moment: a browser starts a half-typed time anew when the least one changes.
+  // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
   const [openedAt] = useState(() => new Date().toISOString());
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
   const instant = start && instantAt(start, zone);
@@ -105,7 +105,7 @@ export function EventForm(props: EventFormProps) {
       ) : (
         <Checkbox
           label="Public event"
-          description="Anyone who is signed in can see it. Otherwise only members of the club can."
+          description="Anyone who is signed in can see it. Otherwise, only members of the club can."
           {...register('isPublic')}
         />
       )}

@@ -6,7 +6,7 @@ import { UserRow } from '@/features/users/components/user-row.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './event-host.module.css';
 
-/** Who created the event, with a way to write to them. */
+/** The event's creator, with a button to message them. */
 export function EventHost({ event: { creator, viewer } }: { event: Event }) {
   return (
     <section aria-labelledby="event-host">

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import styles from './event-list.module.css';
 import row from './event-row.module.css';
 
-/** Three events that are being loaded. */
+/** The placeholder for three events. */
 export function EventListSkeleton() {
   return (
     <SkeletonGroup label="Loading...">

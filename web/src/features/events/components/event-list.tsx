@@ -16,8 +16,8 @@ const emptyTitles: Record<EventScope, string> = {
 };
 
 /**
- * The upcoming or past events of the user's clubs, or the events that the user is going to. As long as it is not known
- * whether they are in a club (`isClubKnown`), nothing is said of there being none.
+ * The upcoming or past events of the user's clubs, or the events that the user is going to. The empty message is shown only
+ * once it is known that the user is in a club (`isClubKnown`).
  */
 export function EventList({ scope, isClubKnown }: { scope: EventScope; isClubKnown: boolean }) {
   return (

@@ -10,7 +10,7 @@ const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }
 /** The browser's time zone. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** NOV and 26. */
+/** For example, NOV and 26. */
 export function dateBadge(instant: string, zone: string) {
   return {
     month: format(instant, zone, { month: 'short' }).toUpperCase(),
@@ -21,7 +21,7 @@ export function dateBadge(instant: string, zone: string) {
 /** Thursday, November 26, 2026 */
 export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
 
-/** Thursday, 7:00 PM EST. For another year than that of `now` it is the whole date and the time. */
+/** Thursday, 7:00 PM EST. If the year is not that of `now`, the whole date and the time. */
 export function weekdayAndTime(instant: string, zone: string, now = new Date().toISOString()) {
   const year = { year: 'numeric' } as const;
   const isThisYear = format(instant, zone, year) === format(now, zone, year);
@@ -33,7 +33,7 @@ export function weekdayAndTime(instant: string, zone: string, now = new Date().t
 export const dateAndTime = (instant: string, zone: string) =>
   `${fullDate(instant, zone)} at ${format(instant, zone, time)}`;
 
-/** The same instant in another time zone, as `Friday, 1:00 AM`. Undefined if the clocks there show the same. */
+/** The same instant in another time zone, such as `Friday, 1:00 AM`. Undefined if the clocks there show the same time. */
 export function otherClock(instant: string, zone: string, otherZone = ownZone()): string | undefined {
   const shown = { ...date, ...time };
   if (format(instant, zone, shown) === format(instant, otherZone, shown)) return undefined;
@@ -48,7 +48,10 @@ export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
 
 const dayMs = 86_400_000;
 
-/** Whether the user gets a reminder a day before: they may go, and the day has not begun. `now` is in ms since 1970. */
+/**
+ * Whether the user will get a reminder a day before: they chose Going or Maybe, and the event is more than a day away. `now`
+ * is in ms since 1970.
+ */
 export function isReminded(
   { userRsvp, startTime, cancelledAt }: Pick<Event, 'userRsvp' | 'startTime' | 'cancelledAt'>,
   now: number,
@@ -59,7 +62,10 @@ export function isReminded(
 
 export type EventPhase = 'upcoming' | 'now' | 'past';
 
-/** Whether an event is upcoming, happening now or past. Without an end it is past once it starts. `now` is in ms since 1970. */
+/**
+ * Whether an event is upcoming, happening now or past. An event without an end is past once it starts. `now` is in ms since
+ * 1970.
+ */
 export function phaseOf(event: { startTime: string; endTime: string | null }, now: number): EventPhase {
   if (now < Date.parse(event.startTime)) return 'upcoming';
   return event.endTime !== null && now < Date.parse(event.endTime) ? 'now' : 'past';

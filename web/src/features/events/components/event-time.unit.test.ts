@@ -40,13 +40,13 @@ test('time zones that agree on that day count as the same', () => {
   );
 });
 
-test('the whole date is shown for another year in the event’s time zone', () => {
+test('the whole date is shown if the year differs in the event’s time zone', () => {
   const shown = (now: string) => plain(weekdayAndTime('2027-01-01T03:00:00Z', 'America/New_York', now));
   expect(shown('2026-11-21T00:00:00Z')).toBe('Thursday, 10:00 PM EST');
   expect(shown('2027-11-21T00:00:00Z')).toBe('Thursday, December 31, 2026, 10:00 PM EST');
 });
 
-test('a date and its time in full', () => {
+test('the date and time can be shown in full', () => {
   expect(plain(dateAndTime('2026-11-27T00:00:00Z', 'America/New_York'))).toBe(
     'Thursday, November 26, 2026 at 7:00 PM',
   );

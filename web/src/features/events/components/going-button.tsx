@@ -10,7 +10,7 @@ import styles from './going-button.module.css';
 
 const maxFaces = 3;
 
-/** The number of users going, and the first of them. Opens the list of attendees. */
+/** The number of users going, with the first few faces. Opens the list of attendees. */
 export function GoingButton({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false);
   const count = event._count.rsvps;
@@ -33,7 +33,7 @@ export function GoingButton({ event }: { event: Event }) {
   );
 }
 
-/** Decoration: the list that the button opens has the names. */
+/** Decorative: the list that the button opens has the names. */
 function Faces({ event }: { event: Event }) {
   return (
     <span className={styles.faces} aria-hidden="true">

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { locationHref } from './location-href.ts';
 import styles from './location-link.module.css';
 
-/** The location of an event, linked to the map, or to the meeting itself when it is online. */
+/** An event's location, linked to the map or, for an online event, to the meeting itself. */
 export function LocationLink({ location }: { location: string }) {
   return (
     <a

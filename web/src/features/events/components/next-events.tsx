@@ -17,16 +17,16 @@ import styles from './next-events.module.css';
 
 type NextEventsProps = {
   max: number;
-  /** Without it, the events of all clubs of the user. */
+  /** If absent, the events of all the user's clubs are shown. */
   clubId?: string;
 };
 
-/** The next events of one club or of the user's clubs, at most `max`, for the side of another screen. */
+/** The next events of one club or of all the user's clubs, at most `max`, for the sidebar of another screen. */
 export function NextEvents({ max, clubId }: NextEventsProps) {
   const query = useQuery(clubId ? nextClubEventsQuery(clubId) : nextEventsQuery);
   const { data, isPending, refetch } = query;
   const now = useNow();
-  // The server had only upcoming ones. An event leaves when it begins, and the next is asked for.
+  // The server returned only upcoming events. Once an event starts, it is hidden and the list is fetched again.
   const upcoming = data?.items.filter((event) => phaseOf(event, now) === 'upcoming') ?? [];
   const begun = (data?.items.length ?? 0) - upcoming.length;
   useEffect(() => {

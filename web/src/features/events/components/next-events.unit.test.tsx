@@ -24,7 +24,7 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes 
 const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 const greys = () => document.querySelectorAll('[data-past]').length;
 
-test('an event leaves when it begins, and the next one follows', async () => {
+test('an event disappears when it starts, and the next one moves up', async () => {
   answer({ 'GET /api/events': pageOf(soon, later, called) });
   show(<NextEvents max={2} />);
   await screen.findByText(soon.title);
@@ -34,7 +34,7 @@ test('an event leaves when it begins, and the next one follows', async () => {
   expect(greys()).toBe(1);
 });
 
-test('when one begins, those that follow are asked for', async () => {
+test('when an event starts, the following ones are fetched', async () => {
   answer({ 'GET /api/events': pageOf(soon) });
   show(<NextEvents max={1} />);
   await screen.findByText(soon.title);
@@ -43,7 +43,7 @@ test('when one begins, those that follow are asked for', async () => {
   expect(titles()).toEqual([later.title]);
 });
 
-test('when the last one begins, the list is empty', async () => {
+test('when the last event starts, the list is empty', async () => {
   answer({ 'GET /api/events': pageOf(soon) });
   show(<NextEvents max={5} />);
   await screen.findByText(soon.title);

@@ -13,14 +13,14 @@ const choices: [RsvpStatus, string][] = [
   ['NOT_GOING', "Can't Go"],
 ];
 
-/** The user's RSVP. Choosing the same one again withdraws it. In a list, `isShort`, it offers Going and Maybe only. */
+/** The user's RSVP. Choosing the same status again withdraws it. In a list (`isShort`), only Going and Maybe are offered. */
 export function RsvpButtons({ event, isShort = false }: { event: Event; isShort?: boolean }) {
   const rsvp = useRsvp(event, (error) => alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }));
   const now = useNow();
   const offered = isShort ? choices.slice(0, 2) : choices;
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and these act at once */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, but these take effect immediately */}
       <div
         className={styles.choices}
         role="group"

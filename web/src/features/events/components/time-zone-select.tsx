@@ -2,7 +2,7 @@ import { commonTimeZones } from '@contract/events.ts';
 import { Select, type SelectProps } from '@/components/select.tsx';
 import { zoneName } from './event-time.ts';
 
-/** The ten most common time zones, then all that the browser knows. `current` is always among them. */
+/** The ten most common time zones, then all zones that the browser knows. `current` is always among them. */
 export function TimeZoneSelect({ current, ...rest }: Omit<SelectProps, 'label'> & { current: string }) {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !commonTimeZones.includes(zone));
   if (!commonTimeZones.includes(current) && !others.includes(current)) others.unshift(current);

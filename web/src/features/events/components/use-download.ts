@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 
-/** Runs a download, and says why it failed. */
+/** Runs a download, and shows the reason if it fails. */
 export function useDownload(download: () => Promise<unknown>) {
   const [isSaving, setIsSaving] = useState(false);
   async function save() {

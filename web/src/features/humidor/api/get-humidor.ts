@@ -11,7 +11,7 @@ import {
 import { pagedQuery } from '@/lib/paged-query.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** Which items, and in which order. */
+/** Which items to list, and in which order. */
 export type HumidorFilter = {
   q?: string | undefined;
   kind?: HumidorKind | undefined;
@@ -22,7 +22,7 @@ export type HumidorFilter = {
   order: HumidorOrder;
 };
 
-/** The items of my humidor. What is finished comes last. */
+/** The items of my humidor. Finished ones come last. */
 export const humidorQuery = (filter: HumidorFilter) =>
   pagedQuery(['humidor', 'list', filter], humidorPage, '/api/humidor', {
     query: { ...filter, limit: 50 },
@@ -40,7 +40,7 @@ export const humidorBreakdownQuery = replyQuery(
   { fallback: 'Failed to load the totals' },
 );
 
-/** What a user shows me of their humidor, newest first. */
+/** The items that a user shows me from their humidor, newest first. */
 export const userHumidorQuery = (username: string) =>
   pagedQuery(['humidor', 'shown', username], shownHumidorPage, `/api/users/${username}/humidor`, {
     query: { limit: 20 },

@@ -2,7 +2,7 @@ import type { HumidorItem } from '@contract/humidor.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
-/** Replaces an item in every list at once. Undefined removes it. */
+/** Replaces an item in every list at once, or removes it if `changed` is undefined. */
 export function changeItem(cache: QueryClient, id: string, changed: HumidorItem | undefined) {
   cache.setQueriesData<Pages<HumidorItem>>(
     { queryKey: ['humidor', 'list'] },
@@ -10,11 +10,11 @@ export function changeItem(cache: QueryClient, id: string, changed: HumidorItem 
   );
 }
 
-/** Loads again what counts amounts. */
+/** Reloads the queries that add up amounts. */
 export const reloadTotals = (cache: QueryClient) =>
   cache.invalidateQueries({
     predicate: ({ queryKey: [noun, list] }) => noun === 'humidor' && list !== 'list' && list !== 'readings',
   });
 
-/** Loads again all that shows the humidor. */
+/** Reloads everything that shows the humidor. */
 export const reloadHumidor = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['humidor'] });

@@ -10,7 +10,7 @@ import { ask } from '@/lib/api-client.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
-/** Asks how many of the items my humidor has already. */
+/** Returns how many of these items my humidor already has. */
 export const useCheckImport = () =>
   useMutation({
     mutationFn: (items: HumidorDraft[]) =>
@@ -21,13 +21,13 @@ export const useCheckImport = () =>
       }),
   });
 
-/** Adds items to my humidor, all or none. The lists are loaded again. */
+/** Adds items to my humidor, all or none. The lists are then reloaded. */
 export const useImportItems = () =>
   useSend<typeof humidorImported, HumidorImport>(humidorImported, '/api/humidor/import', {
     fallback: 'Failed to import the file',
     onSuccess: reloadHumidor,
   });
 
-/** Every item of my humidor, the oldest entry first. */
+/** Every item in my humidor, oldest first. */
 export const getAllItems = () =>
   ask(humidorExport, '/api/humidor/export', { fallback: 'Failed to export your humidor' });

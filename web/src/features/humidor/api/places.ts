@@ -19,7 +19,7 @@ export const placesQuery = replyQuery(['humidor', 'places'], humidorPlacePage, '
   fallback: 'Failed to load your places',
 });
 
-/** What a plot of a place shows. */
+/** The points in a place's plots. */
 export const readingsQuery = (placeId: string, range: ReadingRange) =>
   replyQuery(
     ['humidor', 'readings', placeId, range],
@@ -63,7 +63,7 @@ export function useAddReadings(placeId: string) {
   });
 }
 
-/** Deletes the reading of one instant, or all of a place. */
+/** Deletes a place's reading at one instant, or all its readings. */
 export function useDeleteReadings(placeId: string) {
   const cache = useQueryClient();
   return useMutation({

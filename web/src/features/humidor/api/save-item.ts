@@ -2,14 +2,14 @@ import { type HumidorDraft, type HumidorUpdate, humidorItem } from '@contract/hu
 import { useSend } from '@/lib/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
-/** Adds an item to my humidor. The lists are loaded again. */
+/** Adds an item to my humidor. The lists are then reloaded. */
 export const useAddItem = () =>
   useSend<typeof humidorItem, HumidorDraft>(humidorItem, '/api/humidor', {
     fallback: 'Failed to add the item',
     onSuccess: reloadHumidor,
   });
 
-/** Changes an item. The lists are loaded again, as its place in them may change. */
+/** Changes an item. The lists are then reloaded, because its position in them may change. */
 export const useUpdateItem = (id: string) =>
   useSend<typeof humidorItem, HumidorUpdate>(humidorItem, `/api/humidor/${id}`, {
     method: 'PATCH',

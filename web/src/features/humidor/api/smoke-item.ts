@@ -2,10 +2,10 @@ import { humidorItem, smoked } from '@contract/humidor.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { changeItem, reloadTotals } from './humidor-cache.ts';
 
-/** Smoke one: takes a cigar or a bowl from an item, which keeps its position in the lists. */
+/** Smoke one: takes a cigar or a bowl from an item. The item keeps its position in the lists. */
 export const useSmokeItem = (id: string) =>
   useSend(smoked, `/api/humidor/${id}/smoke`, {
-    fallback: 'Failed to take one',
+    fallback: 'Failed to update the item',
     onSuccess: (cache, { item }) => {
       changeItem(cache, id, item);
       void reloadTotals(cache);
@@ -17,7 +17,7 @@ export const usePutBack = (id: string) =>
   useSend(humidorItem, `/api/humidor/${id}/smoke`, {
     method: 'DELETE',
     body: (taken: number) => ({ taken }),
-    fallback: 'Failed to put it back',
+    fallback: 'Failed to undo the change',
     onSuccess: (cache, item) => {
       changeItem(cache, id, item);
       void reloadTotals(cache);

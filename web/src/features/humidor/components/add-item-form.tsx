@@ -6,7 +6,7 @@ import { draftOf, draftResolver, emptyItem } from './item-fields.ts';
 import { ItemForm } from './item-form.tsx';
 
 type AddItemFormProps = {
-  /** The product that the screen is about, if it is about one. */
+  /** The product that the screen is about, if any. */
   about?: SmokeFields | undefined;
   onDone: () => void;
 };

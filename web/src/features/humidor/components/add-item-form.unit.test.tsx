@@ -5,7 +5,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import AddItemForm from './add-item-form.tsx';
 
-test('the form asks for what the category has: cigars and a box, or grams and a tin', async () => {
+test('the fields depend on the category: cigars and a box, or grams and a tin', async () => {
   signIn();
   answer({});
   const user = show(<AddItemForm onDone={() => undefined} />);

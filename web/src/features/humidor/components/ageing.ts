@@ -4,18 +4,18 @@ import { daysUntil } from './days.ts';
 
 type Dated = Pick<HumidorItem, 'kind' | 'datedOn' | 'acquiredOn'>;
 
-/** How old an item is, and how long it has rested: "Tin of 2016, 10 years". Undefined without dates. */
+/** How old an item is, and how long it has rested: "Tin from 2016, 10 years". Undefined without dates. */
 export function ageing({ kind, datedOn, acquiredOn }: Dated, now = new Date()): string | undefined {
   const age = datedOn && since(datedOn, now);
   const rest = acquiredOn && since(acquiredOn, now);
   const parts = [
-    datedOn && `${humidorKindWords[kind]} of ${datedOn.slice(0, 4)}${age ? `, ${age}` : ''}`,
+    datedOn && `${humidorKindWords[kind]} from ${datedOn.slice(0, 4)}${age ? `, ${age}` : ''}`,
     rest && `Rested ${rest}`,
   ];
   return parts.filter(Boolean).join('\u00a0· ') || undefined;
 }
 
-/** The time since a day: in days for a quarter of a year, in months for two years, then in years. */
+/** The time since a day: in days up to a quarter of a year, in months up to two years, then in years. */
 function since(day: string, now: Date): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const days = -daysUntil(day, now);

@@ -10,11 +10,11 @@ export const placeKindLabels: Record<PlaceKind, string> = {
 
 export type TemperatureUnit = 'C' | 'F';
 
-/** Regions that measure in °F. */
+/** Regions that use °F. */
 const fahrenheitRegions = ['US', 'PR', 'GU', 'VI', 'LR', 'BS', 'BZ', 'KY', 'PW', 'FM', 'MH'];
 const key = 'retrohale.temperature';
 
-/** The unit that the user chose on this device, or else the one of their region. */
+/** The unit that the user chose on this device, or else the usual one in their region. */
 export function temperatureUnit(): TemperatureUnit {
   const chosen = localStorage.getItem(key);
   if (chosen === 'C' || chosen === 'F') return chosen;
@@ -26,10 +26,10 @@ export const chooseTemperatureUnit = (unit: TemperatureUnit) => localStorage.set
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** °C → the unit. */
+/** From °C to the unit. */
 export const toUnit = (celsius: number, unit: TemperatureUnit) =>
   rounded(unit === 'F' ? celsius * 1.8 + 32 : celsius);
-/** The unit → °C. */
+/** From the unit to °C. */
 export const toCelsius = (value: number, unit: TemperatureUnit) =>
   rounded(unit === 'F' ? (value - 32) / 1.8 : value);
 
@@ -41,7 +41,7 @@ export const temperatureText = (celsius: number, unit: TemperatureUnit) =>
 
 type Bounds = Pick<HumidorPlace, 'humidityMin' | 'humidityMax' | 'temperatureMin' | 'temperatureMax'>;
 
-/** The band that the owner wants: "65–70 %, 17–21 °C". Undefined without any bound. */
+/** The owner's target range: "65–70 %, 17–21 °C". Undefined if there are no bounds. */
 export function bandText(bounds: Bounds, unit: TemperatureUnit): string | undefined {
   const inUnit = (celsius: number | null) => (celsius === null ? null : toUnit(celsius, unit));
   return (
@@ -55,7 +55,7 @@ export function bandText(bounds: Bounds, unit: TemperatureUnit): string | undefi
 }
 
 function range(low: number | null, high: number | null, unit: string) {
-  // A space at which no line ends.
+  // A no-break space.
   const measured = `\u00a0${unit}`;
   if (low !== null && high !== null) return `${low}–${high}${measured}`;
   if (low !== null) return `at least ${low}${measured}`;

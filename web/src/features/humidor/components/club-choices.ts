@@ -2,5 +2,5 @@ import { createContext } from 'react';
 
 export type ClubChoice = { id: string; name: string };
 
-/** The clubs of the signed-in user, to which an item can be shown. The screens around know them. */
+/** The signed-in user's clubs, to which an item can be shown. Provided by the screens. */
 export const ClubChoices = createContext<readonly ClubChoice[]>([]);

@@ -2,10 +2,10 @@ import type { TableProblem } from '@contract/humidor-csv.ts';
 import { ScrollArea } from '@/components/scroll-area.tsx';
 import styles from './csv.module.css';
 
-/** More than this no one reads. They are mended in the spreadsheet. */
+/** A longer list would not be read. The problems are fixed in the spreadsheet. */
 const maxShown = 50;
 
-/** What is wrong with a file, cell by cell. */
+/** A file's problems, cell by cell. */
 export function CsvProblems({ problems }: { problems: readonly TableProblem[] }) {
   const more = problems.length - maxShown;
   return (

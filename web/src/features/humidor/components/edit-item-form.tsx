@@ -5,7 +5,7 @@ import { useUpdateItem } from '../api/save-item.ts';
 import { fieldsOf, updateOf, updateResolver } from './item-fields.ts';
 import { ItemForm } from './item-form.tsx';
 
-/** The form of the Edit Item dialog, filled with the item as it was when the dialog was opened. */
+/** The form of the Edit Item dialog, filled with the item as it was when the dialog opened. */
 export default function EditItemForm({ item, onDone }: { item: HumidorItem; onDone: () => void }) {
   const [opened] = useState(() => fieldsOf(item));
   const { mutateAsync: update } = useUpdateItem(item.id);

@@ -10,12 +10,12 @@ import styles from './humidor-filters.module.css';
 import { ageLabels, kindChips, orderLabels, restLabels } from './kinds.ts';
 
 type HumidorFiltersProps = {
-  /** `q` is the text so far. */
+  /** `q` is the text typed so far. */
   filter: HumidorFilter;
   onChange: (filter: HumidorFilter) => void;
 };
 
-/** Search, kinds, places and the order of my humidor, and more filters for those who want them. */
+/** The search, kind, place and order of the list, and a section with more filters. */
 export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
   const { data } = useQuery(humidorTotalsQuery);
   const places = data?.places ?? [];
@@ -59,7 +59,7 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
   );
 }
 
-/** Rest, age and family. Open while one of them is set. */
+/** Rest, age and family. Initially open if one of them is set. */
 function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
   const [isOpen, setIsOpen] = useState(Boolean(filter.rest ?? filter.age ?? filter.family));
   const { data } = useQuery({ ...humidorBreakdownQuery, enabled: isOpen });
@@ -104,7 +104,7 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
 
 type OneOfProps<Value extends string> = {
   label: string;
-  /** What the first option says: no value. */
+  /** The label of the first option, which has no value. */
   any: string;
   labels: Record<Value, string>;
   value: Value | undefined;

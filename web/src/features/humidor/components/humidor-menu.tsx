@@ -5,10 +5,10 @@ import { OptionsIcon } from '@/components/options-icon.tsx';
 import { alert } from '@/components/toast.ts';
 import { ImportDialog } from './item-dialogs.tsx';
 
-/** What is done with the whole humidor. */
+/** The actions on the whole humidor. */
 export function HumidorMenu() {
   const [isImporting, setIsImporting] = useState(false);
-  // The code for CSV files is loaded when it is used.
+  // The code for CSV files is loaded only when it is used.
   const save = () =>
     import('./export-items.ts')
       .then(({ exportItems }) => exportItems())

@@ -6,7 +6,7 @@ import { FormError } from '@/components/form-error.tsx';
 import styles from './csv.module.css';
 
 type ImportFormProps = {
-  /** What the file must have. */
+  /** What the file must contain. */
   hint: string;
   hasFile: boolean;
   onPick: (file: File) => Promise<void>;
@@ -16,11 +16,11 @@ type ImportFormProps = {
   isBusy: boolean;
   onSubmit: () => void;
   onCancel: () => void;
-  /** What is in the file, and what has to be chosen about it. */
+  /** A summary of the file, and the choices to make about it. */
   children: ReactNode;
 };
 
-/** The form of a dialog that imports a CSV file: choose it, see what is in it, then import it. */
+/** The form of a dialog that imports a CSV file. The user chooses a file, checks its contents, then imports it. */
 export function ImportForm({
   hint,
   hasFile,

@@ -14,7 +14,7 @@ const maxFileBytes = 5 * 1024 * 1024;
 
 type Read = ReadTable & { name: string };
 
-/** The Import CSV dialog: choose a file, see what is in it and what does not fit, then import it. */
+/** The Import CSV dialog. The user chooses a file, sees its contents and problems, then imports it. */
 export default function ImportItems({ onDone }: { onDone: () => void }) {
   const [read, setRead] = useState<Read>();
   const [unreadable, setUnreadable] = useState<string>();
@@ -68,7 +68,7 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
           value={kept}
           onChange={({ target }) => setKept(target.value as HumidorImport['kept'])}
         >
-          <option value="SKIP">Leave out</option>
+          <option value="SKIP">Skip</option>
           <option value="ADD">Add again</option>
         </Select>
       )}
@@ -76,7 +76,7 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** What is in the file. */
+/** A summary of the file. */
 function Preview({ read: { name, items, problems, ignored } }: { read: Read }) {
   return (
     <>
@@ -91,11 +91,13 @@ function Preview({ read: { name, items, problems, ignored } }: { read: Read }) {
         </>
       ) : (
         <p role="status">
-          {items.length === 0 ? `There is nothing in ${name}.` : `${countedItems(items.length)} in ${name}.`}
+          {items.length === 0
+            ? `There are no items in ${name}.`
+            : `${countedItems(items.length)} in ${name}.`}
         </p>
       )}
       {ignored.length > 0 && (
-        <p className={styles.quiet}>These columns are left out: {ignored.join(', ')}.</p>
+        <p className={styles.quiet}>These columns will be ignored: {ignored.join(', ')}.</p>
       )}
     </>
   );

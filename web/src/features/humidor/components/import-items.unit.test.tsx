@@ -11,7 +11,7 @@ const fileOf = (...lines: string[]) =>
   new File([['Category,Product,Kept as,Had,Price', ...lines].join('\n')], 'mine.csv', { type: 'text/csv' });
 const robusto = { category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 20 };
 
-test('a file that does not fit is described row by row, and nothing is sent', async () => {
+test('the problems of an invalid file are listed row by row, and nothing is sent', async () => {
   const asked = answer({});
   const user = show(<ImportItems onDone={vi.fn()} />);
   await user.upload(
@@ -27,7 +27,7 @@ test('a file that does not fit is described row by row, and nothing is sent', as
   expect(asked).toEqual([]);
 });
 
-test('a file that fits is counted, and what is there already is left out unless asked for', async () => {
+test('the items of a valid file are counted, and those already in the humidor are skipped unless the user adds them again', async () => {
   const onDone = vi.fn();
   const asked = answer({
     'POST /api/humidor/import/check': { keptCount: 1 },
@@ -39,7 +39,7 @@ test('a file that fits is counted, and what is there already is left out unless 
     fileOf('Cigar,Robusto,Box,20', 'Cigar,Robusto,Box,20'),
   );
   await screen.findByText('2 items in mine.csv.');
-  await screen.findByText('These columns are left out: Price.');
+  await screen.findByText('These columns will be ignored: Price.');
   await screen.findByRole('button', { name: /^Import 1 item/ });
   await user.selectOptions(screen.getByLabelText('1 item already in your humidor'), 'ADD');
   await user.click(screen.getByRole('button', { name: /^Import 2 items/ }));

@@ -15,7 +15,7 @@ const maxFileBytes = 20 * 1024 * 1024;
 const written = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
 const counted = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleString('en')} readings`);
 
-/** The Import Readings dialog: choose the file of a logger, see what is in it, then import it. */
+/** The Import Readings dialog. The user chooses a logger's file, checks its contents, then imports it. */
 export default function ImportReadings({ place, onDone }: { place: HumidorPlace; onDone: () => void }) {
   const [file, setFile] = useState<{ name: string; table: string[][] }>();
   const [log, setLog] = useState<Log>();
@@ -50,7 +50,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
       onSuccess: ({ addedCount }) => {
         notify(
           addedCount === 0
-            ? 'These readings were there already.'
+            ? 'These readings had already been added.'
             : `Added ${counted(addedCount)} to ${place.name}.`,
         );
         onDone();
@@ -59,7 +59,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
 
   return (
     <ImportForm
-      hint="The CSV file that the app of your hygrometer exports: Govee, SensorPush, Inkbird, SwitchBot and others with columns for the time, the temperature and the humidity."
+      hint="The CSV file exported by your hygrometer's app (Govee, SensorPush, Inkbird, SwitchBot or another), with columns for the time, the temperature and the humidity."
       hasFile={file !== undefined}
       onPick={pick}
       error={unreadable ?? add.error?.message}
@@ -97,7 +97,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
   );
 }
 
-/** What is in the file. */
+/** A summary of the file. */
 function Summary({ log: { readings, problems, minutesEach }, name }: { log: Log; name: string }) {
   const [first, last] = [readings[0], readings.at(-1)];
   return (
@@ -105,15 +105,15 @@ function Summary({ log: { readings, problems, minutesEach }, name }: { log: Log;
       <p role="status">
         {first && last
           ? `${counted(readings.length)} in ${name}, from ${written.format(new Date(first.at))} to ${written.format(new Date(last.at))}.`
-          : `There is no reading in ${name}.`}
-        {minutesEach && ` The file has more. Each of these is the average of ${minutesEach} minutes.`}
+          : `There are no readings in ${name}.`}
+        {minutesEach && ` The file has more, so each of these is an average over ${minutesEach} minutes.`}
       </p>
       {problems.length > 0 && (
         <>
           <p className={styles.quiet}>
             {problems.length === 1
-              ? 'One row cannot be read and is left out.'
-              : `${problems.length.toLocaleString('en')} rows cannot be read and are left out.`}
+              ? "One row can't be read and will be skipped."
+              : `${problems.length.toLocaleString('en')} rows can't be read and will be skipped.`}
           </p>
           <CsvProblems problems={problems} />
         </>

@@ -7,7 +7,7 @@ import { amountLeft } from './amounts.ts';
 import styles from './item-card.module.css';
 import { readiness } from './readiness.ts';
 
-/** What an item's card says under its name, and beside it what can be done. */
+/** The part of an item's card below its name, with its actions. */
 export function ItemBody({ item, children }: { item: ShownItem; children?: ReactNode }) {
   const ages = [ageing(item), readiness(item)].filter(Boolean);
   return (

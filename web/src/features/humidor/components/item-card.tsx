@@ -15,7 +15,7 @@ import { EditItemDialog } from './item-dialogs.tsx';
 
 type SmokeProps = {
   item: HumidorItem;
-  /** Called when one was taken. */
+  /** Called when one has been smoked. */
   onSmoked?: ((item: HumidorItem) => void) | undefined;
 };
 
@@ -53,9 +53,9 @@ function shownTo({ audience, club }: HumidorItem) {
   return club ? `Shown in ${club.name}` : 'Shown to followers';
 }
 
-/** Takes a cigar or a bowl at once. The toast can put it back. */
+/** Takes a cigar or a bowl immediately. The toast can put it back. */
 function SmokeOne({ item, onSmoked }: SmokeProps) {
-  // Not callbacks of mutate: after the last one this button is gone.
+  // Uses promises instead of callbacks of mutate, because this button is gone after the last one.
   const { mutateAsync: smoke, isPending } = useSmokeItem(item.id);
   const { mutateAsync: putBack } = usePutBack(item.id);
   async function smokeOne(card: HTMLElement | null) {
@@ -64,7 +64,7 @@ function SmokeOne({ item, onSmoked }: SmokeProps) {
       label: 'Undo',
       onSelect: () => void putBack(taken).catch(alertFailure),
     });
-    // A dialog that opens now returns the focus to where it was, and this button may be gone by then.
+    // A dialog that opens now later returns the focus to where it was, but this button may be gone by then.
     if (now.amountLeft === 0 && card?.contains(document.activeElement)) card.focus({ preventScroll: true });
     onSmoked?.(now);
   }

@@ -49,7 +49,7 @@ test('Smoke one takes a cigar, and Undo in the toast puts it back', async () => 
   expect(asked.find(({ route }) => route === `DELETE ${path}/smoke`)?.body).toEqual({ taken: 1 });
 });
 
-test('the last one is smoked like every other, though its button goes, and Undo says why it failed', async () => {
+test('the last one is smoked like any other, though its button disappears, and Undo shows why it failed', async () => {
   answer({
     ...lists,
     'GET /api/humidor': pageOf({ ...humidorItem, amountLeft: 1 }),
@@ -74,14 +74,14 @@ test('a finished item says so, and cannot be smoked', async () => {
   expect(screen.queryByRole('button', { name: 'Smoke one' })).toBeNull();
 });
 
-test('a refusal is announced', async () => {
-  answer({ ...lists, [`POST ${path}/smoke`]: refuse(409, 'There is none left.') });
+test('an error is announced', async () => {
+  answer({ ...lists, [`POST ${path}/smoke`]: refuse(409, 'You have none left.') });
   const user = show(<Items />);
   await user.click(await screen.findByRole('button', { name: 'Smoke one' }));
-  await screen.findByText('There is none left.');
+  await screen.findByText('You have none left.');
 });
 
-test('Edit Item opens filled in, names what does not fit, and saves the rest', async () => {
+test('Edit Item opens filled in, rejects an invalid amount, and saves a valid one', async () => {
   const asked = answer({ ...lists, [`PATCH ${path}`]: { ...humidorItem, amountLeft: 5 } });
   const user = show(<Items />);
   await user.click(await screen.findByRole('button', { name: 'Item options' }));
@@ -115,7 +115,7 @@ test('a deleted item leaves the list', async () => {
   await screen.findByText('Your humidor is empty');
 });
 
-test('an item is shown to a club of mine, and rests from the day I acquired it', async () => {
+test('an item can be shown to one of my clubs, and rests from the day I acquired it', async () => {
   const club = { id: '00000000-0000-4000-8000-000000000091', slug: 'luna', name: 'Café Luna' };
   const asked = answer({
     ...lists,
@@ -142,7 +142,7 @@ test('an item is shown to a club of mine, and rests from the day I acquired it',
   });
 });
 
-test('readers report an item that is shown to them, and its owner is offered nothing', async () => {
+test('readers can report an item that is shown to them, but its owner cannot', async () => {
   const user = show(<ShownItemCard item={{ ...humidorItem, audience: 'FOLLOWERS' }} isOwn={false} />);
   const { result: request } = renderHook(useReportTarget);
   await user.click(screen.getByRole('button', { name: 'Item options' }));

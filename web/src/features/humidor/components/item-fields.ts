@@ -10,7 +10,7 @@ import type { SmokeFields } from '@/features/products/components/smoke-fields.ts
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 
-/** The values of the form. An empty text stands for null, or for an amount that is not given. */
+/** The values of the form. An empty text stands for null, or for an amount that was not entered. */
 export type ItemFields = SmokeFields & {
   kind: HumidorKind;
   amountHad: string;
@@ -65,11 +65,11 @@ export function fieldsOf({ category, productName, kind, ...item }: HumidorItem):
 
 const amountOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
 
-/** A draft of before there were audiences has none. */
+/** Drafts from before audiences existed have none. */
 const audienceOf = (audience = 'ME'): Pick<HumidorUpdate, 'audience' | 'clubId'> =>
   audience === 'ME' || audience === 'FOLLOWERS' ? { audience } : { audience: 'CLUB', clubId: audience };
 
-/** The new item that the form stands for. The contract refuses it while an amount is missing. */
+/** The new item that the form describes. The contract rejects it while an amount is missing. */
 export const draftOf = (fields: ItemFields) =>
   ({
     ...fields,
@@ -87,9 +87,9 @@ export const draftOf = (fields: ItemFields) =>
   }) as HumidorDraft;
 
 /**
- * The update that the form stands for. An item whose amount left was cleared is full again. Its audience is sent only
- * when it was changed: an item that moderators removed, or whose club was deleted, is to be shown again when that is
- * undone, though it says ME meanwhile.
+ * The update that the form describes. An item whose amount left was cleared is full again. The audience is sent only if it
+ * was changed: an item that moderators removed, or whose club was deleted, is ME for now but regains its audience when that
+ * is undone.
  */
 export function updateOf(fields: ItemFields, opened?: ItemFields): HumidorUpdate {
   const { audience, clubId, ...draft } = draftOf(fields);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { humidorItem } from '@/testing/samples.ts';
 import { fieldsOf, updateOf } from './item-fields.ts';
 
-test('an edit sends the audience only when it was changed', () => {
+test('an edit sends the audience only if it was changed', () => {
   const opened = fieldsOf({ ...humidorItem, audience: 'ME' });
   const changed = (audience: string) => updateOf({ ...opened, audience, note: 'Oily' }, opened);
   expect(changed('ME')).toMatchObject({ note: 'Oily' });

@@ -18,11 +18,11 @@ import styles from './item-form.module.css';
 import { ItemAudience, ItemPicture } from './item-sharing.tsx';
 
 type ItemFormProps = DraftSaving<ItemFields> & {
-  /** The club that sees the item now. */
+  /** The club that the item is currently shown to. */
   club?: ShownItem['club'];
 };
 
-/** The fields of an item of the humidor. */
+/** The fields of a humidor item. */
 export function ItemForm({ club = null, ...saving }: ItemFormProps) {
   const { form } = saving.draft;
   const { register, formState } = form;
@@ -46,7 +46,7 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
         <NumberField
           label={`Left (${unit})`}
           min={0}
-          description="Leave empty if none is gone"
+          description="Leave empty if you haven't smoked any"
           error={errors.amountLeft?.message}
           {...register('amountLeft')}
         />
@@ -93,13 +93,13 @@ const rests = [
   [365, 'a year'],
 ] as const;
 
-/** The day on which its owner is notified. A rest is counted from the day it was acquired, or from today. */
+/** The day on which the owner is notified. A rest is counted from the day the item was acquired, or else from today. */
 function ReadyField({ form: { register, setValue, getValues, formState } }: PartProps) {
   return (
     <div className={styles.ready}>
       <TextField
         label="Ready on (optional)"
-        description="You are notified on that day. To let it rest from the day you acquired it, choose how long."
+        description="You'll be notified on that day. To rest it from the day you acquired it, choose how long."
         type="date"
         min="1900-01-01"
         max="2099-12-31"
@@ -123,13 +123,13 @@ function ReadyField({ form: { register, setValue, getValues, formState } }: Part
   );
 }
 
-/** Suggests the places that other items are in. */
+/** Suggests the places of other items. */
 function PlaceField({ form: { register, formState } }: PartProps) {
   const { data } = useQuery(humidorTotalsQuery);
   return (
     <SuggestedField
       label="Place (optional)"
-      description="Such as a cabinet, a shelf or a travel case."
+      description="For example, a cabinet, shelf or travel case."
       limit={60}
       suggestions={data?.places}
       error={formState.errors.place?.message}

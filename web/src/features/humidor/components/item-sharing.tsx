@@ -29,10 +29,10 @@ export function ItemPicture({ draft }: Pick<DraftSaving<ItemFields>, 'draft'>) {
 
 type ItemAudienceProps = { form: UseFormReturn<ItemFields>; club: ShownItem['club'] };
 
-/** Who sees the item besides its owner. */
+/** Who can see the item besides its owner. */
 export function ItemAudience({ form, club }: ItemAudienceProps) {
   const clubs = use(ClubChoices);
-  // A club that the user has just left is a choice until they change it.
+  // A club that the user has since left remains a choice until they choose another.
   const others = club && !clubs.some(({ id }) => id === club.id) ? [club] : [];
   const isShown = form.watch('audience') !== 'ME';
   return (

@@ -12,7 +12,7 @@ export const kindChips: [HumidorKind | undefined, string][] = [
 ];
 
 export const orderLabels: Record<HumidorOrder, string> = {
-  NEWEST: 'Added last',
+  NEWEST: 'Recently added',
   OLDEST: 'Aged longest',
   NAME: 'Name',
   LEFT: 'Least left',
@@ -24,8 +24,8 @@ export const ageLabels: Record<HumidorAge, string> = {
   FROM_1: '1 to 3 years',
   FROM_3: '3 to 5 years',
   FROM_5: '5 to 10 years',
-  FROM_10: '10 years and more',
-  UNDATED: 'Without a date',
+  FROM_10: '10 years or more',
+  UNDATED: 'No date',
 };
 
 export const restLabels: Record<HumidorRest, string> = {

@@ -6,17 +6,17 @@ import { type TemperatureUnit, toCelsius } from './climate.ts';
 export type DateOrder = 'DMY' | 'MDY';
 
 export type Log = {
-  /** The oldest first, at most as many as are sent at once. */
+  /** Oldest first, no more than one request may contain. */
   readings: Reading[];
-  /** Rows that cannot be read. They are left out. */
+  /** Rows that cannot be read and are left out. */
   problems: TableProblem[];
   unit: TemperatureUnit;
-  /** Whether the file names no unit, and the temperatures decided. */
+  /** Whether the file names no unit, so that it was guessed from the temperatures. */
   isUnitGuessed: boolean;
   order: DateOrder;
-  /** Whether every date of the file could be read both ways. */
+  /** Whether every date in the file could be read both ways. */
   isOrderGuessed: boolean;
-  /** How many minutes one reading stands for, where the file had more than can be kept. */
+  /** How many minutes each reading covers, if the file had more readings than can be kept. */
   minutesEach: number | undefined;
 };
 
@@ -29,12 +29,12 @@ const fahrenheit = /fahrenheit|°\s*f|º\s*f|℉|\(f\)|_f\b/i;
 const celsius = /celsius|°\s*c|º\s*c|℃|\(c\)|_c\b/i;
 
 /**
- * The readings of a file from a hygrometer's app: Govee, SensorPush, Inkbird, ThermoPro, SwitchBot and others, which all have
- * a column each for the time, the temperature and the humidity. Times without a zone are of this device.
- * Throws an Error with a sentence if those columns are not there.
+ * The readings in a file from a hygrometer's app: Govee, SensorPush, Inkbird, ThermoPro, SwitchBot and others, which have a
+ * column each for the time, the temperature and the humidity. Times without a zone are in this device's zone. Throws an
+ * Error with a sentence to show if those columns are missing.
  */
 export function readLog(table: readonly string[][], choices: Choices = {}): Log {
-  // Some files have lines about the device before their titles.
+  // Some files have lines about the device above their column titles.
   const titles = table.findIndex(
     (row, index) => index < 20 && row.some((title) => timeTitle.test(title)) && row.some(isMeasured),
   );
@@ -43,9 +43,7 @@ export function readLog(table: readonly string[][], choices: Choices = {}): Log 
   const humidity = head.findIndex((title) => humidityTitle.test(title));
   const temperature = head.findIndex((title) => temperatureTitle.test(title) && !/dew|vpd/i.test(title));
   if (titles < 0)
-    throw new Error(
-      'No columns for the time, and for the temperature or the humidity, were found in this file.',
-    );
+    throw new Error('This file needs a column for the time and one for the temperature or the humidity.');
   const rows = table
     .map((cells, index) => ({ cells, row: index + 1 }))
     .slice(titles + 1)
@@ -88,7 +86,7 @@ export function readLog(table: readonly string[][], choices: Choices = {}): Log 
 
 const isMeasured = (title: string) => humidityTitle.test(title) || temperatureTitle.test(title);
 
-/** A cell's number, with its unit and a decimal comma understood. Null where there is none. */
+/** The number in a cell, which may have a unit or a decimal comma. Null if there is none. */
 function numberOf(cell = ''): number | null {
   const [found] = /^-?\d+([.,]\d+)?(?=\s*(%|°|º|℃|℉|[CF]?\s*$))/.exec(cell.trim()) ?? [];
   return found === undefined ? null : Math.round(Number(found.replace(',', '.')) * 10) / 10;
@@ -97,7 +95,7 @@ function numberOf(cell = ''): number | null {
 const within = (value: number | null, low: number, high: number) =>
   value !== null && value >= low && value <= high ? value : null;
 
-/** No one keeps cigars above 45 °C, or below 7 °C for most of the time. */
+/** Compares the median with 45, because no one keeps cigars above 45 °C, or mostly below 45 °F (7 °C). */
 function guessUnit(temperatures: (number | null)[]): TemperatureUnit {
   const sorted = temperatures.filter((value) => value !== null).toSorted((a, b) => a - b);
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) > 45 ? 'F' : 'C';
@@ -106,7 +104,9 @@ function guessUnit(temperatures: (number | null)[]): TemperatureUnit {
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
 const yearLast = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/;
 
-/** The order that all dates have, if one of them can only be read in one way. Years that come first leave no doubt. */
+/**
+ * The order of all dates, if at least one of them can be read in only one way. Dates that start with the year are certain.
+ */
 function certainOrder(dates: readonly string[]): DateOrder | undefined {
   const parts = dates.flatMap((date) => {
     const [, first, second] = yearLast.exec(date.trim()) ?? [];
@@ -116,7 +116,7 @@ function certainOrder(dates: readonly string[]): DateOrder | undefined {
   return parts.some(([, second]) => second > 12) ? 'MDY' : undefined;
 }
 
-/** The instant that a cell names. Undefined for what is no date and time. */
+/** The instant in a cell. Undefined if the cell is not a date and time. */
 function instantOf(cell: string, order: DateOrder): string | undefined {
   const text = cell.trim();
   const [whole = '', first = '', second = '', third = ''] = yearFirst.exec(text) ?? yearLast.exec(text) ?? [];
@@ -140,7 +140,7 @@ function instantOf(cell: string, order: DateOrder): string | undefined {
     number,
   ];
   const asUtc = new Date(Date.UTC(y, mo - 1, d, hour, mi, s));
-  // Such as February 30, or 25:00.
+  // For example, February 30 or 25:00.
   if (asUtc.getUTCDate() !== d || asUtc.getUTCMonth() !== mo - 1 || hour > 23) return undefined;
   if (y < 2000 || y > 2999) return undefined;
   if (!zone) return new Date(y, mo - 1, d, hour, mi, s).toISOString();
@@ -151,7 +151,7 @@ function instantOf(cell: string, order: DateOrder): string | undefined {
 
 const stretches = [5, 15, 30, 60, 120, 240, 1440];
 
-/** Averages over equal stretches of the clock, the shortest that leave no more readings than are sent at once. */
+/** Averages the readings over equal periods: the shortest for which no more readings remain than one request may contain. */
 function thinOut(readings: Reading[]): { kept: Reading[]; minutesEach: number | undefined } {
   if (readings.length <= maxReadings) return { kept: readings, minutesEach: undefined };
   for (const minutes of stretches) {

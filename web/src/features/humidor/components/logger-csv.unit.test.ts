@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCsv } from '@/lib/csv.ts';
 import { readLog } from './logger-csv.ts';
 
-/** The instant of a time on this device's clock. */
+/** The instant of a time in this device's time zone. */
 const local = (...parts: [number, number, number, number, number, number?]) => {
   const [year, month, ...rest] = parts;
   return new Date(year, month - 1, ...rest).toISOString();
@@ -29,7 +29,7 @@ test.each([
   expect(log.readings[0]).toEqual({ at: local(2026, 3, 4, 21, 5), humidity: 67.5, temperature: 19 });
 });
 
-test('rows that cannot be read are named and left out', () => {
+test('rows that cannot be read are listed and left out', () => {
   const { readings, problems } = readLog(
     readCsv(
       'Time,Temperature(°C),Humidity(%RH)\n2026-02-30 10:00,19,67\n2026-03-01 10:00,--,--\n2026-03-01 11:00,--,67',
@@ -42,7 +42,7 @@ test('rows that cannot be read are named and left out', () => {
   expect(readings).toEqual([{ at: local(2026, 3, 1, 11, 0), humidity: 67, temperature: null }]);
 });
 
-test('what the file does not say can be chosen', () => {
+test('the user can choose the unit and the date order if the file does not make them clear', () => {
   const rows = readCsv('Date,Temp\n03/04/2026 10:00,50');
   expect(readLog(rows)).toMatchObject({ unit: 'F', isUnitGuessed: true, order: 'DMY', isOrderGuessed: true });
   expect(readLog(rows, { unit: 'C', order: 'MDY' }).readings).toEqual([
@@ -50,14 +50,14 @@ test('what the file does not say can be chosen', () => {
   ]);
 });
 
-test('times with a zone are instants', () => {
+test('times with a zone are converted from it', () => {
   const { readings } = readLog(
     readCsv('time,humidity\n2026-03-04T10:00:00+02:00,67\n2026-03-04T10:00:00Z,68'),
   );
   expect(readings.map(({ at }) => at)).toEqual(['2026-03-04T08:00:00.000Z', '2026-03-04T10:00:00.000Z']);
 });
 
-test('a year of minutes is thinned out to averages over equal stretches', () => {
+test('a year of readings by the minute is averaged over equal periods', () => {
   const start = Date.UTC(2026, 0, 1);
   const lines = Array.from(
     { length: 60_000 },
@@ -69,6 +69,6 @@ test('a year of minutes is thinned out to averages over equal stretches', () => 
   expect(readings[0]).toEqual({ at: '2026-01-01T00:00:00.000Z', humidity: 67.9, temperature: null });
 });
 
-test('a file of something else is refused', () => {
-  expect(() => readLog(readCsv('Product,Had\nRobusto,20'))).toThrow('No columns for the time');
+test('any other file is rejected', () => {
+  expect(() => readLog(readCsv('Product,Had\nRobusto,20'))).toThrow('This file needs a column for the time');
 });

@@ -22,7 +22,7 @@ import styles from './places.module.css';
 
 type PlaceProps = { place: HumidorPlace; unit: TemperatureUnit };
 
-/** A place of my humidor: what it is, how it is there now and how it was. */
+/** A place of my humidor: its kind and target, its latest reading and its history. */
 export function PlaceCard({ place, unit }: PlaceProps) {
   const id = useId();
   const [dialog, setDialog] = useState<PlaceDialogName>();
@@ -62,7 +62,7 @@ export function PlaceCard({ place, unit }: PlaceProps) {
   );
 }
 
-/** The latest reading. What is outside the band says so in words, too. */
+/** The latest reading. A value outside the target is also marked in words. */
 function Latest({ latest, unit }: { latest: NonNullable<HumidorPlace['latest']>; unit: TemperatureUnit }) {
   const { humidity, temperature, isHumidityOutside, isTemperatureOutside, at } = latest;
   const values = [

@@ -7,7 +7,7 @@ const PlaceForm = lazy(() => import('./place-form.tsx'));
 const ReadingForm = lazy(() => import('./reading-form.tsx'));
 const ImportForm = lazy(() => import('./import-readings.tsx'));
 
-/** What can be done with a place, or with a new one. */
+/** The dialogs for a place. For a new one, 'edit' adds it. */
 export type PlaceDialogName = 'edit' | 'reading' | 'import';
 
 type PlaceDialogProps = {

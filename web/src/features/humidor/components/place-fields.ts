@@ -2,7 +2,7 @@ import { type HumidorPlace, type PlaceDraft, type PlaceKind, placeDraft } from '
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { type TemperatureUnit, toCelsius, toUnit } from './climate.ts';
 
-/** The values of the form. Temperatures are in the reader's unit. An empty text is no bound. */
+/** The values of the form. Temperatures are in the reader's unit. An empty text means no bound. */
 export type PlaceFields = {
   name: string;
   kind: PlaceKind;
@@ -12,7 +12,7 @@ export type PlaceFields = {
   temperatureMax: string;
 };
 
-/** A new place, with the band that most keepers want. */
+/** A new place, with a common target range. */
 export const emptyPlace = (unit: TemperatureUnit): PlaceFields => ({
   name: '',
   kind: 'HUMIDOR',

@@ -41,7 +41,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
         <LabelOptions labels={placeKindLabels} />
       </Select>
       <p className={styles.quiet}>
-        Readings outside these bounds are marked. Leave a field empty if it does not matter.
+        Readings outside these limits are marked. Leave a field empty for no limit.
       </p>
       <div className={styles.pair}>
         {bounds.map(([name, label]) => (

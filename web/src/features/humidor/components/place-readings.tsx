@@ -27,7 +27,7 @@ export function PlaceReadings({ place, unit }: PlaceReadingsProps) {
   const inUnit = (celsius: number | null) => (celsius === null ? null : toUnit(celsius, unit));
   return (
     <>
-      <ChipRow label="How far back">
+      <ChipRow label="Time range">
         {readingRange.options.map((one) => (
           <Chip key={one} isSelected={one === range} onSelect={() => setRange(one)}>
             {rangeLabels[one]}

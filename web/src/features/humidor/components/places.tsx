@@ -13,7 +13,7 @@ import { chooseTemperatureUnit, type TemperatureUnit, temperatureUnit } from './
 import { PlaceCard } from './place-card.tsx';
 import { PlaceDialogs } from './place-dialogs.tsx';
 
-/** Where my cigars and pipe tobacco are kept, and how humid and warm it is there. */
+/** The places where my cigars and pipe tobacco are kept, with their humidity and temperature. */
 export default function Places() {
   const { data, error } = useQuery(placesQuery);
   const [unit, setUnit] = useState(temperatureUnit);
@@ -25,7 +25,7 @@ export default function Places() {
   return (
     <>
       <ActionBar align="between">
-        <ChipRow label="Unit of temperature">
+        <ChipRow label="Temperature unit">
           {(['C', 'F'] as const).map((one) => (
             <Chip key={one} isSelected={one === unit} onSelect={() => choose(one)}>
               °{one}
@@ -47,7 +47,7 @@ export default function Places() {
           as="h2"
           icon={<Thermometer />}
           title="No places yet"
-          text="Add the humidor, cabinet or shelf where you keep things, or name it on an item."
+          text="Add the humidor, cabinet or shelf where you keep things, or enter a place on an item."
         />
       )}
       {data?.items.map((place) => (

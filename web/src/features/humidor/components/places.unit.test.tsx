@@ -53,20 +53,20 @@ const replies = {
   },
 };
 
-/** The places, whose readings can be added to. */
+/** The places, to which readings can be added. */
 const showPlaces = () => ({
   asked: answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 1 } }),
   user: show(<Places />),
 });
 
-test('a place says in words what is outside its band, in the chosen unit, and the table has the numbers', async () => {
+test('a place marks values outside its target in words, in the chosen unit, and the table has the numbers', async () => {
   answer(replies);
   const user = show(<Places />);
   const card = within(await screen.findByRole('article', { name: 'Cabinet' }));
   await user.click(screen.getByRole('button', { name: '°C' }));
   expect(card.getByText(/target:/).textContent).toMatch(/target: 65–70\s%, at most 21\s°C/);
   expect(card.getByText('outside').parentElement?.textContent).toBe('58 % outside');
-  await card.findByRole('img', { name: 'Humidity from 58 % to 68 %, at times outside the band' });
+  await card.findByRole('img', { name: 'Humidity from 58 % to 68 %, at times outside the target' });
   card.getByRole('img', { name: 'Temperature from 20 °C to 20 °C' });
   const rows = within(card.getByRole('table')).getAllByRole('row');
   expect(rows[1]?.textContent).toMatch(/58 % \(outside\)20 °C$/);
@@ -89,7 +89,7 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
 });
 
-test('the file of a logger is described before it is imported', async () => {
+test('the file of a logger is summarised before it is imported', async () => {
   const { asked, user } = showPlaces();
   await user.click(await screen.findByRole('button', { name: 'Options for Cabinet' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import Readings' }));
@@ -97,7 +97,7 @@ test('the file of a logger is described before it is imported', async () => {
   const text = 'Time,Temp,Hum\n2026-03-04T10:00:00Z,66.2,67\nnever,66,67';
   await user.upload(await dialog.findByLabelText('Choose a file'), new File([text], 'log.csv'));
   await dialog.findByText(/^1 reading in log.csv/);
-  dialog.getByText('One row cannot be read and is left out.');
+  dialog.getByText("One row can't be read and will be skipped.");
   expect(dialog.getByLabelText<HTMLSelectElement>('Temperatures are in').value).toBe('F');
   await user.click(dialog.getByRole('button', { name: /^Import 1 reading/ }));
   await screen.findByText('Added 1 reading to Cabinet.');

@@ -4,7 +4,7 @@ import { dayOf, daysUntil } from './days.ts';
 
 const written = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Whether an item has rested enough: "Ready", "Ready tomorrow", "Ready in 12 days" or "Ready on 3 Apr 2027". */
+/** Whether an item is ready: "Ready", "Ready tomorrow", "Ready in 12 days" or "Ready on 3 Apr 2027". */
 export function readiness(
   { readyOn, amountLeft }: Pick<ShownItem, 'readyOn' | 'amountLeft'>,
   now = new Date(),

@@ -12,7 +12,7 @@ test.each([
   ['2027-04-03', 5, expect.stringMatching(/^Ready on .*2027/)],
   ['2026-12-04', 0, undefined],
   [null, 5, undefined],
-])('what is ready on %s, with %d left, says %s', (readyOn, amountLeft, text) => {
+])('an item that is ready on %s, with %d left, shows %s', (readyOn, amountLeft, text) => {
   expect(readiness({ readyOn, amountLeft }, now)).toEqual(text);
 });
 

@@ -15,7 +15,7 @@ import styles from './places.module.css';
 type ReadingFields = {
   humidity: string;
   temperature: string;
-  /** On this device's clock. */
+  /** In this device's time zone. */
   at: string;
 };
 
@@ -28,7 +28,7 @@ const readingOf = ({ humidity, temperature, at }: ReadingFields, unit: Temperatu
 
 type ReadingFormProps = { place: HumidorPlace; unit: TemperatureUnit; onDone: () => void };
 
-/** The form of the Add Reading dialog. The toast can take the reading back. */
+/** The form of the Add Reading dialog. The toast can undo the reading. */
 export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
   const [start] = useState<ReadingFields>(() => ({
     humidity: '',

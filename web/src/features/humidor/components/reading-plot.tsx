@@ -3,13 +3,13 @@ import { dateLocale, timeOfDay } from '@/components/date-locale.ts';
 import styles from './reading-plot.module.css';
 
 type ReadingPlotProps = {
-  /** What is measured: Humidity. */
+  /** The quantity, such as Humidity. */
   label: string;
   points: readonly { at: string; value: number; isOutside: boolean }[];
-  /** The band that the owner wants. */
+  /** The target range. */
   low: number | null;
   high: number | null;
-  /** A value in words: "67.5 %". */
+  /** Formats a value: "67.5 %". */
   say: (value: number) => string;
 };
 
@@ -17,7 +17,9 @@ const day = new Intl.DateTimeFormat(dateLocale, { day: 'numeric', month: 'short'
 const hour = new Intl.DateTimeFormat(dateLocale, timeOfDay);
 const dayMs = 86_400_000;
 
-/** A line over time, with the wanted band behind it and a dot where it was left. The table beside it has the numbers. */
+/**
+ * A line over time, with the target range behind it and a dot at each value outside it. The table beside it has the numbers.
+ */
 export function ReadingPlot({ label, points, low, high, say }: ReadingPlotProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
@@ -51,7 +53,7 @@ export function ReadingPlot({ label, points, low, high, say }: ReadingPlotProps)
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${label} from ${say(least)} to ${say(most)}${outside.length > 0 ? ', at times outside the band' : ''}`}
+          aria-label={`${label} from ${say(least)} to ${say(most)}${outside.length > 0 ? ', at times outside the target' : ''}`}
         >
           {(low !== null || high !== null) && (
             <rect
@@ -80,7 +82,7 @@ export function ReadingPlot({ label, points, low, high, say }: ReadingPlotProps)
   );
 }
 
-/** A gap of more than a tenth of the time is a gap in the line. */
+/** The line is interrupted where readings are missing for more than a tenth of the time shown. */
 function lineOf(points: ReadingPlotProps['points'], x: (at: string) => number, y: (value: number) => number) {
   let before = Number.NEGATIVE_INFINITY;
   return points

@@ -7,7 +7,7 @@ import { loadedPages } from '@/lib/loaded-pages.ts';
 import { userHumidorQuery } from '../api/get-humidor.ts';
 import { ShownItemCard } from './shown-item-card.tsx';
 
-/** What a user shows of their humidor to the reader. */
+/** The items that a user shows the reader from their humidor. */
 export default function ShownHumidor({ username, isSelf }: { username: string; isSelf: boolean }) {
   return (
     <CardFeed
@@ -18,7 +18,7 @@ export default function ShownHumidor({ username, isSelf }: { username: string; i
         <EmptyState
           as="h2"
           icon={<Archive />}
-          title="Nothing to see here"
+          title="Nothing shared yet"
           text={
             isSelf
               ? 'Edit an item to choose who can see it: your followers, or one of your clubs.'

@@ -10,7 +10,7 @@ import { ItemBody, ItemPicture } from './item-body.tsx';
 
 type ShownItemCardProps = HTMLAttributes<HTMLElement> & { item: ShownItem; isOwn: boolean };
 
-/** An item that its owner shows. Readers can report it. Other attributes go to the article. */
+/** An item that its owner shows to others. Readers can report it. Other attributes go to the article. */
 export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
   const { brand, kind, club, amountLeft } = item;
   const report = () => requestReport({ what: 'Humidor Item', target: { reportedHumidorItemId: item.id } });

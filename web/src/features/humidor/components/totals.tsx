@@ -14,7 +14,7 @@ import styles from './totals.module.css';
 
 type Group = HumidorBreakdown['places'][number];
 
-/** What is left in my humidor, by vitola and family, by age and by place. */
+/** What is left in my humidor, by vitola or family, by age and by place. */
 export default function Totals() {
   const { data, error } = useQuery(humidorBreakdownQuery);
   if (error) return <FormError>{error.message}</FormError>;
@@ -45,7 +45,7 @@ export default function Totals() {
   );
 }
 
-/** Pieces and grams cannot be added up: where a group has both, its items are compared. */
+/** Pieces and grams cannot be added up. A group that has both is measured by its number of items. */
 type Measure = 'itemCount' | 'pieces' | 'grams';
 
 const byMost = (groups: Group[], measure: Measure) => ({
@@ -55,14 +55,14 @@ const byMost = (groups: Group[], measure: Measure) => ({
 
 type GroupsProps = {
   title: string;
-  /** The name of what has none. */
+  /** The label of the group without a name. */
   unnamed: string;
   groups: Group[];
-  /** What the length of a bar means. */
+  /** The measure that the bars show. */
   measure: Measure;
 };
 
-/** One bar per group, compared with the largest. The amounts are beside it. */
+/** One bar per group, relative to the largest, with the amount beside it. */
 function Groups({ title, unnamed, groups, measure }: GroupsProps) {
   const id = useId();
   const most = Math.max(...groups.map((group) => group[measure]));

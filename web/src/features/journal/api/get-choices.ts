@@ -4,14 +4,14 @@ import { ask, withQuery } from '@/lib/api-client.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 import { journalQuery } from './get-journal.ts';
 
-/** What the form of an entry offers: my pipes and clubs, and what I smoked lately, and where. */
+/** The choices in an entry's form: my pipes, clubs and events, and the products and places of recent entries. */
 export const choicesQuery = replyQuery(
   [...journalQuery.queryKey, 'choices'],
   journalChoices,
   '/api/journal/choices',
 );
 
-/** Whom an entry can name: those who fit what was typed. At first those of late. */
+/** The users that an entry can name: those who match what was typed, or at first recent companions. */
 export const companionsQuery = (typed: string) =>
   queryOptions({
     queryKey: [...journalQuery.queryKey, 'companions', typed],

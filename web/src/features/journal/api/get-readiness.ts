@@ -12,7 +12,7 @@ type Bowl = {
   entryId: string | undefined;
 };
 
-/** Whether a pipe of mine has rested, and is kept for this tobacco. */
+/** Whether one of my pipes has rested, and whether it is dedicated to this tobacco's family. */
 export const readinessQuery = ({ pipeId, smokedAt, productName, brand, entryId }: Bowl) =>
   queryOptions({
     queryKey: ['pipes', 'readiness', pipeId, smokedAt, productName, brand, entryId],

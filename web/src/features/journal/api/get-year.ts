@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { journalQuery } from './get-journal.ts';
 
-/** A year of my journal in figures, by the days of this device's zone. */
+/** The figures of a year in my journal. Days are in this device's time zone. */
 export const yearQuery = (year: number) =>
   queryOptions({
     queryKey: [...journalQuery.queryKey, 'year', year],

@@ -8,23 +8,23 @@ import { journalQuery } from './get-journal.ts';
 
 /** An entry that the server has not confirmed. */
 export type UnsentEntry = {
-  /** With a client id, so that it is written once, however often it is sent. */
+  /** The client id makes sure that the entry is saved only once, however often it is sent. */
   draft: JournalDraft & { clientId: string };
-  /** Why the server refused it. Without it, the entry waits for the network. */
+  /** Why the server refused it. If absent, the entry is waiting for the network. */
   refusal?: string;
 };
 
-/** On this device, as an entry may be written on a train and the app be closed. */
+/** Stored on this device, because the app may be closed after an entry was written on a train. */
 const outbox = createOutbox<UnsentEntry>('outbox-journal', localStorage);
 const list = 'entries';
 
 export const useUnsentEntries = () => outbox.useList(list);
 
-/** An entry may have arrived all the same. Its client id keeps it from being doubled. */
+/** A request that timed out may still have saved the entry. The client id prevents a duplicate. */
 const saveTimeoutMs = 10_000;
 export const saveFailed = 'Failed to save the entry';
 
-/** Saves a new entry, or keeps it on this device while there is no network. Returns which. */
+/** Saves a new entry, or keeps it on this device while there is no network. Returns which of the two happened. */
 export async function writeEntry(draft: JournalDraft): Promise<'saved' | 'kept'> {
   const unsent = { draft: { ...draft, clientId: crypto.randomUUID() } };
   try {
@@ -39,7 +39,7 @@ export async function writeEntry(draft: JournalDraft): Promise<'saved' | 'kept'>
 
 let sending: Promise<string[]> | undefined;
 
-/** Saves what waits, one after the other, until the network is lost again. Returns the products of what was saved. */
+/** Saves the waiting entries one after another until the network is lost again. Returns the names of the saved products. */
 export function sendUnsentEntries(): Promise<string[]> {
   sending ??= sendAll().finally(() => {
     sending = undefined;
@@ -66,7 +66,7 @@ async function sendAll() {
   return saved;
 }
 
-/** Sends an entry that was refused again: the reason may have gone. */
+/** Sends a refused entry again, because the reason may no longer apply. */
 export function retryEntry(unsent: UnsentEntry): Promise<string[]> {
   replace(unsent, [{ draft: unsent.draft }]);
   return sendUnsentEntries();
@@ -90,7 +90,7 @@ async function save({ draft }: UnsentEntry): Promise<JournalEntry> {
       fallback: saveFailed,
       signal,
     });
-    // Everything that the journal shows, and when pipes were smoked.
+    // Reloads everything in the journal, and when each pipe was last smoked.
     void queryClient.invalidateQueries({ queryKey: journalQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: ['pipes'] });
     return entry;

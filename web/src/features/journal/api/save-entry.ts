@@ -4,7 +4,7 @@ import { ask } from '@/lib/api-client.ts';
 import { journalQuery } from './get-journal.ts';
 import { saveFailed, writeEntry } from './outbox.ts';
 
-/** Writes an entry, or changes the one with this id. The list is loaded again, as the order may change. */
+/** Writes an entry, or changes the one with this id. The list is then reloaded, because the order may change. */
 export function useSaveEntry(id?: string) {
   const cache = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { dateLocale } from '@/components/date-locale.ts';
 
 const monthName = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
 
-/** Entries in order, under the months of this device's calendar. */
+/** The entries grouped by month in this device's time zone. Their order is kept. */
 export function byMonth(entries: readonly JournalEntry[]): [month: string, entries: JournalEntry[]][] {
   const months = new Map<string, JournalEntry[]>();
   for (const entry of entries) {

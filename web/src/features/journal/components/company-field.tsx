@@ -14,7 +14,7 @@ import styles from './entry-form.module.css';
 
 const maxCompanions = 10;
 
-/** With whom: those of late are a tap away, and others are found by name. */
+/** The people the user smoked with. Recent companions are one tap away, and others can be found by name. */
 export function CompanyField() {
   const id = useId();
   const { watch, setValue } = useFormContext<EntryFields>();
@@ -57,7 +57,7 @@ export function CompanyField() {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Only its button submits the form.
+        // Only its button may submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>

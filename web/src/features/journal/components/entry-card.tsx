@@ -14,7 +14,7 @@ import { whenSmoked } from './when-smoked.ts';
 
 type EntryCardProps = HTMLAttributes<HTMLElement> & {
   entry: JournalEntry;
-  /** What can be made of it. */
+  /** Actions on the entry. */
   children?: ReactNode;
 };
 
@@ -51,7 +51,7 @@ export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: E
   );
 });
 
-/** At which event or club, and with whom. */
+/** The event or club of the entry, and the people the user smoked with. */
 function Company({ entry: { event, club, companions } }: { entry: JournalEntry }) {
   if (!event && !club && companions.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a new entry needs a product alone: the rest is filled in or optional', async () => {
+test('a new entry needs only a product: the rest is filled in or optional', async () => {
   const asked = answer({ 'POST /api/journal': journalEntry });
   const onClose = vi.fn();
   const user = show(<EntryDialog isOpen onClose={onClose} />);
@@ -34,7 +34,7 @@ test('a new entry needs a product alone: the rest is filled in or optional', asy
   expect(Math.abs(Date.parse(sent.smokedAt) - Date.now())).toBeLessThan(3_600_000);
 });
 
-test('what was smoked fills in the product', async () => {
+test('an entry about a product starts with that product', async () => {
   show(
     <EntryDialog
       isOpen
@@ -46,7 +46,7 @@ test('what was smoked fills in the product', async () => {
   screen.getByDisplayValue('Aldermere & Finch');
 });
 
-test('entries are under their months, in order', () => {
+test('entries are grouped by month, in order', () => {
   const on = (day: string) => ({ ...journalEntry, smokedAt: `${day}T12:00:00Z` });
   const months = byMonth([on('2026-03-20'), on('2026-03-02'), on('2026-02-11')]);
   expect(months.map(([month, entries]) => [month, entries.length])).toEqual([
@@ -68,7 +68,7 @@ const form = {
   'GET /api/journal/companions': pageOf({ ...companion, avatarUrl: null, isVerified: false }),
 };
 
-test('what was smoked lately and with whom is a tap away, and a pipe warns without refusing', async () => {
+test('recent products and companions are one tap away, and a pipe warns without refusing', async () => {
   const asked = answer({
     ...form,
     'POST /api/journal': journalEntry,
@@ -87,7 +87,7 @@ test('what was smoked lately and with whom is a tap away, and a pipe warns witho
   await user.click(screen.getByRole('button', { name: 'Tomasz Wilk' }));
   await user.selectOptions(await screen.findByLabelText('Pipe (optional)'), pipe.name);
   await screen.findByText('This pipe has rested 1 day of 3 days.');
-  screen.getByText('This pipe is kept for English, and this tobacco is Aromatic.');
+  screen.getByText('This pipe is dedicated to English, but this tobacco is Aromatic.');
   await user.click(screen.getByRole('button', { name: /^Save Entry/ }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(asked.find(({ route }) => route === 'POST /api/journal')?.body).toMatchObject({
@@ -98,7 +98,7 @@ test('what was smoked lately and with whom is a tap away, and a pipe warns witho
   });
 });
 
-test('an entry without network is kept on this device, and sent later with the same id', async () => {
+test('an entry written while offline is kept on this device, and sent later with the same id', async () => {
   const offline = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -123,7 +123,7 @@ test('an entry without network is kept on this device, and sent later with the s
   expect(new Set(sent.map(({ body }) => (body as { clientId: string }).clientId)).size).toBe(1);
 });
 
-test('what waits on this device is discarded with the session', async () => {
+test('entries that wait on this device are discarded with the session', async () => {
   answer(form);
   localStorage.setItem('retrohale.draft.someone.outbox-journal.entries', '[]');
   forgetDrafts();

@@ -7,7 +7,7 @@ import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
 
 /** The values of the form. An empty text stands for null. */
 export type EntryFields = SmokeFields & {
-  /** On this device's clock. */
+  /** In this device's time zone. */
   smokedAt: string;
   place: string;
   minutes: string;
@@ -21,7 +21,7 @@ export type EntryFields = SmokeFields & {
 
 export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** An entry for now. */
+/** A new entry, for the current time. */
 export const emptyEntry = (): EntryFields => ({
   category: 'CIGAR',
   productName: '',
@@ -53,7 +53,7 @@ export const fieldsOf = (entry: JournalEntry): EntryFields => ({
 
 type Named = { id: string } | null;
 
-/** The event or club of an entry as one value of a list: `event:{id}` or `club:{id}`. */
+/** An entry's event or club as one value of a select: `event:{id}` or `club:{id}`. */
 export function occasionOf({ event, club }: { event: Named; club: Named }): string {
   if (event) return `event:${event.id}`;
   return club ? `club:${club.id}` : '';
@@ -65,7 +65,7 @@ function occasionIn(value: string, kind: 'event' | 'club') {
 
 const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
 
-/** The entry that the form stands for. The contract refuses it without a time. Only bowls have a pipe. */
+/** The entry that the form describes. The contract rejects it if it has no time. Only pipe tobacco has a pipe. */
 export const draftOf = ({ pipeId, occasion, companions, ...fields }: EntryFields): JournalDraft => ({
   ...fields,
   brand: textOrNull(fields.brand),

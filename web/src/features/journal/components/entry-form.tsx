@@ -20,14 +20,14 @@ import { OccasionField } from './occasion-field.tsx';
 import { PipeChoice } from './pipe-choice.tsx';
 
 type EntryFormProps = {
-  /** The entry to edit. Without it, the form writes a new one. */
+  /** The entry to edit. If absent, the form writes a new one. */
   entry?: JournalEntry | undefined;
-  /** What a new entry is about, if that is known. */
+  /** The product of a new entry, if it is already known. */
   about?: SmokeFields | undefined;
   onDone: () => void;
 };
 
-/** The fields of an entry of the journal, filled with now. */
+/** The fields of a journal entry. A new one starts with the current time. */
 export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const [opened] = useState(() => (entry ? fieldsOf(entry) : { ...emptyEntry(), ...about }));
   const { mutateAsync: save } = useSaveEntry(entry?.id);
@@ -56,7 +56,12 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
         error={errors.rating?.message}
         {...register('rating')}
       />
-      <TextField label="A line (optional)" limit={500} error={errors.line?.message} {...register('line')} />
+      <TextField
+        label="A few words (optional)"
+        limit={500}
+        error={errors.line?.message}
+        {...register('line')}
+      />
       <TextField
         label="When"
         type="datetime-local"
@@ -81,7 +86,7 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   );
 }
 
-/** What I smoked last, one tap away. */
+/** The products that the user smoked recently, one tap away. */
 function SmokedLately() {
   const { setValue, watch } = useFormContext<EntryFields>();
   const { data } = useQuery(choicesQuery);
@@ -106,7 +111,7 @@ function SmokedLately() {
   );
 }
 
-/** Suggests the places of late. */
+/** Suggests the places of recent entries. */
 function PlaceField() {
   const { register, formState } = useFormContext<EntryFields>();
   const { data } = useQuery(choicesQuery);

@@ -13,12 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a new entry that was begun last night is of last night', async () => {
+test('a restored draft keeps the time at which it was started', async () => {
   answer({});
   const user = show(<EntryForm onDone={() => {}} />);
   const when = () => screen.getByLabelText<HTMLInputElement>(/^When/).value;
   const begun = when();
-  await user.type(screen.getByLabelText(/^A line/), 'Rain on the roof');
+  await user.type(screen.getByLabelText(/^A few words/), 'Rain on the roof');
   cleanup();
   vi.setSystemTime(Date.UTC(2026, 10, 21, 9));
   show(<EntryForm onDone={() => {}} />);

@@ -18,7 +18,10 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
-/** The days of a year, the darker the more entries. A table; arrow keys and a tap tell what was smoked on a day. */
+/**
+ * The days of a year as a table. The more entries a day has, the darker it is. Arrow keys or a tap show what was smoked on a
+ * day.
+ */
 export function HeatMap({ year, days }: Pick<JournalYear, 'year' | 'days'>) {
   const [chosen, setChosen] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +29,7 @@ export function HeatMap({ year, days }: Pick<JournalYear, 'year' | 'days'>) {
   const entries = useMemo(() => byDay(days), [days]);
   const latest = days.at(-1)?.day;
 
-  // On a phone the year is wider than the screen. What was smoked last comes first.
+  // On a phone, the year is wider than the screen, so the latest entries are scrolled into view.
   useEffect(() => {
     box.current
       ?.querySelector(`[data-day="${latest}"]`)
@@ -52,7 +55,7 @@ export function HeatMap({ year, days }: Pick<JournalYear, 'year' | 'days'>) {
 
   return (
     <div className={styles.map}>
-      {/* biome-ignore lint/a11y/useSemanticElements: it is part of a section already */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is already part of a section */}
       <div
         ref={box}
         className={styles.box}
@@ -109,7 +112,7 @@ export function HeatMap({ year, days }: Pick<JournalYear, 'year' | 'days'>) {
   );
 }
 
-/** The month stands over its first whole week; screen readers hear the date of every week. */
+/** The name of a month is above the week of its first day. Screen readers read the date of every week. */
 function WeekHead({ week }: { week: (string | null)[] }) {
   const first = week.find((day) => day !== null) ?? '';
   const startsMonth = week.some((day) => day?.endsWith('-01'));
@@ -124,7 +127,7 @@ function WeekHead({ week }: { week: (string | null)[] }) {
 }
 
 const countOf = (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'}`;
-/** Four steps: three and more look alike. */
+/** Four steps: three or more entries look the same. */
 const heatOf = (count = 0) => Math.min(count, 3);
 
 const tell = (day: string, productNames: string[] = []) =>

@@ -20,7 +20,7 @@ test('a year has all its days, in weeks that begin on Monday', () => {
   expect(weeksOf(2026)[0]?.indexOf('2026-01-01')).toBe(3);
 });
 
-test('the calendar is a table, in which arrow keys and a tap tell what was smoked on a day', async () => {
+test('the calendar is a table, and arrow keys or a tap show what was smoked on a day', async () => {
   const days = [{ day: '2026-03-01', entryCount: 2, productNames: ['Nocturne', 'Robusto'] }];
   const user = show(<HeatMap year={2026} days={days} />);
   screen.getByRole('rowheader', { name: /Sunday/ });
@@ -36,7 +36,7 @@ test('the calendar is a table, in which arrow keys and a tap tell what was smoke
   expect(screen.getByRole('status').textContent).toMatch(/^Sunday.*March.*: Nocturne, Robusto$/);
 });
 
-test('a year is put into words that name no one else', () => {
+test('the summary of a year names no one else', () => {
   const product = {
     productSlug: 'nocturne',
     category: 'PIPE_TOBACCO',
@@ -51,9 +51,9 @@ test('a year is put into words that name no one else', () => {
   expect(yearWords(year)).toBe(
     [
       'My 2026: 1 cigar and 12 bowls, 11 hours of smoke.',
-      'Most often: Nocturne (12 times).',
-      'Liked best: Nocturne, 4.5 of 5.',
-      'And yours?',
+      'Most smoked: Nocturne (12 times).',
+      'Top rated: Nocturne, 4.5 out of 5.',
+      'How was yours?',
     ].join('\n'),
   );
 });

@@ -5,7 +5,7 @@ import { Select } from '@/components/select.tsx';
 import { choicesQuery } from '../api/get-choices.ts';
 import { type EntryFields, occasionOf } from './entry-fields.ts';
 
-/** The event or the club at which it was smoked. What an older entry names is offered as well. */
+/** The event or club at which it was smoked. The one that the edited entry names is always offered. */
 export function OccasionField({ entry }: { entry: JournalEntry | undefined }) {
   const { register } = useFormContext<EntryFields>();
   const { data } = useQuery(choicesQuery);

@@ -13,11 +13,11 @@ import styles from './entry-form.module.css';
 
 type PipeChoiceProps = {
   entryId: string | undefined;
-  /** The pipe that the entry names already. */
+  /** The pipe that the entry already names. */
   named: { id: string; name: string } | null | undefined;
 };
 
-/** The pipe of a bowl. It warns about one that has not rested or is kept for another family, and refuses nothing. */
+/** The pipe of a bowl. Warns about a pipe that has not rested or is dedicated to another family, but never refuses it. */
 export function PipeChoice({ entryId, named }: PipeChoiceProps) {
   const { register, watch } = useFormContext<EntryFields>();
   const { data } = useQuery(choicesQuery);
@@ -57,7 +57,7 @@ export function PipeChoice({ entryId, named }: PipeChoiceProps) {
 const dayMs = 86_400_000;
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** What speaks against the pipe, in words. */
+/** The warnings about the chosen pipe. */
 function warningsOf(readiness: PipeReadiness, smokedAt: string): string[] {
   const { isRested, isFamily, lastSmokedAt, restDays, dedicatedFamily, productFamily } = readiness;
   const rested = lastSmokedAt
@@ -65,6 +65,6 @@ function warningsOf(readiness: PipeReadiness, smokedAt: string): string[] {
     : 0;
   return [
     isRested ? '' : `This pipe has rested ${days(Math.floor(rested))} of ${days(restDays)}.`,
-    isFamily ? '' : `This pipe is kept for ${dedicatedFamily}, and this tobacco is ${productFamily}.`,
+    isFamily ? '' : `This pipe is dedicated to ${dedicatedFamily}, but this tobacco is ${productFamily}.`,
   ].filter(Boolean);
 }

@@ -9,7 +9,7 @@ import { discardEntry, retryEntry, type UnsentEntry, useUnsentEntries } from '..
 import styles from './entry-card.module.css';
 import { whenSmoked } from './when-smoked.ts';
 
-/** What was written without network, and is saved later. Nothing at all if there is none. */
+/** The entries written while offline, which will be saved later. Renders nothing if there are none. */
 export function UnsentEntries() {
   const entries = useUnsentEntries();
   return entries.map((entry) => <UnsentCard key={entry.draft.clientId} entry={entry} />);

@@ -2,10 +2,10 @@ import type { JournalYear } from '@contract/journal.ts';
 
 const dayMs = 86_400_000;
 
-/** A day of the calendar, as `2026-03-01`. Null before the first and after the last day of the year. */
+/** A day of the calendar, such as `2026-03-01`. Null for days of other years in the first and last week. */
 type Cell = string | null;
 
-/** The weeks of a year, Monday first: seven cells each, of which the outer weeks may miss some. */
+/** The weeks of a year, Monday first. Each has seven cells, but in the first and last week some may be null. */
 export function weeksOf(year: number): Cell[][] {
   const first = Date.UTC(year, 0, 1);
   const last = Date.UTC(year, 11, 31);
@@ -21,11 +21,11 @@ export function weeksOf(year: number): Cell[][] {
   return weeks;
 }
 
-/** 0 is Monday. */
+/** Monday is 0. */
 const weekdayOf = (day: number) => (new Date(day).getUTCDay() + 6) % 7;
 const isoDay = (day: number) => new Date(day).toISOString().slice(0, 10);
 
-/** The day some days after another, if it is of the same year. */
+/** The day this many days after another, or undefined if it is in a different year. */
 export function dayAfter(day: string, days: number): string | undefined {
   const moved = isoDay(Date.parse(day) + days * dayMs);
   return moved.slice(0, 4) === day.slice(0, 4) ? moved : undefined;

@@ -12,7 +12,7 @@ import { HeatMap } from './heat-map.tsx';
 import styles from './year-parts.module.css';
 import { hoursOf } from './year-words.ts';
 
-/** A year in figures, days and favourites. */
+/** A year's figures, days and favourites. */
 export function YearParts({ year }: { year: JournalYear }) {
   return (
     <>
@@ -21,12 +21,12 @@ export function YearParts({ year }: { year: JournalYear }) {
         <HeatMap year={year.year} days={year.days} />
       </Section>
       {year.favourites.length > 0 && (
-        <Section title="Most often">
+        <Section title="Most smoked">
           <Products products={year.favourites}>{({ entryCount }) => times(entryCount)}</Products>
         </Section>
       )}
       {year.highestRated.length > 0 && (
-        <Section title="Liked best">
+        <Section title="Top rated">
           <Products products={year.highestRated}>
             {({ rating }) => rating !== null && <Stars rating={rating} />}
           </Products>

@@ -7,9 +7,9 @@ const height = 675;
 const margin = 64;
 const colours = { paper: '#211a14', ink: '#f0e5d5', soft: '#bda98f', cold: '#342a21', ember: '#e58a45' };
 
-/** A year as a picture to share: its figures, its favourites and its days. */
+/** A picture of a year to share, with its figures, favourites and days. */
 export async function drawYear(year: JournalYear): Promise<File> {
-  // The app's own typefaces, also where the screen has not used them yet.
+  // The app's own fonts may not have been used on the screen yet.
   await Promise.all([
     document.fonts.load('600 1em Fraunces'),
     document.fonts.load('1em "Atkinson Hyperlegible Next"'),
@@ -17,10 +17,10 @@ export async function drawYear(year: JournalYear): Promise<File> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw.');
+  if (!context) throw new Error('This browser cannot create pictures.');
   draw(context, year);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('The picture could not be made.');
+  if (!blob) throw new Error('The picture could not be created.');
   return new File([blob], `my-${year.year}.png`, { type: 'image/png' });
 }
 
@@ -48,7 +48,7 @@ function draw(context: CanvasRenderingContext2D, year: JournalYear) {
   });
 
   const list = 680;
-  write('Most often', [list, 190], `28px ${text}`, colours.soft);
+  write('Most smoked', [list, 190], `28px ${text}`, colours.soft);
   year.favourites.slice(0, 4).forEach(({ productName, entryCount }, index) => {
     write(`${entryCount} × ${productName}`, [list, 240 + index * 48], `34px ${text}`);
   });
@@ -75,7 +75,7 @@ function drawDays(context: CanvasRenderingContext2D, { year, days }: JournalYear
   context.globalAlpha = 1;
 }
 
-/** The words, ending in an ellipsis where they would not fit. */
+/** The text, cut off with an ellipsis if it does not fit. */
 function shortened(context: CanvasRenderingContext2D, words: string, room: number): string {
   if (context.measureText(words).width <= room) return words;
   let end = words.length;

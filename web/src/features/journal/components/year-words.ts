@@ -2,10 +2,10 @@ import type { JournalYear } from '@contract/journal.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Whole hours, from half an hour on. */
+/** Hours, rounded to the nearest whole number. */
 export const hoursOf = ({ minutes }: Pick<JournalYear, 'minutes'>) => Math.round(minutes / 60);
 
-/** What a year was, as the words of a post. Its author can change them. No one is named who did not write them. */
+/** A summary of the year as the text of a post, which the author can edit. It names no other people. */
 export function yearWords(year: JournalYear): string {
   const { cigars, bowls, favourites, highestRated } = year;
   const smoked = [
@@ -17,9 +17,9 @@ export function yearWords(year: JournalYear): string {
   const [best] = highestRated;
   return [
     `My ${year.year}: ${smoked.join(' and ')}${hours > 0 ? `, ${counted(hours, 'hour', 'hours')} of smoke` : ''}.`,
-    favourite && `Most often: ${favourite.productName} (${counted(favourite.entryCount, 'time', 'times')}).`,
-    best && `Liked best: ${best.productName}, ${best.rating} of 5.`,
-    'And yours?',
+    favourite && `Most smoked: ${favourite.productName} (${counted(favourite.entryCount, 'time', 'times')}).`,
+    best && `Top rated: ${best.productName}, ${best.rating} out of 5.`,
+    'How was yours?',
   ]
     .filter(Boolean)
     .join('\n');

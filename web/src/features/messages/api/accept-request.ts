@@ -1,7 +1,7 @@
 import { conversation } from '@contract/conversations.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Accepts a request. It is then a conversation like any other. */
+/** Accepts a request, which then becomes an ordinary conversation. */
 export const useAcceptRequest = (conversationId: string) =>
   useSend(conversation, `/api/messages/requests/${conversationId}/accept`, {
     fallback: 'Failed to accept the request',

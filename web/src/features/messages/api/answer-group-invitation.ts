@@ -2,7 +2,7 @@ import { conversation } from '@contract/conversations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api-client.ts';
 
-/** Joins a group again, or stays out of it. */
+/** Rejoins a group, or declines to. */
 export function useAnswerGroupInvitation(conversationId: string) {
   const cache = useQueryClient();
   const path = `/api/messages/conversations/${conversationId}`;
@@ -20,7 +20,7 @@ export function useAnswerGroupInvitation(conversationId: string) {
         });
     },
     onSuccess() {
-      // Not awaited: the group opens before its invitation goes.
+      // Not awaited, so that the group opens before its invitation disappears.
       void cache.invalidateQueries({ queryKey: ['messages'] });
       void cache.invalidateQueries({ queryKey: ['notifications'] });
     },

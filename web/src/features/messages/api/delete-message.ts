@@ -9,7 +9,10 @@ type Deletion = { message: Message; reason: string | undefined };
 
 const noPermissions = { canDelete: false, canRemove: false, canReport: false };
 
-/** Deletes a message, or removes another user's from a club's chat, with a reason if there is one. An entry without words stays in its place. */
+/**
+ * Deletes a message, or removes another user's from a club's chat, optionally with a reason. An entry without content stays
+ * in its place.
+ */
 export function useDeleteMessage(address: ThreadAddress) {
   const cache = useQueryClient();
   const { queryKey } = threadQuery(address);

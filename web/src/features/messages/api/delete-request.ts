@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import { nothing } from '@/lib/api-client.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Deletes a request with what was written. Its sender is not told. */
+/** Deletes a request and its messages. The sender is not notified. */
 export function useDeleteRequest(conversationId: string) {
   const cache = useQueryClient();
   const isDeleted = useRef(false);
-  // Opened again, a thread must not show what was deleted. Those in the cache go when the screen leaves this one.
+  // A thread that is opened again must not show deleted messages. Cached threads are removed when the user leaves this
+  // screen.
   useEffect(
     () => () => {
       if (isDeleted.current) cache.removeQueries({ queryKey: ['messages', 'thread'] });

@@ -2,7 +2,7 @@ import { groupInvitationPage } from '@contract/conversations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** The groups that the user has left and is invited back to. */
+/** The groups that the user has left and has been invited back to. */
 export const groupInvitationsQuery = queryOptions({
   queryKey: ['messages', 'invitations'] as const,
   queryFn: async ({ signal }) =>

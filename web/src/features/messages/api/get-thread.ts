@@ -5,7 +5,7 @@ import { mergePages, type Thread, type ThreadPage, threadFrom } from './thread.t
 import { addressKey, type ThreadAddress, threadPath } from './thread-address.ts';
 
 const pageSize = 100;
-/** A reader who has missed more messages than this starts again from the newest page and scrolls up for the rest. */
+/** A reader who has missed more messages than this starts again from the newest page, and scrolls up for the rest. */
 const maxCatchUp = 400;
 
 type PageQuery = { limit?: number; cursor?: string | null; after?: number };
@@ -21,13 +21,13 @@ export async function getThreadPage(
   if (address.kind === 'direct') return ask(directThread, path, options);
   if (address.kind === 'conversation') return ask(thread, path, options);
   const { club, conversation, messages, nextCursor } = await ask(clubThread, path, options);
-  // What happens in a club is in the club's log.
+  // A club's changes are in its activity log, not in its chat.
   return { ...conversation, messages, nextCursor, changes: [], ownClub: club };
 }
 
 /**
- * A thread as far as it is loaded. A refetch loads only the messages that follow, and reloads the earlier ones only if
- * one of them has changed.
+ * The loaded part of a thread. A refetch loads only the messages that follow. It reloads earlier ones only if one of them
+ * has changed.
  */
 export const threadQuery = (address: ThreadAddress) =>
   queryOptions({
@@ -57,7 +57,7 @@ async function load(address: ThreadAddress, { client, signal }: QueryFunctionCon
   return mergePages(heldThread(client, queryKey) ?? held, following, reloaded);
 }
 
-/** Loads again every page that the thread holds. */
+/** Reloads every page that the thread holds. */
 async function reload(address: ThreadAddress, held: Thread, signal: AbortSignal): Promise<ThreadPage[]> {
   const oldest = held.messages[0]?.number ?? 0;
   const pages: ThreadPage[] = [];

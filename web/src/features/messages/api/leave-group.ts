@@ -1,7 +1,7 @@
 import { nothing } from '@/lib/api-client.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Leaves a group. The messages of the user who leaves stay there. */
+/** Leaves a group. The user's messages stay in it. */
 export const useLeaveGroup = (conversationId: string) =>
   useSend(nothing, `/api/messages/conversations/${conversationId}/leave`, {
     fallback: 'Failed to leave group',

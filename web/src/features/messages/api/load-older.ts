@@ -14,7 +14,7 @@ export function useLoadOlder(address: ThreadAddress) {
       const cursor = cache.getQueryData(queryKey)?.olderCursor;
       if (cursor == null) return;
       const page = await getThreadPage(address, { cursor, limit: pageSize });
-      // The thread may have been loaded from the start in the meantime. The page then no longer fits.
+      // If the thread has been loaded from the start in the meantime, this page no longer fits.
       cache.setQueryData(queryKey, (now) => (now?.olderCursor === cursor ? withOlder(now, page) : now));
     },
   });

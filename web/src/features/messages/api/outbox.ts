@@ -18,13 +18,13 @@ export type Unsent = {
   state: 'sending' | 'failed';
   /** Why it failed. */
   text?: string;
-  /** It failed without a reply, and is sent again when the network is back. */
+  /** It failed because there was no response, and is sent again when the network is back. */
   awaitsNetwork?: boolean;
 };
 
 /**
- * The unconfirmed messages of each user and thread. One that was being sent before a reload may have arrived. Sending it again
- * does no harm.
+ * The unconfirmed messages of each user and thread. A message that was being sent before a reload may have arrived, but
+ * sending it again does no harm.
  */
 const outbox = createOutbox<Unsent>('outbox', sessionStorage, (unsent) => ({
   ...unsent,
@@ -38,7 +38,7 @@ export const unsentIn = (address: ThreadAddress) => outbox.of(addressKey(address
 /** The same, kept up to date in a component. */
 export const useUnsent = (address: ThreadAddress) => outbox.useList(addressKey(address));
 
-/** What a message says: a text, a picture that is stored already, or both. */
+/** The content of a message: a text, an uploaded picture, or both. */
 export type Words = Pick<Unsent, 'content' | 'imageUrl'>;
 
 /** Shows a message immediately and sends it. */
@@ -50,12 +50,12 @@ export async function send(cache: QueryClient, address: ThreadAddress, words: Wo
     state: 'sending',
   };
   store(address, [...unsentIn(address), unsent]);
-  // A slow phone shows the message before it prepares the request.
+  // Lets a slow phone show the message before it prepares the request.
   await new Promise((resume) => setTimeout(resume));
   await inTurn(address, () => sendLast(cache, address, unsent.clientId));
 }
 
-/** Sends a new message after those that wait for the network. It waits with them if they still do. */
+/** Sends a new message after those that wait for the network. If they still have to wait, so does this one. */
 async function sendLast(cache: QueryClient, address: ThreadAddress, clientId: string) {
   await sendWaiting(cache, address);
   if (!unsentIn(address).some(isWaiting)) await deliver(cache, address, clientId);
@@ -74,14 +74,17 @@ const isWaiting = ({ state, awaitsNetwork = false }: Unsent) => state === 'faile
 /** Whether a message in any thread waits for the network, kept up to date in a component. */
 export const useHasWaiting = () => outbox.useHas(isWaiting);
 
-/** Sends again what waits for the network, in every thread. */
+/** Sends again the messages that wait for the network, in every thread. */
 export function resendAll(cache: QueryClient) {
   for (const key of outbox.namesWith(isWaiting)) void resend(cache, addressOf(key));
 }
 
 const resending = new Map<string, Promise<void>>();
 
-/** Sends again what failed without a reply. The open thread and the whole app ask for it: the second joins the first. */
+/**
+ * Sends again the messages that failed without a response. The open thread and the app both call this; the second call joins
+ * the first.
+ */
 export function resend(cache: QueryClient, address: ThreadAddress): Promise<void> {
   const key = addressKey(address);
   const running =
@@ -91,19 +94,19 @@ export function resend(cache: QueryClient, address: ThreadAddress): Promise<void
   return running;
 }
 
-/** One after the other, and none past one that still waits, so that the order stays. */
+/** Sends the waiting messages one after another, and stops at the first that still waits, so that their order is kept. */
 async function sendWaiting(cache: QueryClient, address: ThreadAddress) {
-  // By their ids: while one is sent, another may be discarded, refused or sent by hand.
+  // Looks each message up by its id: while one is being sent, another may be discarded, refused or resent by hand.
   for (const { clientId } of unsentIn(address).filter(isWaiting)) {
     if (find(address, clientId)?.awaitsNetwork) await deliver(cache, address, clientId);
     if (find(address, clientId)?.awaitsNetwork) return;
   }
 }
 
-/** What each thread has to send last. */
+/** The last task in each thread's queue. */
 const turns = new Map<string, Promise<void>>();
 
-/** Runs what sends in a thread one after the other, so that messages arrive in the order in which they were written. */
+/** Runs the sending tasks of a thread one after another, so that messages arrive in the order in which they were written. */
 function inTurn(address: ThreadAddress, task: () => Promise<void>): Promise<void> {
   const key = addressKey(address);
   const turn = (turns.get(key) ?? Promise.resolve()).then(task).finally(() => {
@@ -120,7 +123,7 @@ export function discard(address: ThreadAddress, clientId: string) {
   );
 }
 
-/** Removes the messages that have arrived after all: only the response was lost. */
+/** Removes the messages that did arrive, because only the response was lost. */
 export function forgetArrived(address: ThreadAddress, messages: readonly Message[]) {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   const unsent = unsentIn(address);
@@ -131,7 +134,7 @@ export function forgetArrived(address: ThreadAddress, messages: readonly Message
     );
 }
 
-/** Sends a message of the signed-in user, unless it was discarded or has arrived meanwhile. */
+/** Sends a message of the signed-in user, unless it has been discarded or has arrived in the meantime. */
 async function deliver(cache: QueryClient, address: ThreadAddress, clientId: string) {
   const unsent = find(address, clientId);
   if (!unsent) return;
@@ -149,7 +152,7 @@ async function deliver(cache: QueryClient, address: ThreadAddress, clientId: str
     if (cache.getQueryData(queryKey)?.id === null) void cache.invalidateQueries({ queryKey, exact: true });
     void cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   } catch (error) {
-    // That the browser is offline is shown elsewhere, and only for as long as it is.
+    // Another part of the screen shows that the browser is offline, for as long as it is.
     const text = errorText(error, sendFailed);
     if (isStillSignedIn())
       update(address, clientId, {

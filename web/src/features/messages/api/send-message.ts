@@ -3,11 +3,11 @@ import { ask } from '@/lib/api-client.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { sendPath, type ThreadAddress } from './thread-address.ts';
 
-/** The message may have arrived all the same. Its client id keeps a retry from doubling it. */
+/** A request that timed out may still have delivered the message. Its client id keeps a retry from duplicating it. */
 const sendTimeoutMs = 20_000;
 export const sendFailed = 'Failed to send message';
 
-/** Sends a message. A `clientId` that was sent before returns the message that exists already. */
+/** Sends a message. If the `clientId` was sent before, returns the existing message. */
 export async function sendMessage(address: ThreadAddress, body: MessageDraft): Promise<Message> {
   const signal = AbortSignal.timeout(sendTimeoutMs);
   try {

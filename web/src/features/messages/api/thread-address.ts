@@ -1,4 +1,4 @@
-/** What addresses a thread: the other user, the id of a conversation (a group), or a club's slug. */
+/** The address of a thread: the other user, the id of a conversation (such as a group), or a club's slug. */
 export type ThreadAddress =
   | { kind: 'direct'; username: string }
   | { kind: 'conversation'; id: string }
@@ -10,7 +10,7 @@ export function addressKey(address: ThreadAddress): string {
   return address.kind === 'club' ? `club.${address.slug}` : `conversation.${address.id}`;
 }
 
-/** The address that has this key. */
+/** The address for a key. */
 export function addressOf(key: string): ThreadAddress {
   const [kind] = key.split('.', 1);
   const name = key.slice(key.indexOf('.') + 1);

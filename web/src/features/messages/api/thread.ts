@@ -5,17 +5,17 @@ import type { Message } from '@contract/messages.ts';
 /** A page of a thread of any kind. A club's chat comes with its club. */
 export type ThreadPage = DirectThread & { ownClub?: Club };
 
-/** A thread as far as it is loaded. */
+/** The loaded part of a thread. */
 export type Thread = Omit<ThreadPage, 'nextCursor'> & {
-  /** In the order of their numbers. */
+  /** Ordered by number. */
   messages: Message[];
-  /** From the first message here up to this number, none is missing. */
+  /** No message is missing between the first one here and this number. */
   completeTo: number;
-  /** The cursor of the messages before. Null when there are none. */
+  /** The cursor of the next older page. Null if there is none. */
   olderCursor: string | null;
 };
 
-/** The thread that starts with its newest page. */
+/** A thread that starts with its newest page. */
 export function threadFrom({ nextCursor, ...page }: ThreadPage): Thread {
   return {
     ...page,
@@ -26,8 +26,8 @@ export function threadFrom({ nextCursor, ...page }: ThreadPage): Thread {
 }
 
 /**
- * The thread with the pages that follow what it held, and with those that were loaded again. It is then complete up to the
- * newest message of those that follow: while the others were loaded, one more may have been sent.
+ * Merges into a thread the pages that follow it, and any pages loaded again. It is then complete up to the newest number in
+ * the following pages. The reloaded pages do not count, because another message may have been sent while they were loading.
  */
 export function mergePages(
   held: Thread,
@@ -43,12 +43,12 @@ export function mergePages(
     messages: inOrder(held.messages, ...pages.map(({ messages }) => messages)),
     completeTo: Math.max(held.completeTo, ...following.map(({ lastNumber }) => lastNumber)),
     olderCursor: held.olderCursor,
-    // A change made after the first page was loaded may not be in the others.
+    // A change made after the first page was loaded may be missing from the others.
     revision: first.revision,
   };
 }
 
-/** The thread with an older page before it. A page from before a change makes the next catch-up load it again. */
+/** Adds an older page to a thread. A page from before a change makes the next catch-up reload it. */
 export function withOlder(thread: Thread, page: ThreadPage): Thread {
   return {
     ...thread,
@@ -58,7 +58,7 @@ export function withOlder(thread: Thread, page: ThreadPage): Thread {
   };
 }
 
-/** The thread with one message, new or changed. A message after a gap does not make the thread complete. */
+/** Adds a new or changed message to a thread. A message after a gap does not make the thread complete. */
 export function withMessage(thread: Thread, message: Message): Thread {
   const isNext = message.number === thread.completeTo + 1;
   return {
@@ -69,14 +69,14 @@ export function withMessage(thread: Thread, message: Message): Thread {
   };
 }
 
-/** The changes that have their place among the loaded messages. Those before them come with the older messages. */
+/** The changes that belong among the loaded messages. Earlier ones appear with the older messages. */
 export function shownChanges(thread: Pick<Thread, 'messages' | 'changes' | 'olderCursor'>): GroupChange[] {
   const { messages, changes, olderCursor } = thread;
   const first = olderCursor === null ? 0 : (messages[0]?.number ?? 0);
   return changes.filter(({ afterNumber }) => afterNumber >= first);
 }
 
-/** Each message once, by its number. A later list overrides an earlier one. */
+/** All messages in order, without duplicates. A later list overrides an earlier one. */
 function inOrder(...lists: readonly Message[][]): Message[] {
   const byNumber = new Map<number, Message>();
   for (const message of lists.flat()) byNumber.set(message.number, message);

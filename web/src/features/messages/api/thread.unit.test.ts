@@ -57,7 +57,7 @@ test('the next message leaves no gap, and no message appears twice', () => {
   expect(twice.completeTo).toBe(3);
 });
 
-test('an older page is added in front with its own cursor, and the thread stays complete', () => {
+test('an older page is added in front with its own cursor, and the thread remains complete', () => {
   const thread = withOlder(
     threadFrom(page([5, 4], 5, { nextCursor: '4' })),
     page([3, 2], 5, { nextCursor: '2' }),
@@ -66,18 +66,18 @@ test('an older page is added in front with its own cursor, and the thread stays 
   expect(thread).toMatchObject({ completeTo: 5, olderCursor: '2' });
 });
 
-test('a later page overrides a changed message, and a change made meanwhile will be loaded again', () => {
+test('a later page overrides a changed message, and a change made in the meantime will be reloaded', () => {
   const start = threadFrom(page([2, 1], 2));
   const deleted = { ...message(1, ''), deletedAt: instant };
   const first = page([], 2, { revision: 2 });
   const again = page([2], 2, { revision: 3, messages: [message(2), deleted] });
   const thread = mergePages(start, [first], [again]);
   expect(thread.messages[0]).toEqual(deleted);
-  // Not 3: that change may not be in the pages just loaded.
+  // Not 3, because that change may be missing from the pages just loaded.
   expect(thread.revision).toBe(2);
 });
 
-test('a message that is sent while earlier ones are loaded again is not taken for loaded', () => {
+test('a message that is sent while earlier ones are reloaded does not count as loaded', () => {
   const start = threadFrom(page([2, 1], 2));
   const first = page([], 2, { revision: 2 });
   // The last page was loaded after message 3 had been sent.
@@ -85,12 +85,12 @@ test('a message that is sent while earlier ones are loaded again is not taken fo
   expect(mergePages(start, [first], again)).toMatchObject({ completeTo: 2, lastNumber: 3 });
 });
 
-test('an older page from before a change will be loaded again', () => {
+test('an older page from before a change will be reloaded', () => {
   const start = threadFrom(page([5, 4], 5, { nextCursor: '4', revision: 2 }));
   expect(withOlder(start, page([3, 2], 5, { revision: 1 })).revision).toBe(1);
 });
 
-test('changes show once the messages around them are loaded', () => {
+test('changes are shown once the messages around them are loaded', () => {
   const changes = [0, 2, 3, 5].map((afterNumber) => ({
     kind: 'left' as const,
     afterNumber,

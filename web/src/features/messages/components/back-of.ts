@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths.ts';
 import type { Thread } from '../api/thread.ts';
 
-/** Where the head of a thread leads back to: the list that has it. */
+/** The list that a thread's back link points to. */
 export const backOf = (thread: Thread | undefined) =>
   thread?.request
     ? { to: paths.messageRequests, label: 'Back to Requests' }

@@ -9,7 +9,7 @@ import { Day } from './log-entry.tsx';
 
 type ChangeLineProps = { entry: Entry; change: GroupChange; userId: string };
 
-/** A line between the messages: what happened in the group. */
+/** A line between the messages that describes a change of the group. */
 export const ChangeLine = memo(function ChangeLine({ entry, change, userId }: ChangeLineProps) {
   const now = useNow();
   return (

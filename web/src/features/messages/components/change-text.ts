@@ -4,7 +4,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What happened in a group, in one sentence for this user: "Ana added you and Cleo". */
+/** A change of a group, as a sentence for this user: "Ana added you and Cleo". */
 export function changeText({ kind, actor, users, groupName }: GroupChange, userId: string): string {
   const nameFor = (user: Author) => (user.id === userId ? 'you' : displayNameOf(user));
   const who = actor?.id === userId ? 'You' : displayNameOf(actor);
@@ -19,7 +19,7 @@ export function changeText({ kind, actor, users, groupName }: GroupChange, userI
     case 'invited':
       return `${who} invited ${others} back`;
     case 'returned':
-      return `${who} came back`;
+      return `${who} rejoined`;
     case 'renamed':
       return `${who} named the group “${groupName}”`;
   }

@@ -22,7 +22,7 @@ test.each([
   [change('added', { actor: null }), 'Deleted member added someone'],
   [change('left'), 'Ben Okoro left'],
   [change('invited', { users: [cleo] }), 'Ben Okoro invited Cleo back'],
-  [change('returned', { actor: ana }), 'You came back'],
+  [change('returned', { actor: ana }), 'You rejoined'],
   [change('renamed', { groupName: 'Terrace' }), 'Ben Okoro named the group “Terrace”'],
 ])('a change reads as one sentence (%#)', (one, sentence) => {
   expect(changeText(one, ana.id)).toBe(sentence);

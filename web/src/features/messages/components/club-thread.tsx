@@ -10,7 +10,7 @@ import { type ThreadProps, useThread } from './use-thread.ts';
 
 type ClubThreadProps = ThreadProps & {
   slug: string;
-  /** Whether it is the whole screen, and not beside the list of conversations. */
+  /** Whether the chat fills the screen rather than appearing beside the list of conversations. */
   isScreen?: boolean;
 };
 

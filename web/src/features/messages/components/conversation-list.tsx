@@ -14,20 +14,20 @@ import { GroupInvitations } from './group-invitations.tsx';
 import { RequestList, RequestsLink } from './request-list.tsx';
 
 type ConversationListProps = Pick<RowsProps, 'userId' | 'current'> & {
-  /** Whether the requests are shown, in place of the conversations. */
+  /** Whether the requests are shown in place of the conversations. */
   showsRequests: boolean;
-  /** The button that starts a conversation, for an empty list. */
+  /** The button that starts a conversation, shown in an empty list. */
   action: ReactNode;
 };
 
-/** Kept while another conversation is opened: that is a new screen, and the list beside it must not jump. */
+/** Kept when another conversation is opened. That mounts a new screen, but the list must not jump. */
 let scrollTop = 0;
 
 /** The user's conversations, the one with the newest message first. */
 export function ConversationList({ userId, current, showsRequests, action }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery);
   const above = [useInfiniteQuery(requestsQuery), useQuery(groupInvitationsQuery)];
-  // The list waits for the first replies about what is above it, so that it does not move.
+  // The list waits for the first replies about the items above it, so that it does not move.
   const isWaiting = query.isPending || above.some((one) => one.isPending && one.failureCount === 0);
   const pages = loadedPages(query);
   const box = useRef<HTMLDivElement>(null);

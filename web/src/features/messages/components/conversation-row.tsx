@@ -18,9 +18,9 @@ export type RowsProps = {
   conversations: readonly Conversation[];
   label: string;
   userId: string;
-  /** The open conversation, by the other user's name, the club's or its own id. */
+  /** The open conversation, identified by the other user's name, the club's slug or its own id. */
   current: { username?: string | undefined; slug?: string | undefined; id?: string | undefined };
-  /** Added to the address of each. */
+  /** Added to the address of each conversation. */
   search?: string;
 };
 
@@ -108,7 +108,7 @@ function titleOf({ type, club, groupName, otherParticipant }: Conversation): str
   return type === 'GROUP' ? (groupName ?? 'Group') : displayNameOf(otherParticipant);
 }
 
-/** The last message. In a group it starts with the sender's name. */
+/** A preview of the last message. In a group, it starts with the sender's name. */
 function previewOf({ type, messages }: Conversation, userId: string): string {
   const [last] = messages;
   if (!last) return '';

@@ -18,7 +18,7 @@ import { Handle, Online } from './thread-line.tsx';
 import { ThreadView } from './thread-view.tsx';
 import { type ThreadProps, useThread } from './use-thread.ts';
 
-/** The conversation of two users. It may not have a message yet. */
+/** The conversation of two users, which may have no messages yet. */
 export function DirectThread({ username, userId, onName }: ThreadProps & { username: string }) {
   const state = useThread({ kind: 'direct', username }, userId);
   const { thread } = state;
@@ -67,7 +67,7 @@ function Actions({ thread }: { thread: Thread }) {
   );
 }
 
-/** Makes a group of the conversation, with more people. */
+/** Turns the conversation into a group by adding people. */
 function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { thread: Thread }) {
   if (!viewer.canAddPeople || id === null || !other) return null;
   return (
@@ -83,8 +83,8 @@ function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { threa
 }
 
 /**
- * When another user turns the open conversation into a group, the screen moves to the group's address. A thread from the
- * cache does not count before the server has confirmed it: it may have become a group since the last visit.
+ * When another user turns the open conversation into a group, the screen moves to the group's address. A cached thread does
+ * not count until the server has confirmed it, because it may have become a group since the last visit.
  */
 function useFollowToGroup({ thread, isSuccess, fetchStatus }: ReturnType<typeof useThread>) {
   const id = isSuccess && fetchStatus === 'idle' ? thread?.id : undefined;

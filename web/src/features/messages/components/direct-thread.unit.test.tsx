@@ -70,7 +70,7 @@ const open = () =>
     </>,
     '/messages/ben',
   );
-/** After the effects of what is shown. */
+/** Waits for the effects of what is shown. */
 const settled = () => act(async () => undefined);
 const address = () => screen.getByTestId('address').textContent;
 const log = () => screen.findByRole('log');
@@ -136,7 +136,7 @@ test('a failed message stays with Retry, which sends the same message, and Disca
   expect(new Set(firsts).size).toBe(1);
 });
 
-test('what could not be sent goes out once when the network is back', async () => {
+test('messages that could not be sent are sent once when the network is back', async () => {
   let isOnline = false;
   const asked = answer({
     [`GET ${path}`]: thread(),
@@ -176,12 +176,12 @@ test('a finger that rests on a message opens its menu, and one that scrolls does
   await screen.findByRole('menuitem', { name: 'Copy Text' });
 });
 
-test('before it becomes a group, the dialog says who will see what', async () => {
+test('before the conversation becomes a group, the dialog explains who will see what', async () => {
   answer({ [`GET ${path}`]: thread(message(1, 'Good evening')) });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Add to Group' }));
   await screen.findByText(
-    /^You and Ben Okoro keep what you wrote\. The people you add see only what is written/,
+    /^You and Ben Okoro keep your earlier messages\. The people you add will see only new messages/,
   );
 });
 
@@ -191,7 +191,7 @@ describe('a request', () => {
     return { ...asked, request: { sender: ben }, viewer: { ...asked.viewer, canAccept: true } };
   };
 
-  test('can be accepted, deleted, reported, and its sender blocked', async () => {
+  test('can be accepted, deleted or reported, and its sender can be blocked', async () => {
     let known = request();
     const asked = answer({
       [`GET ${path}`]: () => known,
@@ -216,7 +216,7 @@ describe('a request', () => {
     expect(asked.some(({ route }) => route.endsWith('/accept'))).toBe(true);
   });
 
-  test('is deleted after a question', async () => {
+  test('is deleted after a confirmation', async () => {
     const asked = answer({
       [`GET ${path}`]: request(),
       [`DELETE /api/messages/requests/${conversationId}`]: () => new Response(null, { status: 204 }),
@@ -228,7 +228,7 @@ describe('a request', () => {
     await waitFor(() => expect(asked.some(({ route }) => route.startsWith('DELETE'))).toBe(true));
   });
 
-  test('is accepted by an answer', async () => {
+  test('is accepted by a reply', async () => {
     let known = request();
     answer({
       [`GET ${path}`]: () => known,
@@ -245,8 +245,8 @@ describe('a request', () => {
   });
 });
 
-// After those above: code that is fetched later than this would be another copy, with questions that no host shows.
-test('a failed message survives a reload, and one that arrived after all is shown once', async () => {
+// Runs last: code imported after this test would be a second copy, whose questions no host on screen shows.
+test('a failed message survives a reload, and one that did arrive is shown once', async () => {
   answer({ [`GET ${path}`]: thread(), [`POST ${path}`]: refuse(503, 'Away') });
   const user = open();
   await user.type(await screen.findByRole('textbox', { name: 'Message to Ben Okoro' }), 'Kept{Enter}');
@@ -254,7 +254,7 @@ test('a failed message survives a reload, and one that arrived after all is show
   cleanup();
   queryClient.clear();
 
-  // A reload: the modules start again and the tab's storage stays.
+  // A reload starts the modules again, but the tab's storage stays.
   vi.resetModules();
   const { unsentIn } = await import('../api/outbox.ts');
   const [kept] = unsentIn({ kind: 'direct', username: 'ben' });
@@ -295,7 +295,7 @@ test('a broadcast loads the messages that follow, ordered by number; a deletion 
   expect(screen.queryByText('Second')).toBeNull();
 });
 
-test('what could not be marked as read is marked with the next load', async () => {
+test('messages that could not be marked as read are marked with the next load', async () => {
   const read = `POST /api/messages/conversations/${conversationId}/read`;
   const reply = { ...thread(message(1, 'Hello', { senderId: ben.id })), readNumber: 0 };
   let isDown = true;
@@ -312,14 +312,14 @@ test('what could not be marked as read is marked with the next load', async () =
   await waitFor(() => expect(marks()).toBe(2));
 });
 
-test('an unknown user is reported in the words of the specification', async () => {
+test('the error for an unknown user has the wording of the specification', async () => {
   answer({ [`GET ${path}`]: refuse(404, 'User not found') });
   open();
   await screen.findByText('User "ben" not found. Please check the username and try again.');
   expect(screen.getByRole('link', { name: 'Back to Messages' }).getAttribute('href')).toBe('/messages');
 });
 
-test('the reader can add people and delete a message only where the API permits it', async () => {
+test('the reader can add people and delete a message only if the API permits it', async () => {
   const nothing = { canDelete: false, canRemove: false, canReport: false };
   const own = message(1, 'Mine', { senderId: ana.id, sender: ana, viewer: nothing });
   const deletable = { canDelete: true, canRemove: false, canReport: false };
@@ -355,7 +355,7 @@ test('a deleted message loses its menu', async () => {
   expect(screen.queryByRole('button', { name: 'Message options' })).toBeNull();
 });
 
-test('what the reader may share is fetched again when it has changed', async () => {
+test("the reader's presence settings are fetched again when they have changed", async () => {
   const asked = answer({ [`GET ${path}`]: thread(message(1, 'Good evening')) });
   open();
   await screen.findByText('Good evening');
@@ -364,7 +364,7 @@ test('what the reader may share is fetched again when it has changed', async () 
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
-test('a conversation that takes no messages has a sentence in place of the form', async () => {
+test('a conversation that accepts no messages shows a sentence in place of the form', async () => {
   const closed = thread(message(1, 'Last words'));
   closed.viewer.canSend = false;
   answer({ [`GET ${path}`]: closed });
@@ -385,13 +385,13 @@ test('a failure shows the server’s sentence, or the fallback without one, and 
   await screen.findByText('No messages yet. Start the conversation!');
 });
 
-describe('when it became a group', () => {
+describe('when the conversation became a group', () => {
   const next = '00000000-0000-4000-8000-000000000810';
   const withNext = { ...thread(message(1, 'Second')), id: next, channel: next };
   const empty = { ...thread(), id: null, channel: null };
   let known: Reply;
 
-  /** The thread is in the cache, from an earlier visit. */
+  /** Opens a thread that is in the cache from an earlier visit. */
   async function openAgain() {
     known = thread(message(1, 'First'));
     answer({ [`GET ${path}`]: () => known });
@@ -413,7 +413,7 @@ describe('when it became a group', () => {
     expect(address()).toBe('/messages/ben');
   });
 
-  test('before it was opened again, and the first request failed, it stays, too', async () => {
+  test('before it was opened again, and the first request failed, the thread stays, too', async () => {
     await openAgain();
     answer({ [`GET ${path}`]: refuse(503, 'Away') });
     open();

@@ -2,7 +2,7 @@ import styles from './log-entry.module.css';
 
 export const foldedMessage = 'Message from someone you blocked';
 
-/** Stands for a message of a user whom the reader has blocked, until they want to see it. */
+/** Replaces a message from a user whom the reader has blocked, until the reader chooses to see it. */
 export function FoldedMessage({ onShow }: { onShow: () => void }) {
   return (
     <p className={styles.folded}>

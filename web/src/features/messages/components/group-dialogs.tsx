@@ -23,7 +23,7 @@ const creating = {
   busyText: 'Creating...',
   error: undefined,
 };
-const invitedBack = 'People who left this group before were invited to come back.';
+const invitedBack = 'People who had left this group were invited back.';
 const showError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
 function GroupDialog({ isOpen, onClose, title, ...form }: DialogProps & FormProps & { title: string }) {
@@ -34,7 +34,7 @@ function GroupDialog({ isOpen, onClose, title, ...form }: DialogProps & FormProp
   );
 }
 
-/** The name of a group that is being created. It survives a reload, until the dialog is closed. */
+/** The name of a new group. It survives a reload until the dialog is closed. */
 function useGroupName(draftName: string, { isOpen, onClose }: DialogProps) {
   const [value, onChange] = useDraft(draftName);
   function close() {
@@ -62,7 +62,7 @@ export function ConvertDialog({
       {...dialog}
       {...creating}
       name={name}
-      note={`You and ${displayNameOf(other)} keep what you wrote. The people you add see only what is written from now on, and everyone sees who is in the group.`}
+      note={`You and ${displayNameOf(other)} keep your earlier messages. The people you add will see only new messages, and everyone can see who is in the group.`}
       exclude={[other.id]}
       isBusy={isPending}
       onSubmit={(userIdsToAdd) =>
@@ -106,7 +106,7 @@ export function AddPeopleDialog({
     <GroupDialog
       {...dialog}
       title="Add People"
-      note="They see only what is written from now on, and everyone sees who is in the group."
+      note="They will see only new messages, and everyone can see who is in the group."
       exclude={participants.map(({ id }) => id)}
       submitText="Add"
       busyText="Adding..."

@@ -7,11 +7,11 @@ import styles from './people.module.css';
 import { PeoplePicker } from './people-picker.tsx';
 
 type GroupFormProps = Pick<FormActionsProps, 'submitText' | 'busyText' | 'isBusy' | 'error' | 'onCancel'> & {
-  /** The group's name, if the form has a field for it. */
+  /** The group's name, if the form has a field for one. */
   name?: { value: string; onChange: (name: string) => void };
-  /** The ids of users who are part of the group already. */
+  /** The ids of users who are already in the group. */
   exclude: readonly string[];
-  /** Who will see what. */
+  /** Explains who will see what. */
   note?: string;
   onSubmit: (userIds: string[]) => void;
 };

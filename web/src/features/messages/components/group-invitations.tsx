@@ -13,7 +13,7 @@ import { useAnswerGroupInvitation } from '../api/answer-group-invitation.ts';
 import { groupInvitationsQuery } from '../api/get-group-invitations.ts';
 import styles from './group-invitations.module.css';
 
-/** The groups that the user has left and is invited back to. Nothing if there are none. */
+/** The groups that the user has left and has been invited back to. Renders nothing if there are none. */
 export function GroupInvitations() {
   const { data: invitations = [] } = useQuery(groupInvitationsQuery);
   if (invitations.length === 0) return null;

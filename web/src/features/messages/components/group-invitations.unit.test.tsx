@@ -17,7 +17,7 @@ const invitation = {
 
 beforeEach(signIn);
 
-/** Shows the one invitation, until it is answered. */
+/** Shows the only invitation, until it is accepted or declined. */
 function open() {
   let items = [invitation];
   const requests = answer({
@@ -31,7 +31,7 @@ function open() {
   return { user, answered: () => requests.flatMap(({ route }) => (route.startsWith('POST') ? [route] : [])) };
 }
 
-test('says who invites back to which group, and Decline takes the invitation away', async () => {
+test('shows who invites the user back to which group, and Decline removes the invitation', async () => {
   const { user, answered } = open();
   expect((await screen.findByRole('listitem')).textContent).toBe(
     'Ben Okoro invites you back to TerraceJoinDecline',
@@ -41,7 +41,7 @@ test('says who invites back to which group, and Decline takes the invitation awa
   expect(answered()).toEqual([`POST ${path}/decline-invitation`]);
 });
 
-test('an invitation that can no longer be accepted says so and stays', async () => {
+test('an invitation that can no longer be accepted shows an error and stays', async () => {
   const { user, answered } = open();
   await user.click(await screen.findByRole('button', { name: 'Join' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Not found');

@@ -14,7 +14,7 @@ import { AddPeopleDialog, RenameDialog } from './group-dialogs.tsx';
 import { muteConversationItem } from './mute-conversation-item.tsx';
 import styles from './people.module.css';
 
-/** The menu of a group: its people, and what the user may do. */
+/** The menu of a group: its people, and the user's actions. */
 export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }) {
   const id = thread.id ?? '';
   const { participants, mute, viewer } = thread;

@@ -75,7 +75,7 @@ test('the list of people marks the reader', async () => {
   expect(screen.queryByRole('link', { name: /Ben Okoro.*You/ })).toBeNull();
 });
 
-test('a typed name survives a reload, says so, and can be started over', async () => {
+test('a typed name survives a reload, is marked as restored, and can be started over', async () => {
   const name = () => screen.findByLabelText<HTMLInputElement>('Group Name');
   async function openDialog() {
     const user = show(<GroupMenu thread={group} userId={ana.id} />);

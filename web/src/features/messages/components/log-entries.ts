@@ -3,12 +3,12 @@ import type { Message } from '@contract/messages.ts';
 import type { Unsent } from '../api/outbox.ts';
 import { dayOf } from './message-time.ts';
 
-/** Messages of one sender within this time form a group. */
+/** Messages from one sender within this time form a group. */
 const groupingMs = 5 * 60_000;
 
-/** A line of the log: a message, sent or not, or a change of the group, and how it relates to its neighbours. */
+/** A line of the log: a message (sent or unsent) or a change of the group, and its relation to its neighbours. */
 export type Entry = {
-  /** The same for a message before and after it was confirmed. */
+  /** Stays the same when a message is confirmed. */
   key: string;
   at: number;
   isOwn: boolean;
@@ -18,13 +18,13 @@ export type Entry = {
   beginsDay: boolean;
   /** The first message that the user has not read. */
   beginsNew: boolean;
-  /** The first or the last of a group. */
+  /** Whether it is the first, or the last, of a group of messages. */
   beginsGroup: boolean;
   endsGroup: boolean;
 };
 
 /**
- * The messages in the order of their numbers, each followed by the changes after it, then the unsent ones, none twice.
+ * The messages ordered by number, each followed by the changes after it, then the unsent ones. No message appears twice.
  * `readNumber` is the last message that had been read when the thread was opened. Without it, no message counts as new.
  */
 export function logEntries(
@@ -34,7 +34,7 @@ export function logEntries(
   readNumber = Number.POSITIVE_INFINITY,
   changes: readonly GroupChange[] = [],
 ): Entry[] {
-  // Further unread messages may come before those loaded. The first new one is then not known yet.
+  // There may be more unread messages before those loaded, in which case the first new one is not yet known.
   const isFirstNewLoaded = (messages[0]?.number ?? 0) <= readNumber + 1;
   const firstNew = isFirstNewLoaded
     ? messages.find(({ number, senderId }) => number > readNumber && senderId !== userId)

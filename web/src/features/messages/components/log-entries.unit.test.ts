@@ -50,7 +50,7 @@ const change = (afterNumber: number, minutes: number): GroupChange => ({
   createdAt: at(minutes),
 });
 
-test('a change of the group follows its message, parts the messages around it, and can begin the log', () => {
+test('a change of the group follows its message, separates the messages around it, and can start the log', () => {
   const messages = [message(3, 'ben', at(1)), message(4, 'ben', at(2))];
   const changes = [change(0, 0), change(3, 1.5), change(4, 3)];
   const entries = logEntries(messages, [unsent('y')], me, undefined, changes);
@@ -60,7 +60,7 @@ test('a change of the group follows its message, parts the messages around it, a
   expect(logEntries([], [], me, undefined, changes).map(({ key }) => key)).toEqual([at(0), at(1.5), at(3)]);
 });
 
-test('messages of one sender within five minutes form a group', () => {
+test('messages from one sender within five minutes form a group', () => {
   const messages = [
     message(1, 'ben', at(0)),
     message(2, 'ben', at(3)),
@@ -75,7 +75,7 @@ test('messages of one sender within five minutes form a group', () => {
   ]);
 });
 
-test('the first unread message of another sender starts the new ones; the user’s own are never new', () => {
+test('the first unread message from another sender starts the new ones; the user’s own are never new', () => {
   const messages = [
     message(1, 'ben', at(0)),
     message(2, me, at(1)),
@@ -87,7 +87,7 @@ test('the first unread message of another sender starts the new ones; the user�
   expect(newOnes(1)).toEqual(['m3']);
   expect(newOnes(3)).toEqual(['m4']);
   expect(newOnes()).toEqual([]);
-  // Further unread messages may come before these.
+  // There may be more unread messages before these.
   expect(logEntries(messages.slice(1), [], me, 0).some(({ beginsNew }) => beginsNew)).toBe(false);
 });
 

@@ -26,15 +26,15 @@ import { useLongPress } from './use-long-press.ts';
 
 type LogEntryProps = {
   entry: Entry;
-  /** Whether names and pictures are shown. They are not in a conversation of two. */
+  /** Whether names and pictures are shown, as in all but direct conversations. */
   showsSender: boolean;
-  /** Deletes a message, with a reason if it is removed from a club's chat. */
+  /** Deletes a message, or removes it from a club's chat, optionally with a reason. */
   onDelete: (messageId: string, reason: string | undefined) => Promise<unknown>;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 };
 
-/** A message of a thread. The first message of a day has the day above it. */
+/** A message of a thread. The first message of a day has the date above it. */
 export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   const { entry, showsSender, onDelete, onRetry, onDiscard } = props;
   const { message, unsent, isOwn, beginsDay, beginsNew, beginsGroup, endsGroup } = entry;
@@ -54,7 +54,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
       data-entry={entry.key}
       className={styles.entry}
       data-begins={beginsGroup || undefined}
-      // Takes the focus when its message is deleted, as the menu disappears.
+      // Takes the focus when its message is deleted, because the menu then disappears.
       tabIndex={-1}
     >
       {beginsDay && <Day at={entry.at} now={now} />}
@@ -128,7 +128,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
   );
 }, isSame);
 
-/** Every change of a thread makes all its entries anew, and most say what they said. */
+/** Every change of a thread recreates all its entries, but most are equal to the old ones. */
 function isSame({ entry: before, ...old }: LogEntryProps, { entry: after, ...next }: LogEntryProps) {
   return hasSameValues(before, after) && hasSameValues(old, next);
 }
@@ -136,7 +136,7 @@ function isSame({ entry: before, ...old }: LogEntryProps, { entry: after, ...nex
 const hasSameValues = <Values extends object>(one: Values, other: Values) =>
   (Object.keys({ ...one, ...other }) as (keyof Values)[]).every((name) => one[name] === other[name]);
 
-/** The day above the first entry of it. */
+/** The date above the first entry of a day. */
 export function Day({ at, now }: { at: number; now: number }) {
   return (
     <p className={styles.day}>
@@ -156,7 +156,7 @@ async function copy(text: string) {
 
 type WordsProps = { content?: string; imageUrl?: string | null; by: string };
 
-/** What a message says: a picture, a text, or both. */
+/** The content of a message: a picture, a text, or both. */
 function Words({ content = '', imageUrl, by }: WordsProps) {
   return (
     <>
@@ -175,7 +175,7 @@ type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: 
 /** Whether an unsent message is being sent or has failed, and why. */
 function SendStatus({ unsent: { clientId, state, text }, onRetry, onDiscard }: SendStatusProps) {
   if (state === 'sending') return <span className={styles.time}>Sending...</span>;
-  /** The buttons go, so the focus goes to the log. */
+  /** The buttons disappear, so the focus moves to the log. */
   const act = (button: Element, onChoice: (clientId: string) => void) => {
     focusWhenLost(button.closest('[role="log"]'));
     onChoice(clientId);

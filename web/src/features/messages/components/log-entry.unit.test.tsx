@@ -26,7 +26,7 @@ const open = (showsSender: boolean, change: Partial<Message> = {}) => {
   );
 };
 
-test('in a group, a message of a user whom the reader blocked is folded until they want to see it', async () => {
+test('in a group, a message from a user whom the reader has blocked is folded until the reader opens it', async () => {
   const user = open(true);
   expect(screen.getByRole('listitem').textContent).toContain('Message from someone you blocked – Show');
   expect(screen.queryByText('Hello all')).toBeNull();
@@ -36,7 +36,7 @@ test('in a group, a message of a user whom the reader blocked is folded until th
   expect(document.activeElement).toBe(screen.getByRole('listitem'));
 });
 
-test('in a conversation of two, and of others, it is shown', () => {
+test('in a direct conversation, and from other users, it is shown', () => {
   open(false);
   expect(screen.getByText('Hello all')).toBeTruthy();
   cleanup();

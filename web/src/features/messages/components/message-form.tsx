@@ -21,17 +21,20 @@ type MessageFormProps = {
   draftName: string;
   /** Names the field, e.g. "Message to Ana". */
   label: string;
-  /** The club whose members come first among the users to mention. Without it, no user can be mentioned. */
+  /** The club whose members come first among the users to mention. If absent, no user can be mentioned. */
   clubId?: string | undefined;
   isSending: boolean;
   onSend: (words: Words) => void;
   onTyping: () => void;
 };
 
-// Not "a fine pointer": who has no pointer at all has a keyboard.
+// Not "has a fine pointer": a device without any pointer has a keyboard.
 const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches;
 
-/** The form for a message. With a keyboard Enter sends and Shift+Enter breaks the line. On a touch screen Enter breaks it. */
+/**
+ * The form for a message. With a keyboard, Enter sends and Shift+Enter starts a new line. On a touch screen, Enter starts a
+ * new line.
+ */
 export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyping }: MessageFormProps) {
   const [text, setText] = useDraft(draftName);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,11 +42,11 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
   const isEmpty = isBlank(text) && !media.file;
   const isBusy = isSending || media.progress !== undefined;
 
-  // The field takes the focus on a computer. On a phone the keyboard would hide the messages.
+  // On a computer, the field takes the focus. On a phone, the on-screen keyboard would then hide the messages.
   useEffect(() => {
     const timer = setTimeout(() => {
       const { activeElement } = document;
-      // No element has the focus, or the screen itself has it, or on the row of the list that was opened.
+      // Nothing has the focus, or only the screen itself or the row of the list that was opened.
       const isFree = activeElement === document.body || activeElement?.matches('#content, [aria-current]');
       if (isFree && hasKeyboard()) field.current?.focus({ preventScroll: true });
     });
@@ -58,7 +61,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
     setText('');
     media.clear();
     onSend({ content: text, imageUrl });
-    // The button is disabled now and would drop the keyboard's focus.
+    // The button is now disabled, which would drop the keyboard's focus.
     if (hasKeyboard()) field.current?.focus();
   }
 
@@ -97,7 +100,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
           <MentionField {...attributes} scope={clubId} />
         )}
       </div>
-      {/* Pressing the button does not move the focus, so that the on-screen keyboard stays open. */}
+      {/* Pressing the button does not move the focus, so the on-screen keyboard stays open. */}
       <span className={styles.send} onPointerDown={(event) => event.preventDefault()}>
         <SubmitButton variant="primary" icon={<SendHorizontal />} disabled={isEmpty || isBusy}>
           <WideText>Send</WideText>

@@ -37,7 +37,7 @@ async function open() {
   return { user, send: () => user.click(screen.getByRole('button', { name: 'Send' })) };
 }
 
-test('a picture is sent without a text, once it is stored', async () => {
+test('a picture is sent without a text once it has been uploaded', async () => {
   vi.mocked(uploadMedia).mockResolvedValue('https://a.example/pipe.png#4x3');
   const { send } = await open();
   await send();
@@ -50,7 +50,7 @@ test('a picture is sent without a text, once it is stored', async () => {
   expect(screen.queryByAltText('Preview of pipe.png')).toBeNull();
 });
 
-test('a failed upload says why, keeps text and picture, and sends nothing', async () => {
+test('a failed upload shows the reason, keeps the text and the picture, and sends nothing', async () => {
   vi.mocked(uploadMedia).mockRejectedValueOnce(new ApiError(0, 'Failed to upload file'));
   const { user, send } = await open();
   await user.type(screen.getByLabelText('Message to Ben'), 'Look');
@@ -61,7 +61,7 @@ test('a failed upload says why, keeps text and picture, and sends nothing', asyn
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('a picture that is removed again leaves nothing to send', async () => {
+test('removing the picture leaves nothing to send', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Remove Media' }));
   expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
@@ -80,7 +80,7 @@ test('after an upload is cancelled, the focus is on the text', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message to Ben')));
 });
 
-test('a picture that a reload has lost has to be chosen again, and the form says so', async () => {
+test('the form says that a picture lost in a reload must be chosen again', async () => {
   vi.mocked(uploadMedia).mockResolvedValue('https://a.example/pipe.png#4x3');
   await open();
   cleanup();

@@ -24,8 +24,8 @@ type MessageLogProps = {
 };
 
 /**
- * The scrolling part of a thread. At its end it stays at the end when a message arrives. Further up nothing moves,
- * not even when older messages are added above.
+ * The scrolling part of a thread. If it is scrolled to its end, it stays there when a message arrives. Further up, nothing
+ * moves, not even when older messages are added above.
  */
 export function MessageLog(props: MessageLogProps) {
   const { label, entries, empty, renderEntry, hasOlder, isLoadingOlder, olderError, onLoadOlder } = props;
@@ -42,7 +42,7 @@ export function MessageLog(props: MessageLogProps) {
   const savePosition = useCallback(() => {
     const log = box.current;
     if (!log) return;
-    // The lower edge, because a day or a name above the entry disappears when older messages are added.
+    // The lower edge, because a date or a name above the entry disappears when older messages are added.
     const first = log.querySelector<HTMLElement>('[data-entry]');
     const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < endTolerance;
     position.current = { isAtEnd: atEnd, first, edge: first ? lowerEdge(first) - log.scrollTop : 0 };
@@ -68,7 +68,7 @@ export function MessageLog(props: MessageLogProps) {
     savePosition();
   }, [entries, lastOwn, savePosition]);
 
-  // The on-screen keyboard or a longer text below makes the log smaller. The end stays in view.
+  // The on-screen keyboard or a longer text below makes the log smaller. Its end stays in view.
   useEffect(() => {
     const log = box.current;
     if (!log) return;
@@ -117,7 +117,7 @@ type OlderProps = {
   onLoad: () => void;
 };
 
-/** The start of a log that has older messages. They load shortly before the start is scrolled into view. */
+/** The start of a log that has older messages. They load shortly before it scrolls into view. */
 function Older({ log, isLoading, error, onLoad }: OlderProps) {
   const edge = useRef<HTMLDivElement>(null);
   useWhenNear(edge, onLoad, {
@@ -127,7 +127,7 @@ function Older({ log, isLoading, error, onLoad }: OlderProps) {
   });
   useEffect(() => {
     const element = log.current;
-    // The button is removed after the last page, and the keyboard's focus may have been on it.
+    // The button is removed after the last page, and may have had the keyboard's focus.
     return () => focusWhenLost(element);
   }, [log]);
   return (

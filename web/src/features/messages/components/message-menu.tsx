@@ -6,7 +6,7 @@ import styles from './message-menu.module.css';
 type MessageMenuProps = {
   id: string;
   viewer: Message['viewer'];
-  /** Deletes the message, with the reason if it is removed from a club's chat. */
+  /** Deletes the message, or removes it from a club's chat with this reason. */
   onDelete: (reason: string | undefined) => Promise<unknown>;
   onReport: () => void;
   onCopy?: (() => void) | undefined;

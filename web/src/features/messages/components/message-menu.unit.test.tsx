@@ -39,7 +39,7 @@ async function openRemoval(onDelete = vi.fn(async () => undefined)) {
   return { user, reason: await screen.findByLabelText<HTMLTextAreaElement>('Reason (optional)') };
 }
 
-test('an admin removes a message with a reason, and hears that its author is notified', async () => {
+test('an admin removes a message with a reason, and is told that its author will be notified', async () => {
   const onDelete = vi.fn(async () => undefined);
   const { user, reason } = await openRemoval(onDelete);
   await user.type(reason, 'No sales here');

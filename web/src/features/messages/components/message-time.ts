@@ -15,12 +15,12 @@ export function messageTime(then: number, now: number): string {
   return isThisYear(then, now) ? shortDate.format(then) : withYear.format(then);
 }
 
-/** Identifies the calendar day of an instant in the browser's time zone. */
+/** A key for the calendar day of an instant in the browser's time zone. */
 export function dayOf(then: number): string {
   return new Date(then).toDateString();
 }
 
-/** "Today", "Yesterday", "Monday, November 16". A day of another year includes the year. */
+/** "Today", "Yesterday" or "Monday, November 16". A day in another year includes the year. */
 export function dayName(then: number, now: number): string {
   if (dayOf(then) === dayOf(now)) return 'Today';
   const yesterday = new Date(now);

@@ -8,7 +8,7 @@ import type { NewMessageProps } from './new-message.tsx';
 const load = () => import('./new-message.tsx');
 const NewMessage = lazy(load);
 
-/** Opens the New Message dialog, which leads to the dialog that creates a group. */
+/** Opens the New Message dialog, from which a group can be created. */
 export function NewMessageButton({ clubs }: Pick<NewMessageProps, 'clubs'>) {
   const [open, setOpen] = useState<'message' | 'group'>();
   const close = () => setOpen(undefined);

@@ -18,7 +18,7 @@ import styles from './people.module.css';
 export type NewMessageProps = {
   /** The query of the user's clubs. */
   clubs: ListQuery<Club>;
-  /** A link to another screen was followed. */
+  /** Called when the user follows a link to another screen. */
   onLeave: () => void;
   onCreateGroup: () => void;
 };
@@ -28,14 +28,14 @@ const tabs = [
   { id: 'clubs', label: 'My Clubs' },
 ];
 
-/** Selects who receives a new message: a user, a club, or several people in a new group. */
+/** Chooses who receives a new message: a user, a club, or several people in a new group. */
 export default function NewMessage({ clubs, onLeave, onCreateGroup }: NewMessageProps) {
   const [chosen, setChosen] = useState<string>();
   const selected = chosen ?? 'users';
   return (
     <Tabs label="New Message" tabs={tabs} selected={selected} onSelect={setChosen}>
       {selected === 'users' ? (
-        // The search takes the focus when the dialog opens, but not from the tabs.
+        // The search takes the focus when the dialog opens, but not when the user switches tabs.
         <UserList autoFocus={chosen === undefined} onLeave={onLeave} onCreateGroup={onCreateGroup} />
       ) : (
         <ClubList clubs={clubs} onLeave={onLeave} />

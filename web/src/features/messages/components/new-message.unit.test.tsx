@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/api-error.ts';
 import { show } from '@/testing/show.tsx';
 import NewMessage from './new-message.tsx';
 
-test('clubs that cannot be loaded are said to be missing, and can be asked for again', async () => {
+test('if the clubs cannot be loaded, an error is shown and loading can be retried', async () => {
   const refetch = vi.fn(async () => undefined);
   const error = new ApiError(502, 'Failed to load clubs');
   const user = show(

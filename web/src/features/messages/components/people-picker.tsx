@@ -14,7 +14,7 @@ type PeoplePickerProps = {
   error?: string | undefined;
 };
 
-/** Selects several users by searching for them. The selected ones are shown above and can be removed. */
+/** Selects several users by searching for them. The selected users are shown above the search and can be removed. */
 export function PeoplePicker({ selected, onChange, exclude, error }: PeoplePickerProps) {
   const { text, setText, users, note } = useUserSearch();
   const options = users.filter(({ id }) => !exclude.includes(id));

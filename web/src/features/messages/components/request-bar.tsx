@@ -17,7 +17,7 @@ const failed = (error: Error) => alert(errorText(error), { tone: 'danger' });
 
 type Asked = { id: string; sender: NonNullable<Thread['request']>['sender']; thread: Thread };
 
-/** What the reader can do with a request: accept or delete it, block or report its sender. Answering accepts it, too. */
+/** The reader's actions on a request: accept or delete it, block or report its sender. Replying also accepts it. */
 export default function RequestBar({ id, sender, thread }: Asked) {
   const navigate = useNavigate();
   const accept = useAcceptRequest(id);
@@ -36,11 +36,11 @@ export default function RequestBar({ id, sender, thread }: Asked) {
     } catch (error) {
       return failed(error as Error);
     }
-    // Not a callback of mutate: the bar is gone by then.
+    // Not a callback of mutate, because the bar is gone by then.
     focusWhenLost(log);
   }
   async function askAndDelete() {
-    const question = `Delete this request from ${name}? You will not see these messages again. They are not notified.`;
+    const question = `Delete this request from ${name}? You will not see these messages again, and ${name} will not be notified.`;
     if (!(await confirm(question, { confirmText: 'Delete', isDanger: true }))) return;
     remove.mutate(undefined, { onSuccess: leave, onError: failed });
   }
@@ -64,7 +64,7 @@ export default function RequestBar({ id, sender, thread }: Asked) {
     <section className={styles.bar} aria-label="Request">
       <p>
         <strong>
-          {thread.type === 'GROUP' ? `${name} added you to this group.` : `${name} wants to write to you.`}
+          {thread.type === 'GROUP' ? `${name} added you to this group.` : `${name} wants to message you.`}
         </strong>{' '}
         You can also accept by replying. Until then, they cannot see whether you are online or have read this.
       </p>

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-/** The list and the thread of a group have the same path, so that leaving one for the other does not move the focus. */
+/** The list and the thread of a group share a route, so that moving between them does not move the focus. */
 function Messages() {
   const isOpen = useLocation().search.includes(id);
   return (
@@ -50,7 +50,7 @@ function Messages() {
 }
 const open = () => show(<Messages />, `/messages?c=${id}`);
 
-test('an accepted request leaves the focus on its button until the bar goes, and then on the messages', async () => {
+test('after a request is accepted, its button keeps the focus until the bar disappears, and then the messages get it', async () => {
   const accepting = Promise.withResolvers<void>();
   let known = request;
   const asked = answer({
@@ -77,7 +77,7 @@ test('an accepted request leaves the focus on its button until the bar goes, and
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('log')));
 });
 
-test('a deleted request leaves the focus on the screen', async () => {
+test('after a request is deleted, the screen has the focus', async () => {
   answer({
     [routes.thread]: request,
     [`DELETE ${routes.request}`]: () => new Response(null, { status: 204 }),

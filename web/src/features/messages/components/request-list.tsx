@@ -11,7 +11,7 @@ import { requestsQuery } from '../api/get-requests.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRows, type RowsProps } from './conversation-row.tsx';
 
-/** Leads to the requests. Nothing without any. */
+/** Links to the requests. Renders nothing if there are none. */
 export function RequestsLink() {
   const { items = [] } = loadedPages(useInfiniteQuery(requestsQuery));
   if (items.length === 0) return null;
@@ -24,7 +24,7 @@ export function RequestsLink() {
   );
 }
 
-/** The conversations that the user has not accepted, in place of the others. */
+/** The conversations that the user has not accepted, shown in place of the others. */
 export function RequestList(props: Omit<RowsProps, 'conversations' | 'label'>) {
   return (
     <>
@@ -36,7 +36,7 @@ export function RequestList(props: Omit<RowsProps, 'conversations' | 'label'>) {
       </div>
       <p className={styles.note}>
         These people cannot see whether you have read their messages.{' '}
-        <Link to={paths.privacy}>Choose who can write to you</Link>
+        <Link to={paths.privacy}>Choose who can message you</Link>
       </p>
       <PagedList
         isAutomatic

@@ -48,7 +48,7 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
   useEffect(() => {
     if (last?.senderId) clearTyping(last.senderId);
   }, [last, clearTyping]);
-  // Answering accepts a request, which the thread shows until it is fetched again.
+  // A reply accepts a request, but the thread shows the request until it is fetched again.
   async function sendAndAccept(words: Words) {
     await send(cache, address, words);
     if (viewer.canAccept) await state.refetch();
@@ -98,7 +98,7 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
   );
 }
 
-/** What the entries of the log call. The functions stay the same, so that entries are not rendered again. */
+/** The callbacks of the log's entries. They keep their identity, so that the entries are not rendered again. */
 function useMessageActions({ address }: ThreadState) {
   const cache = useQueryClient();
   const { mutateAsync: remove } = useDeleteMessage(address);
@@ -116,7 +116,7 @@ function useMessageActions({ address }: ThreadState) {
   return { onDelete, onRetry, onDiscard };
 }
 
-/** The last message that had been read when the thread was opened. Undefined when all had been. */
+/** The last message that had been read when the thread was opened. Undefined if all had been read. */
 function useInitialReadNumber({ thread, isFetching }: ThreadState): number | undefined {
   const [initial, setInitial] = useState<{ readNumber: number | undefined }>();
   if (!initial && thread && !isFetching)

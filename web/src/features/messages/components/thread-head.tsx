@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import styles from './thread-head.module.css';
 
 export type ThreadHeadProps = {
-  /** A placeholder is shown until the picture and the title are known. */
+  /** Until the picture and the title are known, placeholders are shown. */
   picture: ReactNode | undefined;
   title: ReactNode | undefined;
   /** A small line below the title. */
@@ -13,11 +13,11 @@ export type ThreadHeadProps = {
   /** Buttons or a menu. */
   actions?: ReactNode;
   back: { to: string; label: string };
-  /** Whether the thread is the whole screen. Its title is then the h1, and the link back is not only for phones. */
+  /** Whether the thread fills the screen. Its title is then the h1, and the back link is shown not only on phones. */
   isScreen?: boolean;
 };
 
-/** The head of a thread. On a phone, where the list of conversations is hidden, it links back to it. */
+/** The head of a thread. On a phone, where the list of conversations is hidden, it links back to the list. */
 export function ThreadHead({ picture, title, line, actions, back, isScreen = false }: ThreadHeadProps) {
   const Title = isScreen ? 'h1' : 'h2';
   return (

@@ -1,7 +1,7 @@
 import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import styles from './thread-head.module.css';
 
-/** What stands first in the line. It is cut short where there is no room. */
+/** The first part of the line. It is truncated if there is no room. */
 export function LineText({ children }: { children: string }) {
   return <span className={styles.text}>{children}</span>;
 }

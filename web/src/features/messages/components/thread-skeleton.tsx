@@ -4,7 +4,7 @@ import styles from './thread-view.module.css';
 
 const widths = ['14rem', '9rem', '18rem', '12rem', '7rem', '16rem'];
 
-/** A thread that is being loaded. */
+/** The placeholder for a thread. */
 export function ThreadSkeleton({ head }: { head: ReactNode }) {
   return (
     <div className={styles.view}>

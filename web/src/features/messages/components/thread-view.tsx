@@ -13,17 +13,17 @@ type ThreadViewProps = Omit<ThreadHeadProps, 'line' | 'title'> & {
   /** The name of the other user, the group or the club, once the thread is loaded. */
   name: string | undefined;
   onName: (name: string) => void;
-  /** The title, where it is more than the name. */
+  /** The title, if it is more than the name. */
   title?: ReactNode;
   /** The line below the title. `online` holds the ids of the other users who have the conversation open. */
   line: (online: readonly string[]) => ReactNode;
-  /** Shown for a thread that does not exist for this user, and for one that they could still read before. */
+  /** Shown for a thread that the user cannot read, and for one that they could read until now. */
   gone: { notFound: string; removed: string };
   /** Added to the text of an empty thread. */
   emptyText?: string;
 };
 
-/** A thread with its head. While it is loaded, or if that failed, a placeholder or the error is shown. */
+/** A thread with its head. While it is loading, a placeholder is shown; if loading fails, the error. */
 export function ThreadView(props: ThreadViewProps) {
   const { state, name, onName, title = name, line, gone, emptyText, isScreen = false, ...head } = props;
   const { userId, thread, isGone, isPending, error } = state;

@@ -1,7 +1,7 @@
 import { displayNameOf } from '@/lib/display-name.ts';
 import type { Thread } from '../api/thread.ts';
 
-/** "Ana is typing..." for the users with these ids. A user whom the thread does not know is left out. */
+/** "Ana is typing..." for the users with these ids. Users whom the thread does not know are left out. */
 export function typingText(userIds: readonly string[], { participants, messages }: Thread): string {
   const names = userIds.flatMap((id) => {
     const user =

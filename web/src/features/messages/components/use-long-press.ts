@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** How long a finger rests on a message to open its menu. */
+/** How long a finger must rest on a message to open its menu. */
 const longPressMs = 500;
-/** A finger that moves further scrolls. */
+/** A finger that moves further than this is scrolling. */
 const maxMovePx = 10;
 
 /** Calls `onLongPress` when a finger rests on an element. Returns the element's handlers. */

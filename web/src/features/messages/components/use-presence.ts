@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { coalesce } from '@/lib/coalesce.ts';
 import { join, type Say } from '@/lib/realtime.ts';
 
-/** How long another user counts as typing after the last signal. */
+/** How long another user counts as typing after the last such event. */
 const typingTimeoutMs = 5000;
 /** The user's own typing is sent at most this often. */
 const typingIntervalMs = 3000;
 
-/** Comings and goings are shown at most this often. */
+/** Changes in who is present are shown at most this often. */
 const presenceIntervalMs = 1000;
-/** Participants can send anything to the channel, so what is kept of it is bounded. */
+/** Participants can send anything to the channel, so the state kept from it is limited. */
 const maxTyping = 10;
 const maxIdLength = 36;
 

@@ -27,7 +27,7 @@ function show() {
 }
 const typing = (userId: unknown) => act(() => listener.onEvent?.('typing', { userId }));
 
-test('a flood of invented users who type shows a few of them, until they stop', () => {
+test('of a flood of made-up users who are typing, only a few are shown, until they stop', () => {
   const { result } = show();
   for (let number = 0; number < 1000; number += 1) typing(`user ${number}`);
   typing('x'.repeat(10_000));
@@ -39,7 +39,7 @@ test('a flood of invented users who type shows a few of them, until they stop', 
   expect(result.current.typing).toEqual(['ben']);
 });
 
-test('a flood of comings and goings is shown once a second, and ends with the last state', async () => {
+test('a flood of users who come and go is shown once a second, and ends with the last state', async () => {
   const { result, renders } = show();
   const present = (...ids: string[]) => act(async () => listener.onPresence?.(['me', ...ids]));
   await present('ana');

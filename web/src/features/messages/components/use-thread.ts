@@ -9,7 +9,7 @@ import { markRead } from '../api/mark-read.ts';
 import { forgetArrived, resend } from '../api/outbox.ts';
 import type { ThreadAddress } from '../api/thread-address.ts';
 
-/** What every kind of thread takes from its screen. */
+/** The props that every kind of thread gets from its screen. */
 export type ThreadProps = {
   userId: string;
   /** Receives the name of the other user, the group or the club, for the screen's title. */
@@ -17,8 +17,8 @@ export type ThreadProps = {
 };
 
 /**
- * A thread that stays up to date. A broadcast is only a reason to load the messages that follow the last one known.
- * While the tab is visible, the messages are marked as read. The screen mounts a new component for another address.
+ * A thread that stays up to date. A broadcast only triggers loading of the messages after the last known one. While the tab
+ * is visible, messages are marked as read. For another address, the screen mounts a new component.
  */
 export function useThread(initialAddress: ThreadAddress, userId: string) {
   const cache = useQueryClient();
@@ -31,7 +31,7 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
 
   const catchUp = useMemo(() => {
     const { queryKey } = options;
-    // A refetch that began before the reason for this one may not have its message, so it is cancelled.
+    // A refetch that started before this one was requested may miss the new message, so it is cancelled.
     return coalesce(() => cache.refetchQueries({ queryKey, exact: true }));
   }, [cache, options]);
 
@@ -43,13 +43,13 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
         if (event !== 'message' || !(Number(number) <= known)) catchUp();
       },
       onSubscribed: catchUp,
-      // The conversation has a new channel, or the user is no longer part of it.
+      // The conversation has a new channel, or the user is no longer in it.
       onRefused: catchUp,
     });
   }, [channel, cache, options, catchUp]);
 
-  // A conversation has no channel before its first message, which the other user may send. Whether the user may share
-  // presence changes with their settings and with blocks.
+  // A conversation has no channel until its first message, which the other user may send. Whether the user may share
+  // presence changes with privacy settings and blocks.
   const isBeforeFirstMessage = thread !== undefined && id === null;
   useEffect(() => {
     if (userId === '') return;
@@ -60,7 +60,7 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
     });
   }, [isBeforeFirstMessage, userId, catchUp]);
 
-  // A conversation that the user has left is hidden, and its cached messages go with this screen.
+  // A conversation that the user has left is hidden, and its cached messages are removed when this screen closes.
   const isGone = isMissing(query.error);
   const wasGone = useRef(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
     if (thread) forgetArrived(address, thread.messages);
   }, [address, thread]);
 
-  // What could not be sent goes out when the network is back. The client ids keep it from being doubled.
+  // Unsent messages are sent when the network is back. Their client ids prevent duplicates.
   useEffect(() => {
     const sendAgain = () => void resend(cache, address);
     if (navigator.onLine) sendAgain();
@@ -95,11 +95,11 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   const loadedAt = query.dataUpdatedAt;
   const hasUnread =
     thread?.messages.some(
-      // Behind a gap nothing counts as read yet.
+      // After a gap, nothing counts as read yet.
       ({ number, senderId }) => number > readNumber && number <= completeTo && senderId !== userId,
     ) ?? false;
   useEffect(() => {
-    // A failure does no harm: the next load of the thread tries again.
+    // A failure does no harm, because the next load of the thread tries again.
     if (isVisible && hasUnread && id !== null && loadedAt > 0)
       markRead(cache, address, id, completeTo).catch(() => undefined);
   }, [isVisible, hasUnread, id, completeTo, loadedAt, cache, address]);

@@ -1,7 +1,7 @@
 import { openModerationCount } from '@contract/reports.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** How many reports and appeals wait for moderators. */
+/** The number of reports and appeals that are waiting for a moderator. */
 export const openCountQuery = replyQuery(
   ['moderation', 'open-count'],
   openModerationCount,

@@ -2,7 +2,7 @@ import { reportDetails } from '@contract/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** A report with the other reports about the content and the user, and the actions taken. */
+/** A report with the other reports about its content and user, and the actions taken. */
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ['reports', 'one', id],

@@ -4,7 +4,7 @@ import { ask, withQuery } from '@/lib/api-client.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
 export type QueueFilter = {
-  /** Undefined: any. */
+  /** Undefined means any status. */
   status?: ReportStatus | undefined;
   /** Only those with an open appeal. */
   appeal?: 'open' | undefined;
@@ -13,7 +13,7 @@ export type QueueFilter = {
   order: 'newest' | 'most-reported';
 };
 
-/** What was reported, each thing once with its newest report, and how many there are of each status. */
+/** The reported items, each once with its newest report, and the number of items in each status. */
 export const reportsQuery = (filter: QueueFilter) => ({
   ...pagedQuery(['reports', 'queue', filter], reportQueue, '/api/reports', {
     query: { ...filter, group: 'target' },
@@ -22,7 +22,7 @@ export const reportsQuery = (filter: QueueFilter) => ({
   staleTime: 0,
 });
 
-/** How many there are of each status, and with an open appeal, for the reason and the kind of the filter. */
+/** The number of reported items in each status, and of those with an open appeal, for the filter's reason and kind. */
 export const countsQuery = ({ reason, kind }: QueueFilter) =>
   queryOptions({
     queryKey: ['moderation', 'counts', { reason, kind }],

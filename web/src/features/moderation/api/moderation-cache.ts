@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
 /**
- * Call it after a decision. The report stays in its place in the lists on screen, as it is now: cards that move would put
- * another one under the pointer. The log and the counts are fetched again, and lists and content when they are shown next.
+ * Call this after a decision. Lists on screen show the report's new state in its old position, because a card that moved
+ * would put another one under the pointer. The log and the counts are refetched now; lists and content when they are next
+ * shown.
  */
 export function moderationChanged(cache: QueryClient, changed: ReportDetails | undefined) {
   if (changed?.moderation) {

@@ -2,7 +2,7 @@ import { type AppealUpdate, reportDetails } from '@contract/reports.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { moderationChanged } from './moderation-cache.ts';
 
-/** Decides an appeal: the decision stays, or it is undone and its reports are dismissed. */
+/** Decides an appeal: the decision is upheld, or it is reversed and its reports are dismissed. */
 export const useUpdateAppeal = (actId: string) =>
   useSend<typeof reportDetails, AppealUpdate>(reportDetails, `/api/moderation/acts/${actId}/appeal`, {
     method: 'PATCH',

@@ -7,7 +7,10 @@ import { kindLabels, reasonLabels } from '@/features/reports/components/report-l
 import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './moderation.module.css';
 
-/** The text before and after the name of the user concerned, who made an appeal themselves. `thing` is e.g. "post". */
+/**
+ * The text before and after the name of the affected user. For an appeal, that user is the actor. `thing` is, for example,
+ * "post".
+ */
 const phrases: Record<ModerationActKind, (thing: string) => [before: string, after?: string]> = {
   TAKE: (thing) => ['started reviewing a report about', `'s ${thing}`],
   REMOVE: (thing) => ['removed', `'s ${thing}`],
@@ -44,7 +47,7 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
   );
 }
 
-/** Several reports hide content, and their withdrawal restores it, without a moderator. */
+/** Several reports together hide content, and withdrawing them restores it, without a moderator. */
 const isAutomatic = ({ kind, actor }: ModerationAct) =>
   actor === null && (kind === 'HIDE' || kind === 'RESTORE');
 

@@ -99,7 +99,7 @@ const texts: Record<
   REVERSED: (name) => ({
     title: 'Reverse the decision',
     submitText: 'Reverse',
-    text: `Everything the decision did is undone, and its reports are dismissed. ${name} and the reporters will be notified.`,
+    text: `The decision's effects will be reversed and its reports dismissed. ${name} and the reporters will be notified.`,
     done: 'The decision was reversed',
   }),
 };

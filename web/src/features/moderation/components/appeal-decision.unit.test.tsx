@@ -19,7 +19,7 @@ beforeEach(() => signIn());
 test.each([
   ['Uphold', 'UPHELD'],
   ['Reverse', 'REVERSED'],
-])('%s sends the outcome with the note, and shows a refusal', async (button, outcome) => {
+])('%s sends the outcome with the note, and shows an error', async (button, outcome) => {
   const asked = answer({ [route]: () => new Response('{}', { status: 500 }) });
   const user = show(<AppealDecision appeal={appeal} subject={ben} />);
   await user.click(screen.getByRole('button', { name: button }));

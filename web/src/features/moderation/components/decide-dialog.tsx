@@ -75,7 +75,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
       <p>{text}</p>
       {isAct && (
         <Select
-          label="Reason shown to them"
+          label="Reason shown to the user"
           value={reason}
           onChange={({ target }) => setReason(reportReason.safeParse(target.value).data ?? report.reason)}
         >
@@ -122,7 +122,7 @@ function textsOf(decision: Decision, thing: string, name: string) {
       return {
         title: `Remove this ${thing}`,
         submitText: 'Remove',
-        text: `The ${thing} will be hidden from everyone unless you undo this. ${name} will learn the reason and how to appeal.`,
+        text: `The ${thing} will be hidden from everyone unless you undo this. ${name} will be told the reason and how to appeal.`,
         done: `The ${thing} was removed`,
       };
     case 'WARN':
@@ -136,14 +136,14 @@ function textsOf(decision: Decision, thing: string, name: string) {
       return {
         title: `Suspend ${name}`,
         submitText: 'Suspend',
-        text: `${name} can't use Retrohale until the suspension ends. The sign-in page will show the reason and the end.`,
+        text: `${name} can't use Retrohale until the suspension ends. The sign-in page will show the reason and when it ends.`,
         done: `${name} was suspended`,
       };
     case 'RESOLVE':
       return {
         title: 'Resolve this report',
         submitText: 'Resolve',
-        text: `Resolve this once you have corrected the ${thing}: fix its facts and merge duplicates on its page, and remove the review that has a wrong picture. The reporter will be notified.`,
+        text: `Resolve this after you have corrected the ${thing}: fix its facts and merge duplicates on its page, and remove any review with a wrong picture. The reporter will be notified.`,
         done: 'The report was resolved',
       };
     default:

@@ -1,8 +1,8 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 
 /**
- * Whether a decision can remove what was reported. Accounts and clubs stay; their users are warned or suspended. A product
- * stays, too: its facts are put right on its page, and its pictures are those of reviews.
+ * Whether a decision can remove the reported item. Accounts and clubs stay: their users are warned or suspended. Products
+ * stay too: their facts are corrected on their pages, and their pictures belong to reviews.
  */
 export function isRemovable({ kind, moderation: { content } }: ModeratedReport): boolean {
   return (

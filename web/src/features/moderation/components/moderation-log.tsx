@@ -9,7 +9,7 @@ import { actionsQuery } from '../api/get-actions.ts';
 import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';
 
-/** Every action of every moderator. No entry can be changed. */
+/** Every action of every moderator. Entries cannot be changed. */
 export function ModerationLog() {
   return (
     <PagedList

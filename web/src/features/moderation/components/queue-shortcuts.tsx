@@ -10,13 +10,13 @@ const shortcuts: [key: string, what: string][] = [
   ['j', 'Next report'],
   ['k', 'Previous report'],
   ['t', 'Start the review'],
-  ['r', 'Remove what was reported'],
+  ['r', 'Remove the reported content'],
   ['w', 'Warn'],
   ['s', 'Suspend'],
   ['?', 'This list'],
 ];
 
-/** Keyboard shortcuts for the reports in `queue`. They can be turned off, on this device (WCAG 2.1.4). */
+/** Keyboard shortcuts for the reports in `queue`. They can be turned off on this device (WCAG 2.1.4). */
 export function QueueShortcuts({ queue }: { queue: RefObject<HTMLElement | null> }) {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(settingKey) !== 'off');
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -71,7 +71,7 @@ export function QueueShortcuts({ queue }: { queue: RefObject<HTMLElement | null>
   );
 }
 
-/** Typing, a combination with another key, or an open dialog. */
+/** Whether the key belongs to typing, to a key combination or to an open dialog or menu. */
 function isForSomethingElse({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   return (
     ctrlKey ||
@@ -83,7 +83,7 @@ function isForSomethingElse({ target, ctrlKey, metaKey, altKey, isComposing }: K
   );
 }
 
-/** Whether the key is one of the shortcuts and there is something to do. */
+/** Performs a shortcut. Returns whether the key is a shortcut and had something to act on. */
 function perform(key: string, queue: HTMLElement): boolean {
   const cards = [...queue.querySelectorAll<HTMLElement>('article')];
   const current = cards.findIndex((card) => card.contains(document.activeElement));

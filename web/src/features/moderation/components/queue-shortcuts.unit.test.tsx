@@ -45,7 +45,7 @@ test('j and k move between the cards, and a letter presses the button of the cur
   expect(focused()).toBe('One');
 });
 
-test('keys are left alone while typing and with Ctrl', () => {
+test('shortcuts do nothing while the user is typing or holding Ctrl', () => {
   show(<Queue onTake={vi.fn()} />);
   press('j', screen.getByLabelText('Search'));
   fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true });

@@ -15,10 +15,10 @@ import { useUndo } from './use-undo.ts';
 
 type ReportActionsProps = { report: ModeratedReport };
 
-/** The buttons that review, decide or reopen a report, as far as the reader may, and its history. */
+/** The buttons to review, decide or reopen a report, as far as the reader may use them, and its history. */
 export function ReportActions({ report }: ReportActionsProps) {
   const { id, viewer, moderation } = report;
-  // An open appeal has a button of its own that reverses the decision.
+  // An open appeal has its own button to reverse the decision.
   const isAppealed = moderation.appeal !== null && moderation.appeal.outcome === null;
   const { mutate, isPending } = useUpdateReport(report);
   const undo = useUndo(report);
@@ -46,7 +46,7 @@ export function ReportActions({ report }: ReportActionsProps) {
             Start Review
           </Button>
         )}
-        {/* A decision about a pending report starts its review first (update-report.ts). */}
+        {/* A decision on a pending report starts its review first (update-report.ts). */}
         {(viewer.canTake || viewer.canDecide) && <Decisions report={report} />}
         {viewer.canReopen && !isAppealed && (
           <Button icon={<RotateCcw />} onClick={() => void confirmAndUndo()}>
@@ -67,7 +67,7 @@ export function ReportActions({ report }: ReportActionsProps) {
   );
 }
 
-/** A button for each decision that fits the report: content that is gone cannot be removed, nor a deleted user warned. */
+/** A button for each decision that applies. Content that is gone cannot be removed, and a deleted user cannot be warned. */
 function Decisions({ report }: ReportActionsProps) {
   const [decision, setDecision] = useState<Decision>('DISMISS');
   const [isDeciding, setIsDeciding] = useState(false);

@@ -45,7 +45,7 @@ const buttonsFor = (change: Partial<ModeratedReport>) => {
   return names;
 };
 
-test('a moderator sees the actions that the API permits and that the content allows', () => {
+test('a moderator sees the actions that the API permits and that apply to the content', () => {
   expect(buttonsFor({})).toEqual(['Start Review', 'Remove Post', 'Warn', 'Suspend', 'Dismiss', 'History']);
   expect(buttonsFor({ viewer: { ...mayNothing, canDecide: true } })).toEqual([
     'Remove Post',
@@ -61,18 +61,18 @@ test('a moderator sees the actions that the API permits and that the content all
   const hidden = { ...report.moderation, content: { ...content, isRemoved: true, isHidden: true } };
   expect(buttonsFor({ moderation: hidden })).toContain('Remove Post');
   expect(buttonsFor({ kind: 'club' })).toEqual(['Start Review', 'Warn', 'Suspend', 'Dismiss', 'History']);
-  // A product has no author. Moderators put it right on its page.
+  // A product has no author. Moderators correct it on its page.
   const product = { kind: 'product' as const, moderation: { ...report.moderation, subject: null } };
   expect(buttonsFor(product)).toEqual(['Start Review', 'Resolve', 'Dismiss', 'History']);
 });
 
-test('a pending report is moved to REVIEWING before it is decided, with the reason that the moderator picks', async () => {
+test('a pending report is moved to REVIEWING before it is decided, with the reason that the moderator chose', async () => {
   const details = { ...report, moderation: null, history: null };
   const asked = answer({ [`PATCH /api/reports/${report.id}`]: details });
   const user = show(<ReportActions report={report} />);
   await user.click(screen.getByRole('button', { name: 'Remove Post' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove this post' }));
-  await user.selectOptions(dialog.getByLabelText('Reason shown to them'), 'Harassment');
+  await user.selectOptions(dialog.getByLabelText('Reason shown to the user'), 'Harassment');
   await user.type(dialog.getByLabelText('Note to the user (optional)'), 'Spam');
   await user.click(dialog.getByRole('button', { name: 'Remove' }));
   await screen.findByText('The post was removed');

@@ -11,7 +11,7 @@ import styles from './moderation.module.css';
 import { ReportActions } from './report-actions.tsx';
 import { ReportedContent } from './reported-content.tsx';
 
-/** What was reported, with all its reports and the actions of a moderator. */
+/** A reported item, with all its reports and the moderator's actions. */
 export function ReportCard({ report }: { report: ModeratedReport }) {
   const { kind, reason, status, moderation } = report;
   const { targetReportCount, appeal, subject, otherReports } = moderation;
@@ -42,7 +42,7 @@ export function ReportCard({ report }: { report: ModeratedReport }) {
   );
 }
 
-/** After a decision the button that was pressed may be gone. The focus stays on the card. */
+/** A decision may remove the button that was pressed. The focus then moves to the card. */
 function useFocusAfterChange(id: string, state: string) {
   const shown = useRef(state);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { reportQuery } from '../api/get-report.ts';
 import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';
 
-/** The other reports about the content and the user, and the actions taken. */
+/** The other reports about the content and its user, and the actions taken. */
 export function ReportHistory({ id, report }: { id: string; report: ModeratedReport }) {
   const query = useQuery(reportQuery(report.id));
   const { data, isPending } = query;

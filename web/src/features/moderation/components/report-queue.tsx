@@ -18,7 +18,7 @@ import { ReportCard } from './report-card.tsx';
 
 const openAppeals = { status: undefined, appeal: 'open' } as const;
 
-/** The reports of one status or with an open appeal, filtered and ordered, with the number of each. */
+/** The reports of one status, or with an open appeal, filtered and sorted. The chips show how many there are of each. */
 export function ReportQueue() {
   const [search] = useSearchParams();
   const [filter, setFilter] = useState<QueueFilter>({

@@ -10,7 +10,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 import styles from './moderation.module.css';
 import { ReportedMessages } from './reported-messages.tsx';
 
-/** The reported content with its author, as it is now and, if that differs, as it was when it was reported. */
+/** The reported content with its author, as it is now and, if different, as it was when reported. */
 export function ReportedContent({ report }: { report: ModeratedReport }) {
   const { kind, snapshot, moderation } = report;
   const { subject, content, messages, isSubjectSuspended, subjectReportCount, strikeCount } = moderation;
@@ -73,7 +73,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
 /** The link to the content, if it is not hidden. */
 function contentPath({ kind, reportedReviewId, reportedEventId, moderation }: ModeratedReport) {
   const { content, subject } = moderation;
-  // The head of a private club is open to everyone.
+  // Everyone can see the head of a private club.
   if (kind === 'club') return content?.club ? paths.club(content.club.slug) : undefined;
   // In a private club, moderators see only the reported content.
   if (!content || content.isRemoved || content.club?.isPrivate) return undefined;

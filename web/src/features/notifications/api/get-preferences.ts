@@ -1,7 +1,7 @@
 import { notificationPreferences } from '@contract/notifications.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** The types of notification that the user wants. */
+/** The types of notification that the user has turned on. */
 export const preferencesQuery = replyQuery(
   ['notifications', 'preferences'],
   notificationPreferences,

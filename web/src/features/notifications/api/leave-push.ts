@@ -2,7 +2,9 @@ import { env } from '@/config/env.ts';
 import { currentSession } from '@/lib/session.ts';
 import { forgetPush, pushMemory } from './push-memory.ts';
 
-/** Removes this browser's subscription from the API. Call it before the session ends. It works while the tab closes. */
+/**
+ * Removes this browser's subscription from the API. Call it before the session ends. It works even while the tab is closing.
+ */
 export function leavePush() {
   const [memory, session] = [pushMemory(), currentSession()];
   forgetPush();

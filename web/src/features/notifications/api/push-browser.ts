@@ -28,7 +28,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/** Closes the notifications that are shown and ends the subscription. */
+/** Closes the visible notifications and ends the subscription. */
 export async function unsubscribeBrowser(): Promise<void> {
   if (!pushIsSupported()) return;
   const registration = await navigator.serviceWorker.getRegistration();

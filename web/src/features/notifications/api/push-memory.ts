@@ -1,6 +1,6 @@
 /**
- * What this browser stores about its push subscription: the user it belongs to and the endpoint that the API knows.
- * Several users may share a browser, and push services change endpoints.
+ * What this browser stores about its push subscription: the user it belongs to, and the endpoint that the API knows. Several
+ * users may share a browser, and push services change endpoints.
  */
 export type PushMemory = {
   userId: string;
@@ -17,7 +17,7 @@ export function pushMemory(): PushMemory | undefined {
     if (typeof userId === 'string' && typeof endpoint === 'string')
       return { userId, endpoint, savedAt: Number(savedAt) || 0 };
   } catch {
-    // Nothing is stored, or it is damaged.
+    // Nothing is stored, or the stored value is damaged.
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ export function useReadNotification() {
   };
 }
 
-/** Marks a notification as read that was opened outside the list. */
+/** Marks as read a notification that was opened outside the list. */
 export async function readNotification(cache: QueryClient, id: string) {
   try {
     const { unreadCount } = await ask(readState, `/api/notifications/${id}/read`, { method: 'PATCH' });

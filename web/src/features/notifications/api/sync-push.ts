@@ -7,8 +7,8 @@ import { forgetPush, pushMemory } from './push-memory.ts';
 const maxAgeMs = 24 * 3_600_000;
 
 /**
- * Brings the browser's subscription and the API's record of it into line. Push services change endpoints, users revoke
- * permissions, and the server deletes endpoints that fail. Called at the start and when the service worker reports a
+ * Synchronises the browser's subscription with the API's record of it. Push services change endpoints, users revoke
+ * permissions, and the server deletes endpoints that fail. Called when the app starts and when the service worker reports a
  * change. A failure is only logged, because the next start tries again.
  */
 export async function syncPush(userId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function syncPush(userId: string): Promise<void> {
 async function sync(userId: string) {
   const [memory, subscription] = [pushMemory(), await browserSubscription()];
   if (memory && memory.userId !== userId) {
-    // It belongs to a user who left without logging out. This user must not see their messages.
+    // The subscription belongs to a user who left without logging out. The current user must not see that user's messages.
     await unsubscribeBrowser();
     forgetPush();
   } else if (subscription) {

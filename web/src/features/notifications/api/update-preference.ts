@@ -9,7 +9,7 @@ import { preferencesQuery } from './get-preferences.ts';
 
 type Change = { key: NotificationPreference; isOn: boolean };
 
-/** Changes one preference. It is shown immediately and reverted if it cannot be saved. */
+/** Changes one preference. The change is shown immediately and reverted if it cannot be saved. */
 export function useUpdatePreference() {
   const cache = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export async function savePreference(cache: QueryClient, { key, isOn }: Change):
     body: { [key]: isOn },
     fallback: 'Failed to save preferences',
   });
-  // Another switch may be on its way: its value is not decided by this reply.
+  // Another preference may be on its way to the server, so this reply sets only its own.
   show(cache, { [key]: saved[key] });
 }
 

@@ -4,7 +4,7 @@ import { pushMemory } from './push-memory.ts';
 
 const queryKey = ['notifications', 'push'];
 
-/** Whether this browser receives a user's push messages. Undefined until that is known. `refresh` checks again. */
+/** Whether this browser receives a user's push messages. Undefined until known. `refresh` checks again. */
 export function usePush(userId: string) {
   const cache = useQueryClient();
   const { data } = useQuery({
@@ -15,7 +15,9 @@ export function usePush(userId: string) {
   return { state: data, refresh: () => cache.invalidateQueries({ queryKey }) };
 }
 
-/** Whether push is supported, off, and neither allowed nor denied. It may be decided on another screen or in another tab. */
+/**
+ * Whether push is supported, off, and neither allowed nor denied. That can also change on another screen or in another tab.
+ */
 export function usePushIsUndecided(userId: string): boolean {
   const { data = false } = useQuery({
     queryKey: [...queryKey, userId, 'undecided'],

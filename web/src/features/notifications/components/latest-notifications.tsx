@@ -8,7 +8,7 @@ import { MarkAllButton } from './mark-all-button.tsx';
 import list from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
-/** How many are in the popover. The others are on their screen. */
+/** How many the popover shows. The rest are on the notifications screen. */
 const maxShown = 6;
 
 /** The latest notifications, for a popover. */

@@ -17,7 +17,10 @@ type LoadedNotificationsProps = {
   children: (all: Notification[], query: UseInfiniteQueryResult) => ReactNode;
 };
 
-/** The user's notifications once they are loaded. Before that, without any, or after an error: what says so. */
+/**
+ * The user's notifications once they are loaded. Until then a placeholder is shown; without any, an empty state; after an
+ * error, its text.
+ */
 export function LoadedNotifications({ children }: LoadedNotificationsProps) {
   const query = useInfiniteQuery(notificationsQuery);
   if (query.isPending) return <ListSkeleton />;

@@ -7,11 +7,11 @@ import { unreadCountQuery } from '../api/get-unread-count.ts';
 import { useReadAllNotifications } from '../api/read-all-notifications.ts';
 
 type MarkAllButtonProps = Pick<ButtonProps, 'size'> & {
-  /** Called when the button is about to go away. */
+  /** Called when the button is about to disappear. */
   onDone: () => void;
 };
 
-/** Marks all notifications as read. Nothing while none is unread. */
+/** Marks all notifications as read. Renders nothing if none is unread. */
 export function MarkAllButton({ onDone, ...look }: MarkAllButtonProps) {
   const unread = useQuery(unreadCountQuery).data?.count ?? 0;
   const { mutate, isPending } = useReadAllNotifications((error) =>

@@ -1,4 +1,7 @@
-/** Whether this is a browser on an iPhone or iPad, where only an installed app receives push. An iPad calls itself a Mac. */
+/**
+ * Whether this is a browser on an iPhone or iPad, where only the installed app receives push messages. An iPad identifies
+ * itself as a Mac.
+ */
 export function needsInstalling(): boolean {
   const isApple =
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

@@ -24,7 +24,7 @@ const icons = {
   other: Megaphone,
 };
 
-/** Shows the type of a notification. It is decoration, because the title names the type. */
+/** An icon for the type of a notification. It is decorative, because the title names the type. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const Icon = icons[type];
   return (

@@ -23,7 +23,7 @@ function List({ all, query }: { all: Notification[]; query: UseInfiniteQueryResu
 
   function showMore() {
     setShowsAll(true);
-    // The focus moves to the first notification that was hidden.
+    // The focus moves to the first of the notifications that were hidden.
     requestAnimationFrame(() =>
       list.current?.children[initialCount]
         ?.querySelector<HTMLElement>('a, button')

@@ -68,7 +68,7 @@ test('a click marks a notification as read immediately', async () => {
   expect(queryClient.getQueryData(unreadCountQuery.queryKey)).toEqual({ count: 0, messages: 0 });
 });
 
-test('a failure to mark as read is only logged', async () => {
+test('a failure to mark a notification as read is only logged', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   answer({
     'GET /api/notifications': pageOf(notification),

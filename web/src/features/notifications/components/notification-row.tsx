@@ -28,7 +28,7 @@ export function NotificationRow({ notification }: { notification: Notification }
     </>
   );
   const onClick = () => read(id, isRead);
-  // It opens a tab. The right button opens a menu, which reads nothing.
+  // A middle click opens the link in a tab. A right click opens a menu and marks nothing as read.
   const onMiddleClick = (event: MouseEvent) => event.button === 1 && onClick();
   return (
     <li className={styles.item} data-unread={!isRead || undefined}>

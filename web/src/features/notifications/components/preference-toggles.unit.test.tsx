@@ -17,7 +17,7 @@ beforeEach(() => signIn());
 
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-test('of the eight toggles one changes at a time, immediately, while the others are disabled', async () => {
+test('one of the eight toggles changes at a time, immediately, while the others are disabled', async () => {
   let save: (reply: unknown) => void = () => undefined;
   const asked = answer({
     'GET /api/notifications/preferences': notificationPreferences,

@@ -13,7 +13,7 @@ import styles from './push-card.module.css';
 
 type PushCardProps = { userId: string; onEnable: () => void; onClose: () => void };
 
-/** Offers to turn push on. The browser asks for permission only after Enable. */
+/** Offers to turn on push. The browser asks for permission only after the user chooses Enable. */
 export function PushCard({ userId, onEnable, onClose }: PushCardProps) {
   const { refresh } = usePush(userId);
   const close = () => {
@@ -57,7 +57,7 @@ export function PushCard({ userId, onEnable, onClose }: PushCardProps) {
   );
 }
 
-/** A server without keys responds with 404. The browser's settings are not the reason then. */
+/** A server without keys responds with 404. In that case the browser's settings are not the cause. */
 function failureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return error.text;
   return 'Failed to enable notifications. Please check your browser settings.';

@@ -69,7 +69,7 @@ afterEach(() => {
 const settings = <PushToggle userId={ana.id} preferences={notificationPreferences} />;
 const toggle = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Push Notifications' });
 
-test('a browser without push has a sentence in place of the toggle', async () => {
+test('a browser without push shows a sentence in place of the toggle', async () => {
   answer(server);
   show(settings);
   expect(await screen.findByText('Push notifications are not supported in your browser')).toBeDefined();
@@ -137,7 +137,7 @@ test.each([
   expect((await toggle()).checked).toBe(false);
 });
 
-test('the card shows its own sentence and stays for another attempt', async () => {
+test('the card shows its own error and stays for another attempt', async () => {
   answer(server);
   browserWithPush({ permission: 'denied' });
   const close = vi.fn();
@@ -173,7 +173,7 @@ test('a lost subscription is restored', async () => {
   expect(pushMemory()?.endpoint).toBe(endpoint('a'));
 });
 
-test('a subscription of another user is ended', async () => {
+test("another user's subscription is ended", async () => {
   const asked = answer(server);
   const browser = browserWithPush({ subscribed: 'bens' });
   rememberPush({ userId: ben.id, endpoint: endpoint('bens'), savedAt: Date.now() });

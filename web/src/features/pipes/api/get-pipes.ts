@@ -1,7 +1,7 @@
 import { pipePage } from '@contract/pipes.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
-/** My pipes, by name. They fit on one page. */
+/** My pipes, sorted by name. They fit on one page. */
 export const pipesQuery = pagedQuery(['pipes'], pipePage, '/api/pipes', {
   fallback: 'Failed to load your pipes',
 });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { pipesQuery } from './get-pipes.ts';
 
-/** Adds a pipe, or changes the one with this id. The list is loaded again, as the order may change. */
+/** Adds a pipe, or changes the one with this id. The list is then reloaded, because the order may change. */
 export function useSavePipe(id?: string) {
   const cache = useQueryClient();
   const request = id

@@ -17,7 +17,7 @@ import { rest } from './rest.ts';
 
 type PipeCardProps = HTMLAttributes<HTMLElement> & { pipe: Pipe };
 
-/** A pipe of mine. Other attributes go to the article. */
+/** One of my pipes. Other attributes go to the article. */
 export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps) {
   const id = useId();
   const deletion = useDeletePipe(pipe.id, () => focusNextCard(id));
@@ -54,7 +54,7 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
   );
 });
 
-/** What a pipe is, in one line: what is known of it. */
+/** The known details of a pipe, in one line. */
 function lineOf({ maker, shape, material, finish, filter, chamberWidth, chamberDepth }: Pipe) {
   const chamber = chamberWidth && chamberDepth && `${chamberWidth}\u00a0×\u00a0${chamberDepth}\u00a0mm`;
   const filtered =
@@ -83,7 +83,7 @@ function When({ label, at }: { label: string; at: string | null }): ReactNode {
   );
 }
 
-/** Says that it was cleaned now. The toast can take it back. */
+/** Records that the pipe was cleaned just now. The toast can undo it. */
 function Cleaned({ pipe }: { pipe: Pipe }) {
   const { mutate: save, isPending } = useSavePipe(pipe.id);
   const before = pipe.cleanedAt;

@@ -24,7 +24,7 @@ function Pipes() {
   );
 }
 
-test('Cleaned says so now, and Undo in the toast takes it back', async () => {
+test('Cleaned records the current time, and Undo in the toast reverts it', async () => {
   const asked = answer({
     'GET /api/pipes': pageOf(pipe),
     [`PATCH /api/pipes/${pipe.id}`]: { ...pipe, cleanedAt: new Date().toISOString() },
@@ -38,7 +38,7 @@ test('Cleaned says so now, and Undo in the toast takes it back', async () => {
   expect(changes()).toEqual([{ cleanedAt: expect.any(String) }, { cleanedAt: null }]);
 });
 
-test('a pipe needs a name alone', async () => {
+test('a pipe needs only a name', async () => {
   const asked = answer({ 'POST /api/pipes': pipe });
   const onClose = vi.fn();
   const user = show(<PipeDialog isOpen onClose={onClose} />);
@@ -56,7 +56,7 @@ test('a pipe needs a name alone', async () => {
   });
 });
 
-test('a pipe rests as many days as its owner set', () => {
+test('a pipe rests for as many days as its owner has set', () => {
   const at = Date.parse('2026-03-10T20:00:00Z');
   const after = (lastSmokedAt: string | null, restDays = 3) => rest({ lastSmokedAt, restDays }, at).text;
   expect(after(null)).toBe('Not smoked yet');

@@ -18,7 +18,7 @@ export type PipeFields = {
   note: string;
 };
 
-/** A day of rest is what most smokers give a pipe. */
+/** Most smokers rest a pipe for a day. */
 export const emptyPipe: PipeFields = {
   name: '',
   maker: '',
@@ -52,7 +52,7 @@ export const fieldsOf = (pipe: Pipe): PipeFields => ({
 
 const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
 
-/** The pipe that the form stands for. */
+/** The pipe that the form describes. */
 export const draftOf = (fields: PipeFields): PipeDraft => ({
   name: fields.name,
   maker: textOrNull(fields.maker),

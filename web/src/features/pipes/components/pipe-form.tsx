@@ -22,7 +22,7 @@ import { draftOf, emptyPipe, fieldsOf, type PipeFields, resolver } from './pipe-
 import styles from './pipe-form.module.css';
 
 type PipeFormProps = {
-  /** The pipe to edit. Without it, the form adds one. */
+  /** The pipe to edit. If absent, the form adds one. */
   pipe?: Pipe | undefined;
   onDone: () => void;
 };
@@ -73,7 +73,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         <Word form={form} name="shape" label="Shape (optional)" words={pipeShapes} />
         <Word form={form} name="material" label="Material (optional)" words={pipeMaterials} />
         <Word form={form} name="finish" label="Finish (optional)" words={pipeFinishes} />
-        <Word form={form} name="filter" label="Filter (optional)" words={pipeFilters} none="Not said" />
+        <Word form={form} name="filter" label="Filter (optional)" words={pipeFilters} none="Not specified" />
         <Chamber form={form} name="chamberWidth" label="Chamber width, mm (optional)" />
         <Chamber form={form} name="chamberDepth" label="Chamber depth, mm (optional)" />
       </div>
@@ -95,11 +95,11 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
 type PartProps = { form: UseFormReturn<PipeFields>; name: keyof PipeFields; label: string };
 type WordProps = PartProps & {
   words: readonly string[];
-  /** The entry for no word. */
+  /** The label of the option for no value. */
   none?: string;
 };
 
-function Word({ form, name, label, words, none = 'Not said' }: WordProps) {
+function Word({ form, name, label, words, none = 'Not specified' }: WordProps) {
   return (
     <Select label={label} error={form.formState.errors[name]?.message} {...form.register(name)}>
       <option value="">{none}</option>

@@ -37,7 +37,7 @@ async function uploadAs(name: string, user: ReturnType<typeof show>) {
   await waitFor(() => expect(picture()).toBe(stored(name)));
 }
 
-/** Uploads a picture, types later, and shows the form again, as after a reload. */
+/** Uploads a picture, types some time later, and shows the form again, as after a reload. */
 async function uploadAndReturn({ typedAfter = 1, after = 21, saved }: Partial<Draft> = {}) {
   const user = show(form(saved));
   await uploadAs('new', user);
@@ -50,16 +50,16 @@ async function uploadAndReturn({ typedAfter = 1, after = 21, saved }: Partial<Dr
   expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('Briar');
   return returned;
 }
-/** In hours after the upload. */
+/** The hours after the upload at which the user types and returns, and the picture that was already saved. */
 type Draft = { typedAfter: number; after: number; saved: string };
 
-test('a draft has its uploaded picture while the server is sure to have it', async () => {
+test('a draft keeps its uploaded picture as long as the server is sure to have it', async () => {
   await uploadAndReturn({ after: 19 });
   expect(picture()).toBe(stored('new'));
   expect(screen.queryByText(notKept)).toBeNull();
 });
 
-test('later it has the words alone, however late they were typed, and the field asks for the picture', async () => {
+test('after that it keeps only the text, however late it was typed, and the field asks for the picture', async () => {
   const asked = answer({ 'POST /api/pipes': pipe });
   const user = await uploadAndReturn({ typedAfter: 19 });
   expect(picture()).toBeNull();
@@ -69,13 +69,13 @@ test('later it has the words alone, however late they were typed, and the field 
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ note: 'Briar', imageUrl: null }));
 });
 
-test('an edit then has the picture that is saved', async () => {
+test('an edit then shows the saved picture', async () => {
   await uploadAndReturn({ saved: stored('saved') });
   expect(picture()).toBe(stored('saved'));
   screen.getByText(notKept);
 });
 
-test('a picture that is saved stays, however old the draft is', async () => {
+test('a saved picture stays, however old the draft is', async () => {
   const user = show(form(stored('saved')));
   await user.type(screen.getByLabelText('Note (optional)'), 'Briar');
   cleanup();
@@ -86,7 +86,7 @@ test('a picture that is saved stays, however old the draft is', async () => {
   expect(screen.queryByText(notKept)).toBeNull();
 });
 
-test.each(['another upload', 'an address'])('the field no longer asks after %s', async (choice) => {
+test.each(['another upload', 'an address'])('the field stops asking for it after %s', async (choice) => {
   const user = await uploadAndReturn();
   screen.getByText(notKept);
   if (choice === 'another upload') await uploadAs('newer', user);

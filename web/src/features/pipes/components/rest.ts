@@ -2,7 +2,7 @@ import type { Pipe } from '@contract/pipes.ts';
 
 const dayMs = 86_400_000;
 
-/** How a pipe rests: whether it may be smoked again, and since when, in words. */
+/** Whether a pipe has rested enough, and for how long, in words. */
 export function rest(pipe: Pick<Pipe, 'lastSmokedAt' | 'restDays'>, now = Date.now()) {
   const { lastSmokedAt, restDays } = pipe;
   if (lastSmokedAt === null) return { isRested: true, text: 'Not smoked yet' };

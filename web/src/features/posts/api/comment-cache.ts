@@ -5,12 +5,12 @@ import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
 import { type CommentSubject, subjectOf } from './comment-subject.ts';
 import { repliesQuery } from './get-replies.ts';
 
-/** Of a post or a review, all that changes with its comments. */
+/** The part of a post or review that changes with its comments. */
 type Commented = { id: string; _count: { comments: number } };
 
 type Change = (comment: Comment) => Comment | undefined;
 
-/** Changes a comment or a reply wherever it is shown. A change to undefined removes it. */
+/** Changes a comment or a reply wherever it is shown, or removes it if `change` returns undefined. */
 export function changeComment(cache: QueryClient, subject: CommentSubject, id: string, change: Change) {
   changeAll(cache, subject, (comment) => {
     if (comment.id === id) return change(comment);
@@ -22,7 +22,7 @@ export function changeComment(cache: QueryClient, subject: CommentSubject, id: s
   });
 }
 
-/** Puts a new comment first, or a new reply last under its comment, and counts it. */
+/** Puts a new comment first, or a new reply last under its comment, and increases the count. */
 export function addComment(cache: QueryClient, added: Comment) {
   const { parentId } = added;
   const subject = subjectOf(added);
@@ -42,7 +42,7 @@ export function addComment(cache: QueryClient, added: Comment) {
   void cache.invalidateQueries({ queryKey: repliesQuery(subject, parentId).queryKey });
 }
 
-/** Removes a comment. One with replies stays as a note that it was deleted, until its last reply is removed. */
+/** Removes a comment. If it has replies, it stays as a note that it was deleted, until the last reply is removed. */
 export function removeComment(cache: QueryClient, removed: Comment) {
   const { id, parentId } = removed;
   const subject = subjectOf(removed);
@@ -64,7 +64,7 @@ function changeAll(cache: QueryClient, subject: CommentSubject, change: Change) 
   );
 }
 
-/** A review on its own is loaded again, too: it knows best how many there are. */
+/** A review on its own screen is also reloaded, because the server knows the exact count. */
 function count(cache: QueryClient, { on, id }: CommentSubject, by: number) {
   changeItem<Commented>(cache, on, id, (subject) => ({
     ...subject,

@@ -1,11 +1,11 @@
 import type { Comment } from '@contract/comments.ts';
 
-/** What comments are on: a post or a review. */
+/** The subject of comments: a post or a review. */
 export type CommentSubject = { on: 'posts' | 'reviews'; id: string };
 
 export const onPost = (id: string): CommentSubject => ({ on: 'posts', id });
 
-/** What a comment is on. */
+/** The subject of a comment. */
 export const subjectOf = ({ postId, reviewId }: Pick<Comment, 'postId' | 'reviewId'>): CommentSubject =>
   reviewId === null ? onPost(postId ?? '') : { on: 'reviews', id: reviewId };
 

@@ -4,7 +4,7 @@ import { ask } from '@/lib/api-client.ts';
 import { addComment } from './comment-cache.ts';
 import { type CommentSubject, commentsPath } from './comment-subject.ts';
 
-/** Publishes a comment, or with `parentId` a reply. */
+/** Publishes a comment or, with `parentId`, a reply. */
 export function useCreateComment(subject: CommentSubject, onSaved: (comment: WrittenComment) => void) {
   const cache = useQueryClient();
   return useMutation({

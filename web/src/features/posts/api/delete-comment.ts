@@ -4,8 +4,8 @@ import { removeComment } from './comment-cache.ts';
 import { commentsPath, subjectOf } from './comment-subject.ts';
 
 /**
- * Deletes a comment, or removes another author's from a club, with a reason if there is one. `onDeleted` is called just
- * before it leaves the list, to move the focus elsewhere.
+ * Deletes a comment, or removes another author's from a club, optionally with a reason. `onDeleted` is called just before
+ * the comment leaves the list, to move the focus elsewhere.
  */
 export const useDeleteComment = (comment: Comment, onDeleted: () => void) =>
   useDelete(`${commentsPath(subjectOf(comment))}/${comment.id}`, {

@@ -3,8 +3,8 @@ import { postQuery } from './get-post.ts';
 import { changePost } from './post-cache.ts';
 
 /**
- * Deletes a post, or removes another author's from a club, with a reason if there is one. `onDeleted` is called just
- * before it leaves the lists.
+ * Deletes a post, or removes another author's from a club, optionally with a reason. `onDeleted` is called just before the
+ * post leaves the lists.
  */
 export const useDeletePost = (id: string, onDeleted: () => void) =>
   useDelete(`/api/posts/${id}`, {
@@ -14,7 +14,7 @@ export const useDeletePost = (id: string, onDeleted: () => void) =>
       cache.removeQueries({ queryKey: postQuery(id).queryKey });
       changePost(cache, id, () => undefined);
       void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
-      // A club or a profile on screen shows how many posts it has.
+      // A club or profile on screen shows its number of posts.
       void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
       void cache.invalidateQueries({ queryKey: ['users', 'one'] });
     },

@@ -6,7 +6,7 @@ import { type CommentSubject, commentsPath } from './comment-subject.ts';
 
 const pageSize = 20;
 
-/** The top comments on a post or a review, newest first: a first page of `first`, then twenty at a time. */
+/** The top-level comments on a post or review, newest first. The first page has `first` comments, later ones twenty. */
 export const commentsQuery = (subject: CommentSubject, first: number) =>
   infiniteQueryOptions({
     queryKey: ['comments', subject.id, 'top', first],

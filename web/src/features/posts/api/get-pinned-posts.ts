@@ -1,7 +1,7 @@
 import { postPage } from '@contract/posts.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
-/** A club's pinned posts, at most three. Pages like those of the other lists, so that changes of a post reach them. */
+/** A club's pinned posts, at most three. Stored as pages like the other lists, so that changes to a post reach them. */
 export const pinnedPostsQuery = (clubId: string) =>
   pagedQuery(['posts', 'pinned', clubId], postPage, `/api/clubs/${clubId}/pins`, {
     fallback: 'Failed to fetch feed',

@@ -5,7 +5,7 @@ import { changePost } from './post-cache.ts';
 
 const toggleLike = createLikeToggle<Post>((id) => `/api/posts/${id}/like`, changePost);
 
-/** Returns the toggle of a post's like. `onFailed` is called when it could not be saved. */
+/** Returns a function that toggles a post's like. `onFailed` is called if it could not be saved. */
 export function useLikePost(post: Post, onFailed: (error: unknown) => void) {
   const cache = useQueryClient();
   return () => toggleLike(cache, post, onFailed);

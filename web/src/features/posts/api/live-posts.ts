@@ -4,19 +4,19 @@ import { ask, withQuery } from '@/lib/api-client.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
 
-/** A list of posts that grows at its top. */
+/** A list of posts that grows at the top. */
 export type LivePosts = {
-  /** Of the loaded list. */
+  /** The key of the loaded list. */
   queryKey: readonly unknown[];
-  /** Of its first page. */
+  /** The path of its first page. */
   path: string;
   query?: Record<string, string>;
-  /** Where a new post is heard of, and by which event. */
+  /** The topic and the event that announce a new post. */
   topic: string;
   event: string;
 };
 
-/** A new post in a club is a notification. Posts without one are found when Realtime asks to refetch. */
+/** A new post in a club sends a notification. Posts that do not are found when Realtime subscribes again. */
 export const liveFeed = (userId: string): LivePosts => ({
   queryKey: feedQuery.queryKey,
   path: '/api/posts/feed',
@@ -32,6 +32,6 @@ export const liveClubPosts = (clubId: string): LivePosts => ({
   event: 'changed',
 });
 
-/** The newest posts of a list as it is now: its first page, or so many of them. */
+/** The newest posts of a list on the server: its first page, or only `limit` posts. */
 export const newestPosts = ({ path, query }: LivePosts, limit?: number) =>
   ask(postPage, withQuery(path, { ...query, limit }), { fallback: 'Failed to load feed' });

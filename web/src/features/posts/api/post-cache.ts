@@ -5,7 +5,7 @@ import { type Pages, prepend } from '@/lib/pages.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
 
-/** Changes a post in every list and on its own screen. A change to undefined removes it. */
+/** Changes a post in every list and on its own screen, or removes it if `change` returns undefined. */
 export const changePost = (cache: QueryClient, id: string, change: (post: Post) => Post | undefined) =>
   changeItem(cache, 'posts', id, change);
 
@@ -17,13 +17,13 @@ export function addPost(cache: QueryClient, post: Post) {
   }
   void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
   void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
-  // A profile on screen, and a club, show how many posts they have.
+  // A profile or club on screen shows its number of posts.
   void cache.invalidateQueries({ queryKey: ['users', 'me'] });
   void cache.invalidateQueries({ queryKey: ['users', 'one'] });
   void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
 }
 
-/** A list that is being loaded may have been read before the post existed. */
+/** A list that is still loading may have been read before the post existed. */
 async function restartLoading(cache: QueryClient, queryKey: QueryKey): Promise<void> {
   const list = { queryKey, exact: true };
   if (cache.isFetching(list) === 0) return;

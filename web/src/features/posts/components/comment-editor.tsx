@@ -5,7 +5,7 @@ import { notifyUnreachable } from './notify-unreachable.ts';
 
 type CommentEditorProps = { comment: Comment; draft: string; onDone: () => void };
 
-/** Edits a comment in its place. Loaded when it is wanted. */
+/** Edits a comment in place. Loaded on demand. */
 export default function CommentEditor({ comment, draft, onDone }: CommentEditorProps) {
   return (
     <EditForm

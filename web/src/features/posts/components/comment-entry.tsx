@@ -19,12 +19,12 @@ import styles from './comment.module.css';
 
 const CommentEditor = lazy(() => import('./comment-editor.tsx'));
 
-/** The name of the draft of an edit. */
+/** The name under which an edit's draft is stored. */
 const draftOf = ({ id }: Comment) => `edit.${id}`;
 
 type CommentEntryProps = { comment: Comment; onReply: () => void };
 
-/** One comment or reply. A deleted one is only a note that there was one. */
+/** A comment or reply. If it was deleted, only a note is shown. */
 export function CommentEntry({ comment, onReply }: CommentEntryProps) {
   const { author, viewer } = comment;
   const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(comment)));

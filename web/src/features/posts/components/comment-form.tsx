@@ -22,14 +22,14 @@ const limit = 2000;
 
 type CommentFormProps = {
   subject: CommentSubject;
-  /** The top comment that it replies to. */
+  /** The top-level comment that this replies to. */
   parentId?: string;
   label: string;
-  /** For a reply, whose form is shown on request: called when it was sent or cancelled. */
+  /** Called when a reply was sent or cancelled. Given only for replies, whose form opens on request. */
   onDone?: () => void;
 };
 
-/** Writes a comment or a reply. A blank one cannot be sent. Ctrl or Cmd with Enter sends, too. */
+/** Writes a comment or a reply. A blank one cannot be sent. Ctrl or Cmd with Enter also sends it. */
 export function CommentForm({ subject, parentId, label, onDone }: CommentFormProps) {
   const draftName = parentId ? `reply.${parentId}` : `comment.${subject.id}`;
   const [text, setText] = useDraft(draftName);
@@ -47,9 +47,9 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
     try {
       await mutateAsync(draft);
     } catch {
-      return; // `error` is shown.
+      return; // The screen shows `error`.
     }
-    // Not a callback of mutate: also after the reader has left, what was sent is unsent no more.
+    // Not a callback of mutate: the draft must be cleared even if the reader has left by now.
     setText((now) => (now === text ? '' : now));
     media.clear();
     onDone?.();

@@ -19,7 +19,7 @@ const imageUrl = 'https://a.example/pipe.png#4x3';
 
 beforeEach(() => signIn());
 
-test('a comment may be a picture alone', async () => {
+test('a comment may consist of only a picture', async () => {
   vi.mocked(uploadMedia).mockResolvedValue(imageUrl);
   const asked = answer({
     [`POST /api/posts/${post.id}/comments`]: { ...comment, content: '', imageUrl, unreachableMentions: [] },
@@ -32,7 +32,7 @@ test('a comment may be a picture alone', async () => {
   await waitFor(() => expect(screen.queryByAltText('Preview of pipe.png')).toBeNull());
 });
 
-test('a comment that was sent is unsent no more, though the reader left before the reply', async () => {
+test('a sent comment leaves no draft, even if the reader left before the response', async () => {
   const reply = Promise.withResolvers();
   answer({ [`POST /api/posts/${post.id}/comments`]: () => reply.promise });
   const form = <CommentForm subject={onPost(post.id)} label="Write a comment" />;
@@ -48,7 +48,7 @@ test('a comment that was sent is unsent no more, though the reader left before t
 test.each([
   { more: '', left: '' },
   { more: ' And the draw?', left: 'Fine ash. And the draw?' },
-])('a reader who left and came back before the reply finds "$left" after it', async ({ more, left }) => {
+])('a reader who left and came back before the response finds "$left" after it', async ({ more, left }) => {
   const reply = Promise.withResolvers();
   const onDone = vi.fn();
   answer({ [`POST /api/posts/${post.id}/comments`]: () => reply.promise });
@@ -70,7 +70,7 @@ test.each([
   expect(field().value).toBe(left);
 });
 
-test('the refusal of a file is gone once a text is sent without it', async () => {
+test('the error about a file disappears once a text is sent without it', async () => {
   answer({ [`POST /api/posts/${post.id}/comments`]: refuse(403, 'You cannot comment here.') });
   const user = show(<CommentForm subject={onPost(post.id)} label="Write a comment" />);
   await user.type(screen.getByLabelText('Write a comment'), 'Fine ash.');
@@ -83,7 +83,7 @@ test('the refusal of a file is gone once a text is sent without it', async () =>
   expect(screen.queryByText(invalidFileType)).toBeNull();
 });
 
-/** An edit whose saving ends when the promise does. */
+/** An edit that is saved when the promise is resolved. */
 function Edit({ saved }: { saved: Promise<void> }) {
   const update = useMutation({ mutationFn: (_text: string) => saved });
   return (
@@ -99,7 +99,7 @@ function Edit({ saved }: { saved: Promise<void> }) {
   );
 }
 
-test('an edit that was saved is unsent no more, though the reader left before the reply', async () => {
+test('a saved edit leaves no draft, even if the reader left before the response', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const user = show(<Edit saved={promise} />);
   await user.type(screen.getByLabelText('Edit post'), ' falls');

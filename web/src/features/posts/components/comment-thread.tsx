@@ -13,7 +13,7 @@ import styles from './comment.module.css';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
 
-/** A top comment and its replies. The first three come with it, the others are loaded on request. */
+/** A top-level comment and its replies. The first three come with it, and the rest are loaded on request. */
 export function CommentThread({ comment }: { comment: Comment }) {
   const thread = useRef<HTMLDivElement>(null);
   const [isReplying, setIsReplying] = useState(false);

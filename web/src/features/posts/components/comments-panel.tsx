@@ -16,13 +16,15 @@ type CommentsPanelProps = {
   subject: CommentSubject;
   /** The post or the review. */
   of: { _count: { comments: number }; viewer: { canComment: boolean } };
-  /** True on the screen of the post or review alone. In a list, the newest two comments come first and the others on request. */
+  /**
+   * True on the screen of a single post or review. In a list, the newest two comments are shown, and the rest on request.
+   */
   isWhole: boolean;
-  /** True when the reader has opened them. */
+  /** True if the reader has opened the comments. */
   isAsked?: boolean | undefined;
 };
 
-/** The comments on a post or a review. Those of a card further down are made and loaded when it comes near the screen. */
+/** The comments on a post or review. For a card further down, they are rendered and loaded when it comes near the screen. */
 export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: CommentsPanelProps) {
   const first = isWhole ? 20 : 2;
   const panel = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ beforeEach(() => signIn());
 
 const entries = () => within(screen.getByRole('group', { name: 'Comments' })).getAllByRole('listitem');
 
-test('a list shows the newest two of many comments, and all of them on request', async () => {
+test('a list shows the two newest comments, and all of them on request', async () => {
   const replies = [
     { items: comments.slice(0, 2), nextCursor: '2_a' },
     { items: comments.slice(2), nextCursor: null },
@@ -41,7 +41,7 @@ test("the post's own screen shows them at once", async () => {
   expect(asked.map(({ query }) => query)).toEqual(['?limit=20']);
 });
 
-test('in a card far from the screen they wait until the reader opens them', () => {
+test('in a card far from the screen, they are not loaded until the reader opens them', () => {
   const asked = answer({ [path]: { items: comments, nextCursor: null } });
   show(null);
   const observed = vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();

@@ -19,7 +19,7 @@ const loadPicker = () => import('./media-picker.tsx');
 const MediaPicker = lazy(loadPicker);
 
 type ComposerProps = PostClub & {
-  /** Shown above the text: the club selector, while the post is being sent or not. */
+  /** Shown above the text, such as the club selector. Called with whether the post is being sent. */
   children?: (isBusy: boolean) => ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function Composer({ children, ...club }: ComposerProps) {
   const isOpen = isFocused || post.content !== '' || hasMedia;
   const { problem, progress } = post;
 
-  /** After a press on a button that is then gone. */
+  /** Called after a press on a button that then disappears. */
   const focusCard = () => focusWhenLost(form.current?.closest('section'));
 
   async function submit(event: SubmitEvent) {
@@ -44,7 +44,7 @@ export function Composer({ children, ...club }: ComposerProps) {
     setWantsUrl(false);
     setIsFocused(false);
     setStatus('Your post has been published.');
-    // The Post button is gone. The text would open the composer again.
+    // The Post button is gone. Focusing the text field would open the composer again.
     focusCard();
   }
 
@@ -75,7 +75,7 @@ export function Composer({ children, ...club }: ComposerProps) {
           error={problem?.at === 'content' ? problem.text : undefined}
           onFocus={() => {
             setIsFocused(true);
-            // Where it came only with the file, it would push the Post button down under a finger.
+            // If it were loaded only with the file, it would push the Post button down under the user's finger.
             void loadPicker();
           }}
           onChange={(event) => post.setContent(event.target.value)}

@@ -24,7 +24,7 @@ test('the composer opens on focus', async () => {
   screen.getByLabelText('Add Media');
 });
 
-test('those who may announce make a post an announcement, once a day', async () => {
+test('users who may announce can make a post an announcement, once a day', async () => {
   const refusal =
     'A club can make one announcement a day. You can make the next one from November 23, 10:31 UTC.';
   const replies = [
@@ -46,7 +46,7 @@ test('those who may announce make a post an announcement, once a day', async () 
   ]);
 });
 
-test('others have no switch for it', async () => {
+test('other users have no switch for announcements', async () => {
   const user = show(<Composer clubId={club.id} />);
   await user.click(content());
   expect(screen.queryByRole('switch')).toBeNull();
@@ -70,7 +70,7 @@ test('a post without a club is refused, and so is an address that cannot be show
   expect(problemOf({ content: 'x', mediaUrl: 'https://x.test/a.jpg', clubId: club.id })).toBeUndefined();
 });
 
-test('files of other types and above 50 MB are refused', () => {
+test('files of other types or above 50 MB are rejected', () => {
   expect(fileProblem({ type: 'image/svg+xml', size: 1 })).toBe(invalidFileType);
   expect(fileProblem({ type: '', size: 1 })).toBe(invalidFileType);
   expect(fileProblem({ type: 'constructor', size: 1 })).toBe(invalidFileType);
@@ -141,7 +141,7 @@ test('an unsent post survives a reload', async () => {
   expect(content().value).toBe('Half a thought');
 });
 
-test('a post that was sent is unsent no more, though its author left and came back before the reply', async () => {
+test('a sent post leaves no draft, even if its author left and came back before the response', async () => {
   const reply = Promise.withResolvers<unknown>();
   answer({ 'POST /api/posts': () => reply.promise });
   const user = show(<Composer clubId={club.id} />);
@@ -154,7 +154,7 @@ test('a post that was sent is unsent no more, though its author left and came ba
   await waitFor(() => expect(content().value).toBe(''));
 });
 
-test('what was begun for another club while a post was sent stays', async () => {
+test('a draft for another club, started while a post was being sent, is kept', async () => {
   const reply = Promise.withResolvers<unknown>();
   answer({ 'POST /api/posts': () => reply.promise });
   const user = show(<Composer clubId={club.id} />);
@@ -171,7 +171,7 @@ test('what was begun for another club while a post was sent stays', async () => 
   expect(content().value).toBe('Half a thought');
 });
 
-test('an unsuitable file is refused beside the button that chose it', async () => {
+test('the error about an unsuitable file is shown beside the button that chose it', async () => {
   const user = show(<Composer clubId={club.id} />);
   await user.click(content());
   const choice = screen.getByLabelText<HTMLInputElement>('Add Media');
@@ -183,7 +183,7 @@ test('an unsuitable file is refused beside the button that chose it', async () =
 
 const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
 
-/** Chooses a file that is refused, for a text. */
+/** Types a text and chooses a file that is rejected. */
 async function refuseFile(text: string) {
   const user = show(<Composer clubId={club.id} />);
   await user.type(content(), text);
@@ -194,7 +194,7 @@ async function refuseFile(text: string) {
   return user;
 }
 
-test('what went wrong on Post takes the place of an earlier refusal of a file', async () => {
+test('an error after pressing Post replaces an earlier error about a file', async () => {
   answer({ 'POST /api/posts': refuse(403, 'Only members of the club can post in it.') });
   const user = await refuseFile('Good evening');
   await user.click(send());
@@ -202,14 +202,14 @@ test('what went wrong on Post takes the place of an earlier refusal of a file', 
   expect(screen.queryByText(invalidFileType)).toBeNull();
 });
 
-test('so does a post that is not complete', async () => {
+test('so does the error about an incomplete post', async () => {
   const user = await refuseFile(' ');
   await user.click(send());
   await screen.findByText('Please write something');
   expect(screen.queryByText(invalidFileType)).toBeNull();
 });
 
-test('and it takes the place of a picture that a reload has lost', async () => {
+test('an error after pressing Post also replaces the note about a picture lost in a reload', async () => {
   answer({ 'POST /api/posts': refuse(403, 'Only members of the club can post in it.') });
   const first = show(<Composer clubId={club.id} />);
   await first.type(content(), 'Look at this');
@@ -217,14 +217,14 @@ test('and it takes the place of a picture that a reload has lost', async () => {
   cleanup();
   const user = show(<Composer clubId={club.id} />);
   await user.type(content(), '!');
-  // It still has to be chosen, however much is written.
+  // It must still be chosen again, however much is typed.
   screen.getByText(notKept);
   await user.click(send());
   await screen.findByText('Only members of the club can post in it.');
   expect(screen.queryByText(notKept)).toBeNull();
 });
 
-test('after a reload the text is still there, and its picture has to be chosen again', async () => {
+test('after a reload, the text is still there, but its picture must be chosen again', async () => {
   const user = show(<Composer clubId={club.id} />);
   await user.type(content(), 'Look at this');
   await user.upload(screen.getByLabelText('Add Media'), new File(['x'], 'pipe.png', { type: 'image/png' }));

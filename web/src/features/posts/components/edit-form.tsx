@@ -9,7 +9,7 @@ import { focusAfterMenu } from '@/lib/focus-after-menu.ts';
 import styles from './edit-form.module.css';
 
 type EditFormProps = {
-  /** The name of the draft. */
+  /** The name under which the draft is stored. */
   draft: string;
   /** Names the field. */
   label: string;
@@ -17,13 +17,13 @@ type EditFormProps = {
   limit: number;
   /** Saves the new text. */
   update: UseMutationResult<unknown, Error, string>;
-  /** The sentence for an update that failed without one of its own. */
+  /** Shown if the update failed and the error has no sentence of its own. */
   failed: string;
-  /** Called when the text was saved, and when it was left as it is. */
+  /** Called when the text was saved or left unchanged. */
   onDone: () => void;
 };
 
-/** Edits the text of a post or a comment in its place. What is typed survives a reload. */
+/** Edits the text of a post or comment in place. Typed text survives a reload. */
 export function EditForm(props: EditFormProps) {
   const { draft, label, content, limit, update, failed, onDone } = props;
   const { mutateAsync, isPending, error } = update;
@@ -39,7 +39,7 @@ export function EditForm(props: EditFormProps) {
     event.preventDefault();
     if (isPending) return;
     if (isBlank(text)) setProblem('Please write something');
-    // Not a callback of mutate: also after the reader has left, the draft must go. `error` is shown.
+    // Not a callback of mutate: the draft must be cleared even if the reader has left by now. The screen shows `error`.
     else mutateAsync(text).then(finish, () => undefined);
   }
   return (

@@ -4,20 +4,20 @@ import { RichText, type RichTextProps } from '@/components/rich-text.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import styles from './folded-text.module.css';
 
-/** The texts that were unfolded. Back shows them as they were, so nothing on the screen moves. */
+/** The texts that were unfolded. Going back shows them unfolded again, so that nothing on the screen moves. */
 const unfolded = new Set<string>();
 
-/** A text this short is never over eight lines, and is not measured. */
+/** A text this short never exceeds eight lines and is not measured. */
 const maxShortLength = 100;
 const maxLines = 8;
 const mayBeLong = (text: string) => text.length > maxShortLength || text.split('\n').length > maxLines;
 
 type FoldedTextProps = Pick<RichTextProps, 'text' | 'mentionHref'> & {
-  /** The id of what the text belongs to. */
+  /** The id of the content that the text belongs to. */
   id: string;
 };
 
-/** Text that a user wrote. What is over eight lines is folded until "Read more" is pressed. */
+/** Text that a user wrote. If it is longer than eight lines, it is folded until "Read more" is pressed. */
 export function FoldedText({ id, ...rest }: FoldedTextProps) {
   const { text } = rest;
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function FoldedText({ id, ...rest }: FoldedTextProps) {
     focusWhenLost(box.current);
   }
 
-  /** The keyboard has reached a link below the fold. */
+  /** The keyboard focus has reached a link below the fold. */
   function unfoldFor({ currentTarget, target }: FocusEvent<HTMLElement>) {
     const end = currentTarget.getBoundingClientRect().bottom;
     if (isCut && target.getBoundingClientRect().bottom > end) unfold();
@@ -54,12 +54,12 @@ export function FoldedText({ id, ...rest }: FoldedTextProps) {
   );
 }
 
-/** Whether a folded text has more than it shows. Measured before it is painted, so that the button moves nothing. */
+/** Whether a folded text is cut off. Measured before painting, so that the button moves nothing. */
 function useIsCut(box: RefObject<HTMLElement | null>, isFolded: boolean, text: string): boolean {
   const [isCut, setIsCut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a different text has a different height
   useLayoutEffect(() => {
-    // In a card far from the screen nothing has a size yet, and asking for it would lay the card out.
+    // In a card far from the screen, nothing has a size yet, and measuring would force the card's layout.
     if (!isSkipped(box.current)) setIsCut(isFolded && isCutNow(box.current));
   }, [box, isFolded, text]);
   useEffect(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const long = Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\n');
 
-/** A screen on which a text has this many lines, of which eight are shown. happy-dom has no layout. */
+/** Simulates a text with this many lines, of which eight are shown, because happy-dom has no layout. */
 function showLines(count: number, text: string, id = String(count)) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(count * 20);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(Math.min(count, 8) * 20);
@@ -19,7 +19,7 @@ function showLines(count: number, text: string, id = String(count)) {
 }
 const more = () => screen.queryByRole('button', { name: 'Read more' });
 
-test('a text over eight lines is folded until it is asked for, and keeps the focus', async () => {
+test('a text longer than eight lines is folded until it is unfolded, and then takes the focus', async () => {
   const user = showLines(12, long);
   const button = more();
   if (!button) throw new Error('The text is not folded.');
@@ -28,7 +28,7 @@ test('a text over eight lines is folded until it is asked for, and keeps the foc
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(long));
 });
 
-test('a text that was unfolded stays so when the screen is shown again', async () => {
+test('an unfolded text is still unfolded when the screen is shown again', async () => {
   const user = showLines(12, long, 'again');
   const button = more();
   if (!button) throw new Error('The text is not folded.');

@@ -6,7 +6,7 @@ import { acceptedTypes } from '@/lib/media-file.ts';
 import styles from './media-picker.module.css';
 import type { useComposer } from './use-composer.ts';
 
-/** The chosen file, and a button for another one, or else the address of a picture or video elsewhere. */
+/** The chosen file and a button to choose another, or a field for the address of a picture or video elsewhere. */
 export default function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
   const { file, mediaUrl, isBusy } = post;
   return (

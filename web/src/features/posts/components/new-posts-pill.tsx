@@ -8,7 +8,7 @@ import { useNewPosts } from './use-new-posts.ts';
 const PullToRefresh = lazy(() => import('./pull-to-refresh.tsx'));
 const isTouched = window.matchMedia('(pointer: coarse)').matches;
 
-/** The button that shows the new posts. Its chunk is separate because it brings Realtime. Use `NewPosts`. */
+/** The button that shows the new posts. It has its own chunk because it needs Realtime. Use `NewPosts` instead. */
 export default function NewPostsPill({ list }: { list: LivePosts }) {
   const { posts, show, refresh } = useNewPosts(list);
   const place = useRef<HTMLDivElement>(null);

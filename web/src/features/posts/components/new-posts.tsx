@@ -5,8 +5,8 @@ import type { LivePosts } from '../api/live-posts.ts';
 const NewPostsPill = lazyWithRetry(() => import('./new-posts-pill.tsx'));
 
 /**
- * Offers the posts that were added to a list meanwhile. The list does not move until they are asked for, by the button or
- * by pulling the screen down.
+ * Offers the posts added to a list in the meantime. The list does not change until the user presses the button or pulls the
+ * screen down.
  */
 export function NewPosts({ list }: { list: LivePosts }) {
   return (

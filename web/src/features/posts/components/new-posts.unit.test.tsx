@@ -43,7 +43,7 @@ function Feed() {
 const shown = () =>
   screen.getAllByRole('article').map(({ textContent }) => textContent?.match(/News \d/)?.[0]);
 
-test('new posts are offered, and shown only when they are asked for', async () => {
+test('new posts are offered, and shown only on request', async () => {
   let page = pageOf(post);
   answer({ 'GET /api/posts/feed': () => page });
   const user = show(<Feed />);
@@ -57,7 +57,7 @@ test('new posts are offered, and shown only when they are asked for', async () =
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
 });
 
-test('new posts still wait after the reader has posted, and more come to them', async () => {
+test('new posts still wait after the reader has posted, and further ones join them', async () => {
   const own = another(post, 3, { content: 'News 3', createdAt: '2026-11-20T14:00:00.000Z' });
   const later = another(post, 4, { content: 'News 4', createdAt: '2026-11-20T15:00:00.000Z' });
   let page = pageOf(post);
@@ -80,7 +80,7 @@ test('new posts still wait after the reader has posted, and more come to them', 
   expect(shown()).toEqual(['News 4', 'News 1', 'News 3', undefined]);
 });
 
-test('the list is fetched again when Realtime is joined only if a post was made meanwhile', async () => {
+test('when Realtime subscribes, the list is fetched again only if there is a new post', async () => {
   let page = pageOf(post);
   const asked = answer({ 'GET /api/posts/feed': () => page });
   show(<Feed />);
@@ -115,7 +115,7 @@ function pull(px: number) {
   fireEvent.touchEnd(page, { touches: [] });
 }
 
-test('pulling the screen down loads the list again, and a short pull does nothing', async () => {
+test('pulling the screen down reloads the list, but a short pull does nothing', async () => {
   let reply: unknown = pageOf(post);
   const asked = answer({ 'GET /api/posts/feed': () => reply });
   show(<Pulled />);

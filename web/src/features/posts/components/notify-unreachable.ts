@@ -1,6 +1,6 @@
 import { notify } from '@/components/toast.ts';
 
-/** Tells an author which of the users they mentioned cannot see the text, and so were not notified. */
+/** Shows an author which of the mentioned users cannot see the text and so were not notified. */
 export function notifyUnreachable({ unreachableMentions }: { unreachableMentions: string[] }) {
   if (unreachableMentions.length === 0) return;
   const names = unreachableMentions.map((username) => `@${username}`).join(', ');

@@ -5,7 +5,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { togglePin } from '../api/pin-post.ts';
 
-/** Pins or unpins a post, and says so. On its club's page the card moves, and the focus goes to the pinned ones. */
+/** Pins or unpins a post, and shows a toast. On its club's page the card moves, so the focus goes to the pinned posts. */
 export async function pinAndTell(cache: QueryClient, post: Post) {
   try {
     const { isPinned } = await togglePin(cache, post);

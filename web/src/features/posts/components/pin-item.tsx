@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Pin } from 'lucide-react';
 import type { MenuItem } from '@/components/menu.tsx';
 
-/** The entry of a post's menu that pins it, or unpins it. */
+/** The menu entry that pins or unpins a post. */
 export const pinItem = (post: Post, cache: QueryClient): MenuItem => ({
   id: 'pin',
   label: post.isPinned ? 'Unpin Post' : 'Pin Post',

@@ -3,7 +3,7 @@ import { Pin } from 'lucide-react';
 import styles from './pinned-posts.module.css';
 import { PostCard } from './post-card.tsx';
 
-/** The pinned posts of a club, above its other posts. Their comments are closed at first. */
+/** The pinned posts of a club, above its other posts. Their comments are initially closed. */
 export function PinnedPosts({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ test('the menu pins a post, and unpins a pinned one', async () => {
   expect(requests.map(({ route }) => route.split(' ')[0])).toEqual(['POST', 'DELETE']);
 });
 
-test('a fourth post is refused with the reason', async () => {
+test('pinning a fourth post fails with the reason', async () => {
   const sentence = 'A club can have at most three pinned posts. Unpin one first.';
   answer({ [`POST /api/posts/${post.id}/pin`]: () => refuse(409, sentence) });
   await choose(show(<PostCard post={mayPin} />), 'Pin Post');

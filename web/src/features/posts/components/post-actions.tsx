@@ -8,7 +8,7 @@ import styles from './post-actions.module.css';
 
 type PostActionsProps = { post: Post; panelId: string; isOpen: boolean; onToggle: () => void };
 
-/** Like, Comments, Share. */
+/** The Like, Comments and Share buttons. */
 export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProps) {
   const toggleLike = useLikePost(post, (error) => alert(errorText(error), { tone: 'danger' }));
   return (

@@ -30,21 +30,21 @@ import styles from './post-card.module.css';
 
 const PostEditor = lazy(() => import('./post-editor.tsx'));
 
-/** The name of the draft of an edit. */
+/** The name under which an edit's draft is stored. */
 const draftOf = ({ id }: Post) => `edit.${id}`;
 
 type PostCardProps = HTMLAttributes<HTMLElement> & {
   post: Post;
-  /** True on its own screen: nothing is folded. */
+  /** True on the post's own screen, where nothing is folded. */
   isWhole?: boolean;
-  /** True on top of a club: it says so, and its comments are closed at first. */
+  /** True for a post pinned in a club. It is marked as such, and its comments are initially closed. */
   isPinned?: boolean;
-  /** True for the first card of a screen. */
+  /** True for the first card on the screen. */
   isFirst?: boolean;
   onDeleted?: () => void;
 };
 
-/** A post with everything the reader may do with it. Other attributes go to the article. */
+/** A post with all the reader's actions on it. Other attributes go to the article. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
   const { post, isWhole = false, isFirst = false, isPinned = false, onDeleted, ...rest } = props;
   const { author, club, imageUrl } = post;

@@ -5,7 +5,7 @@ import { notifyUnreachable } from './notify-unreachable.ts';
 
 type PostEditorProps = { post: Post; draft: string; onDone: () => void };
 
-/** Edits a post in its card. Loaded when it is wanted. */
+/** Edits a post in its card. Loaded on demand. */
 export default function PostEditor({ post, draft, onDone }: PostEditorProps) {
   return (
     <EditForm

@@ -11,7 +11,7 @@ type PostListProps = {
   query: UseInfiniteQueryResult<Pages<Post>>;
   /** Names the list for screen readers. */
   label: string;
-  /** The ids of posts that the screen shows elsewhere. */
+  /** The ids of posts that the screen shows elsewhere, which are left out. */
   without?: readonly string[];
   /** Shown when there are no posts. */
   empty: ReactNode;

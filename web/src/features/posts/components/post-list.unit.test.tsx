@@ -22,7 +22,7 @@ function List() {
 const commentsOf = `GET /api/posts/${post.id}/comments`;
 const button = (name: RegExp) => screen.getByRole('button', { name });
 
-test('comments are open if there are some, and otherwise on request', async () => {
+test('comments are open if there are any, and otherwise open on request', async () => {
   const discussed = another(post, 1, { _count: { likes: 0, comments: 1 }, author: ben });
   answer({
     'GET /api/posts/feed': pageOf(discussed, post),
@@ -87,7 +87,7 @@ test('a deleted comment with replies is shown as deleted, and one without is rem
   await waitFor(() => expect(button(/^Comments/).textContent).toContain('1'));
 });
 
-test('a like is shown at once, and the last of several rapid taps is what the server holds', async () => {
+test('a like is shown immediately, and after several rapid taps the server has the state of the last one', async () => {
   const sent: string[] = [];
   let respond = () => {};
   const responded = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ test('a like is shown at once, and the last of several rapid taps is what the se
   expect(like.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a like that the server refuses is taken back, with the reason', async () => {
+test('a like that the server refuses is reverted, and the reason is shown', async () => {
   answer({
     'GET /api/posts/feed': pageOf(post),
     [`POST /api/posts/${post.id}/like`]: refuse(404, 'Post not found'),
@@ -139,7 +139,7 @@ test('an announcement is marked as one', async () => {
   expect(screen.getAllByText('Announcement')).toHaveLength(1);
 });
 
-test('each post offers what its reader may do with it', async () => {
+test('each post offers the actions that its reader may take', async () => {
   const mine = another(post, 5, {
     author: ana,
     viewer: { ...post.viewer, canEdit: true, canDelete: true, canReport: false },

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '@/components/spinner.tsx';
 import styles from './pull-to-refresh.module.css';
 
-/** How far the circle follows the finger. Released at the end of its way, it refreshes. */
+/** How far the circle follows the finger, in pixels. Releasing it at the end refreshes. */
 const maxPx = 72;
-/** The finger moves this much further than the circle. */
+/** The finger moves this many times as far as the circle. */
 const resistance = 2;
 
-/** At the top of the page, pulling the screen down refreshes it. The page itself does not move. */
+/** Pulling down at the top of the page refreshes it. The page itself does not move. */
 export default function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<void> }) {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const circle = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export default function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<
 
   useEffect(() => {
     const { style } = document.documentElement;
-    // The browser's own pull would load the whole app again.
+    // The browser's own pull-to-refresh would reload the whole app.
     style.overscrollBehaviorY = 'contain';
     const stop = followPulls(
       (px) => circle.current?.style.setProperty('--pulled', String(px)),
@@ -45,7 +45,7 @@ export default function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<
   );
 }
 
-/** Calls `onMove` with the way of the circle, and at its end `onPulled`. Returns the function that stops it. */
+/** Calls `onMove` with the circle's distance, and `onPulled` when it is released at its end. Returns a function to stop. */
 function followPulls(onMove: (px: number) => void, onPulled: () => Promise<void>): () => void {
   let start: { x: number; y: number } | undefined;
   let pulled = 0;
@@ -60,7 +60,7 @@ function followPulls(onMove: (px: number) => void, onPulled: () => Promise<void>
   const followers = {
     touchstart({ touches, target }: TouchEvent) {
       const [touch] = touches;
-      // Dialogs and menus are outside of the page's own content.
+      // Dialogs and menus are outside the page's own content.
       const isOnPage = target instanceof Element && target.closest('main') !== null;
       const isPull = touch && touches.length === 1 && window.scrollY <= 0 && isOnPage;
       start = isPull ? { x: touch.clientX, y: touch.clientY } : undefined;

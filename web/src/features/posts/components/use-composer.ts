@@ -8,17 +8,17 @@ import { useCreatePost } from '../api/create-post.ts';
 import { notifyUnreachable } from './notify-unreachable.ts';
 import { usePostDraft } from './use-post-draft.ts';
 
-/** What is wrong, and the part of the composer that shows it. */
+/** A problem, and the part of the composer that shows it. */
 type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
 
 /** The club that a post is written for. */
 export type PostClub = {
   clubId: string | undefined;
-  /** Whether the user has chosen it. What is written then moves there from the club before. */
+  /** Whether the user has chosen the club. The unsent post then moves to it from the previous club. */
   isChosen?: boolean;
   /** Whether the post may be an announcement. */
   canAnnounce?: boolean;
-  /** Called when something is written. */
+  /** Called when something is typed. */
   onWrite?: () => void;
 };
 
@@ -29,7 +29,7 @@ export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: 
   const { file, progress } = media;
   const [isAnnouncement, setIsAnnouncement] = useState(false);
   const [ownProblem, setProblem] = useState<Problem>();
-  // A picture that was not kept belongs to a text, which may be another club's.
+  // The note about a lost picture belongs to a text, which may be another club's.
   const isOwn = media.problem !== undefined && (media.problem !== notKept || content !== '');
   const problem = isOwn ? { at: 'file' as const, text: media.problem } : ownProblem;
   const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyUnreachable);
@@ -39,10 +39,10 @@ export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: 
     if (media.choose(chosen)) change({ mediaUrl: '' });
   }
 
-  /** Returns whether the post was published. If not, `problem` says why and nothing written is lost. */
+  /** Returns whether the post was published. If not, `problem` has the reason, and nothing that was written is lost. */
   async function submit(): Promise<boolean> {
     const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
-    // What was said of a file is older than what is found now.
+    // An earlier problem with a file gives way to the one found now.
     media.forgetProblem();
     setProblem(found);
     if (found || clubId === undefined) return false;
@@ -98,7 +98,7 @@ export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: 
 
 type UnsentPost = { content: string; mediaUrl: string; clubId: string | undefined };
 
-/** What keeps a post from being published: something is missing, or its media address cannot be shown. */
+/** The reason a post cannot be published, if any: something is missing, or its media address cannot be shown. */
 export function problemOf({ content, mediaUrl, clubId }: UnsentPost): Problem | undefined {
   if (isBlank(content)) return { at: 'content', text: 'Please write something' };
   if (clubId === undefined) return { at: 'form', text: 'Please select a club to post to' };

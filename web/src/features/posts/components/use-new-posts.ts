@@ -12,15 +12,15 @@ import { type LivePosts, newestPosts } from '../api/live-posts.ts';
 const refreshIntervalMs = 1000;
 
 type NewPosts = {
-  /** What was added since the list was loaded, newest first. */
+  /** The posts added since the list was loaded, newest first. */
   posts: Post[];
   /** Shows them in the list. */
   show: () => void;
-  /** Loads the list again, from its top. Says so when that fails. */
+  /** Reloads the list from the top. Shows an error if that fails. */
   refresh: () => Promise<void>;
 };
 
-/** Watches the top of a list of posts. Pass the same object on each render. */
+/** Watches the top of a list of posts. Pass the same object on every render. */
 export function useNewPosts(list: LivePosts): NewPosts {
   const cache = useQueryClient();
   const [newest, setNewest] = useState<Post[]>([]);
@@ -34,8 +34,8 @@ export function useNewPosts(list: LivePosts): NewPosts {
       if (pages === undefined) return;
       const known = new Set(allItems(pages).map(({ id }) => id));
       const isNew = ({ id }: Post) => !known.has(id);
-      // Mostly nothing is new, and to see that takes one post instead of a page of them. While posts wait, the reader's own
-      // may be on top of them.
+      // Usually nothing is new, and one post is enough to see that. While new posts are waiting, the reader's own posts may
+      // be above them, so the whole page is fetched.
       const found =
         areWaiting || (await newestPosts(list, 1)).items.some(isNew) ? (await newestPosts(list)).items : [];
       areWaiting = found.some(isNew);
@@ -47,8 +47,8 @@ export function useNewPosts(list: LivePosts): NewPosts {
     });
   }, [cache, list]);
 
-  // A post older than the last of those loaded is not new: it moved up because another one was deleted. One older than the
-  // first may be new: the reader has posted since.
+  // A post older than the last loaded one is not new: it moved up because another was deleted. A post older than the first
+  // may be new, because the reader may have posted since.
   const known = new Set(loaded.map(({ id }) => id));
   const last = loaded.at(-1);
   const oldest = last ? Date.parse(last.createdAt) : 0;

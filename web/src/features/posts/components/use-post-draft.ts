@@ -3,16 +3,16 @@ import { useDraft } from '@/lib/draft.ts';
 
 type UnsentPost = { content: string; mediaUrl: string };
 
-/** By the id of the club that they were written for. */
+/** Keyed by the id of the club that they were written for. */
 type UnsentPosts = Record<string, UnsentPost>;
 
 const empty: UnsentPost = { content: '', mediaUrl: '' };
 const isEmpty = (post: UnsentPost | undefined) => !post?.content && !post?.mediaUrl;
 
 /**
- * The unsent post for a club. It never shows in another club, except when the user chooses another club for it
- * (`isChosen`): it moves there, unless a post for that club is waiting already. `forget` is for one that was sent: what
- * was written since then, here or for another club, stays.
+ * The unsent post for a club. It is never shown in another club, unless the user chooses another club for it (`isChosen`).
+ * It then moves there, unless that club already has an unsent post. `forget` removes a post that was sent, and keeps
+ * anything written since then, here or for another club.
  */
 export function usePostDraft(
   clubId = '',
@@ -37,8 +37,8 @@ export function usePostDraft(
 }
 
 /**
- * The club of the post that is still unsent: the user chose it, or began to write for it. Without such a post it is
- * undefined at first.
+ * The club of the unsent post: the one that the user chose or started to write for. Undefined at first if there is no such
+ * post.
  */
 export function useChosenClub(): [clubId: string | undefined, choose: (clubId: string) => void] {
   const [posts] = useUnsentPosts();

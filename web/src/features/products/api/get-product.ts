@@ -1,7 +1,7 @@
 import { productDetails } from '@contract/products.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** The product at an address. */
+/** The product with this slug. */
 export const productQuery = (slug: string) =>
   replyQuery(['products', 'one', slug], productDetails, `/api/products/${encodeURIComponent(slug)}`, {
     fallback: 'Failed to load product',

@@ -4,14 +4,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** A name as an address has it. An empty brand means products without one. */
+/** A product's name as it appears in an address. An empty brand means a product without one. */
 export type ProductName = {
   product: string;
   brand?: string | undefined;
   category?: ReviewCategory | undefined;
 };
 
-/** The products of exactly that name (and brand and category, if given), with their ratings. */
+/** The products with exactly that name (and brand and category, if given), with their ratings. */
 export const productsQuery = ({ product, brand, category }: ProductName) =>
   replyQuery(
     ['products', 'named', product, brand, category],
@@ -19,7 +19,7 @@ export const productsQuery = ({ product, brand, category }: ProductName) =>
     withQuery('/api/products', { product, brand, category }),
   );
 
-/** Products that match what is being typed. */
+/** Suggested products that match the typed text. */
 export const productSuggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['products', 'suggested', text],

@@ -1,13 +1,13 @@
 import { product } from '@contract/products.ts';
 import { useSend } from '@/lib/use-send.ts';
 
-/** Merges a product into the one at another address, and returns that one. Everything that shows products loads again. */
+/** Merges a product into the one with another slug, and returns that one. Everything that shows products is reloaded. */
 export const useMergeProduct = (slug: string) =>
   useSend(product, `/api/products/${slug}/merge`, {
     body: (into: string) => ({ into }),
     fallback: 'Failed to merge the products',
     onSuccess(cache) {
-      // Not awaited: the product that stays opens before this one is not found.
+      // Not awaited, so that the remaining product opens before this one is no longer found.
       for (const queryKey of [['products'], ['reviews']]) void cache.invalidateQueries({ queryKey });
     },
   });

@@ -3,11 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** How far my palate agrees with that of a user. */
+/** How closely my palate agrees with a user's. */
 export const palateQuery = (userId: string) =>
   replyQuery(['palates', userId], palate, `/api/users/${userId}/palate`);
 
-/** Shares my palate, or stops sharing it. All agreements, and the reviews in their order, are loaded again. */
+/**
+ * Shares my palate, or stops sharing it. All agreements are reloaded, and so are the reviews, because their order depends on
+ * them.
+ */
 export function useSharePalate() {
   const cache = useQueryClient();
   return useMutation({

@@ -5,11 +5,11 @@ import { replyQuery } from '@/lib/reply-query.ts';
 
 const keyOf = (slug: string) => ['products', 'facts', slug];
 
-/** The facts of a product, what is proposed, and the history. */
+/** A product's facts, the proposals for them, and their history. */
 export const productFactsQuery = (slug: string) =>
   replyQuery(keyOf(slug), productFacts, `/api/products/${slug}/facts`, { fallback: 'Failed to load facts' });
 
-/** Shows what a change returned, and loads the product's page again. */
+/** Shows the reply to a change, and reloads the product's page. */
 function useStoreFacts(slug: string) {
   const cache = useQueryClient();
   return (facts: ProductFacts) => {
@@ -18,7 +18,7 @@ function useStoreFacts(slug: string) {
   };
 }
 
-/** Proposes a value, or agrees with a proposal of it. */
+/** Proposes a value, or agrees with an existing proposal of it. */
 export function useProposeFact(slug: string) {
   return useMutation({
     mutationFn: (body: FactProposalDraft) =>
@@ -31,7 +31,7 @@ export function useProposeFact(slug: string) {
   });
 }
 
-/** Takes back my agreement with a proposal. */
+/** Withdraws my agreement with a proposal. */
 export function useWithdrawFact(slug: string) {
   return useMutation({
     mutationFn: (proposalId: string) =>

@@ -1,6 +1,6 @@
 import type { ReviewCategory } from '@contract/reviews.ts';
 
-/** How a product of each category is labelled. */
+/** The label for a product of each category. */
 export const categoryLabels: Record<ReviewCategory, string> = {
   PIPE_TOBACCO: 'Pipe Tobacco',
   CIGAR: 'Cigar',

@@ -13,7 +13,7 @@ import styles from './product-card.module.css';
 
 type FactHistoryProps = { product: ProductDetails; history: readonly FactChange[] };
 
-/** The button History, with the changes of a product's facts. Undoing one is proposing what stood before. */
+/** The History button, which shows the changes of a product's facts. Undoing a change proposes the previous value. */
 export function FactHistory({ product, history }: FactHistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ function Change({
   const { field, value, previousValue, author, acceptedAt, isByModerator } = change;
   const { mutate: propose, isPending } = useProposeFact(slug);
   const label = factFields[category].find((one) => one.field === field)?.label ?? field;
-  // Only what still stands can be undone.
+  // Only a change that is still in effect can be undone.
   const canUndo = (facts[field] ?? null) === value;
   return (
     <li className={styles.change}>
@@ -52,7 +52,7 @@ function Change({
           {value === null ? 'removed' : <strong>{value}</strong>}
         </p>
         <p className={styles.quiet}>
-          {/* Without a name: the account was deleted, or there is a block between the author and the reader. */}
+          {/* There is no name if the account was deleted, or if the author or the reader has blocked the other. */}
           {author && <AuthorName author={author} />} <Time instant={acceptedAt} />
           {isByModerator && '\u00a0· by a moderator'}
         </p>
@@ -70,7 +70,7 @@ function Change({
                   notify(
                     (now.facts[field] ?? null) === previousValue
                       ? 'The change has been undone.'
-                      : 'Thank you. It is undone once another member agrees.',
+                      : 'Thank you. The change will be undone once another member agrees.',
                   ),
                 onError: (error) => notify(errorText(error, 'Failed to save the fact'), { tone: 'danger' }),
               },

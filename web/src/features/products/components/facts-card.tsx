@@ -12,7 +12,7 @@ import { FactHistory } from './fact-history.tsx';
 import styles from './product-card.module.css';
 import { ProposeFact } from './propose-fact.tsx';
 
-/** What a product is, field by field, what is proposed for it, and how it came about. */
+/** A product's facts, the proposals for them, and their history. */
 export function FactsCard({ product }: { product: ProductDetails }) {
   const { slug, category, facts } = product;
   const id = useId();
@@ -62,7 +62,7 @@ export function FactsCard({ product }: { product: ProductDetails }) {
 
 type ProposalProps = { product: ProductDetails; proposal: FactProposal };
 
-/** A proposal, with the button to agree with it or to take the agreement back. */
+/** A proposal, with a button to agree with it or to withdraw the agreement. */
 function Proposal({ product: { slug, category, facts }, proposal }: ProposalProps) {
   const { id, field, value, viewer } = proposal;
   const propose = useProposeFact(slug);

@@ -35,7 +35,7 @@ test('agreeing with a proposal makes it a fact', async () => {
   });
 });
 
-test('a value is chosen from the words of its field, and undone from the history', async () => {
+test('a value is chosen from the words of its field, and a change is undone from the history', async () => {
   const change = {
     id: proposal.id,
     field: 'family',

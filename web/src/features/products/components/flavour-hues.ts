@@ -1,6 +1,6 @@
 import type { FlavourGroup } from '@contract/tastings.ts';
 
-/** The hue of each group on the wheel and in profiles, in degrees of OKLCH. */
+/** The hue of each flavour group on the wheel and in profiles, in degrees of OKLCH. */
 const hues: Record<FlavourGroup, number> = {
   earth: 60,
   wood: 75,

@@ -7,15 +7,15 @@ import { onCircle, wedge } from './wedge.ts';
 
 type FlavourRoseProps = { counts: Record<string, number>; noteCount: number };
 
-/** As the petals: the hue is that of the group. */
+/** The colour of the petals, with the hue of the group. */
 const petalColour = 'light-dark(oklch(0.62 0.12 var(--hue)), oklch(0.7 0.1 var(--hue)))';
 
-/** How many flavours are named beside the rose. */
+/** How many flavours are listed beside the rose. */
 const named = 6;
 
 /**
- * A rose of flavours: a petal for each group of the wheel, as large as the group's share of all flavours named, and beside
- * it the flavours named most. A picture: the table below it has the numbers.
+ * A rose of flavours. Each group of the wheel has a petal, whose area is the group's share of all flavours named. The most
+ * frequent flavours are listed beside it. It is only a picture: the table below it has the numbers.
  */
 export function FlavourRose({ counts, noteCount }: FlavourRoseProps) {
   const shares = groups.map(([group, flavours]) => ({
@@ -38,7 +38,7 @@ export function FlavourRose({ counts, noteCount }: FlavourRoseProps) {
         ))}
         {shares.map(({ group, count }, index) => {
           const [from, to] = [index / groups.length, (index + 1) / groups.length];
-          // The area of a petal is its share, so its radius grows with the root.
+          // The petal's area is the share, so its radius grows with the square root.
           const radius = 14 + 76 * Math.sqrt(count / highest);
           const [x, y] = onCircle(106, (from + to) / 2);
           return (

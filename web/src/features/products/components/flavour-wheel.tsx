@@ -7,15 +7,15 @@ import { capitalised, groups } from './tasting-words.ts';
 import { onCircle, wedge } from './wedge.ts';
 
 type FlavourWheelProps = {
-  /** Names the choice for screen readers, such as "First third". */
+  /** The name of the choice for screen readers, such as "First third". */
   label: string;
   chosen: readonly Flavour[];
   onChange: (chosen: Flavour[]) => void;
 };
 
 /**
- * Chooses flavours on a wheel: groups inside, their flavours outside. The same choice is below it as nested lists, which
- * the keyboard and screen readers use; the wheel is a picture to them. Touching a group opens its list.
+ * Chooses flavours on a wheel, with groups inside and their flavours outside. Below it, nested lists offer the same choice
+ * for the keyboard and screen readers, which ignore the wheel. Touching a group opens its list.
  */
 export function FlavourWheel({ label, chosen, onChange }: FlavourWheelProps) {
   const id = useId();
@@ -84,7 +84,7 @@ type WheelProps = {
   onToggle: (flavour: Flavour) => void;
 };
 
-/** The picture. It reacts to a pointer only. */
+/** The picture of the wheel. It reacts only to a pointer. */
 function Wheel({ chosen, open, onOpen, onToggle }: WheelProps) {
   let start = 0;
   return (
@@ -94,7 +94,7 @@ function Wheel({ chosen, open, onOpen, onToggle }: WheelProps) {
         start += flavours.length;
         const to = turnOf(start);
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the lists below do the same by keyboard
+          // biome-ignore lint/a11y/noStaticElementInteractions: the lists below offer the same by keyboard
           <g key={group} style={{ '--hue': hueOf(group) } as CSSProperties} onClick={() => onOpen(group)}>
             <path
               className={styles.sector}
@@ -106,7 +106,7 @@ function Wheel({ chosen, open, onOpen, onToggle }: WheelProps) {
         );
       })}
       {all.map(({ group, flavour }, index) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the lists below do the same by keyboard
+        // biome-ignore lint/a11y/noStaticElementInteractions: the lists below offer the same by keyboard
         <g key={flavour} style={{ '--hue': hueOf(group) } as CSSProperties} onClick={() => onToggle(flavour)}>
           <path
             className={styles.piece}

@@ -10,7 +10,7 @@ function Wheel({ start = [] }: { start?: Flavour[] }) {
   return <FlavourWheel label="First third" chosen={chosen} onChange={setChosen} />;
 }
 
-test('flavours are chosen and taken back by keyboard, in nested lists', async () => {
+test('flavours can be chosen and removed by keyboard, in nested lists', async () => {
   const user = show(<Wheel />);
   const list = screen.getByRole('list', { name: 'Flavours: First third' });
   expect(within(list).getAllByRole('button')).toHaveLength(11);
@@ -27,7 +27,7 @@ test('flavours are chosen and taken back by keyboard, in nested lists', async ()
   expect(screen.getByRole('status').textContent).toBe('No flavours chosen');
 });
 
-test('a thirteenth flavour is not taken', async () => {
+test('a thirteenth flavour cannot be chosen', async () => {
   const user = show(<Wheel start={flavours.slice(0, 12)} />);
   await user.click(screen.getByRole('button', { name: /^Mineral/ }));
   const chalk = screen.getByRole('button', { name: 'Chalk' });

@@ -4,7 +4,7 @@ import { Card } from '@/components/card.tsx';
 import { UserRow } from '@/features/users/components/user-row.tsx';
 import styles from './product-card.module.css';
 
-/** Who reviewed the product, or shows it in a humidor, among the users whom the reader follows or shares a club with. */
+/** The users who reviewed the product or show it in a humidor, among those whom the reader follows or shares a club with. */
 export function KnownBy({ knownBy: { count, users } }: Pick<ProductDetails, 'knownBy'>) {
   const id = useId();
   const more = count - users.length;

@@ -12,7 +12,7 @@ import styles from './product-card.module.css';
 import { productDetail } from './product-detail.ts';
 import { ProductField } from './product-field.tsx';
 
-/** For moderators: merges this product, a duplicate, into another, whose page then opens. */
+/** For moderators: merges this duplicate product into another, whose page then opens. */
 export function MergeProduct({ product }: { product: ProductDetails }) {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
@@ -48,8 +48,8 @@ export function MergeProduct({ product }: { product: ProductDetails }) {
         error={error ? errorText(error, 'Failed to merge the products') : undefined}
       >
         <p>
-          {product.productName} will be gone. Its reviews and notes will belong to the product you choose, and
-          its address will lead there. This can't be undone.
+          {product.productName} will be deleted. Its reviews and notes will move to the product you choose,
+          and its address will redirect there. This can't be undone.
         </p>
         <div className={styles.room}>
           <ProductField
@@ -57,7 +57,7 @@ export function MergeProduct({ product }: { product: ProductDetails }) {
             typed={typed}
             value={typed}
             only={[product.category]}
-            description={into && `Stays: ${productDetail(into)}`}
+            description={into && `Kept: ${productDetail(into)}`}
             error={isUnfit ? 'Please choose another product of the same category' : undefined}
             onChange={(event) => {
               setTyped(event.target.value);

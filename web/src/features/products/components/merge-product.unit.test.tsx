@@ -23,7 +23,7 @@ const otherKind = another(goes, 2, {
 
 const route = `POST /api/products/${goes.slug}/merge`;
 
-/** Opens the dialog and searches for the product that stays. */
+/** Opens the dialog and searches for the product to keep. */
 async function search(routes: Parameters<typeof answer>[0] = {}) {
   const requests = answer({ 'GET /api/products': pageOf(goes, otherKind, stays), ...routes });
   const user = show(<MergeProduct product={goes} />);
@@ -34,19 +34,19 @@ async function search(routes: Parameters<typeof answer>[0] = {}) {
   return { user, dialog, requests, submit: () => dialog.getByRole('button', { name: /^Merge/ }) };
 }
 
-test('says which product goes and which stays, and merges that way', async () => {
+test('shows which product is deleted and which is kept, and merges accordingly', async () => {
   const { user, dialog, requests, submit } = await search({ [route]: stays });
-  dialog.getByText(/^Nocturn will be gone\. Its reviews and notes will belong to the product you choose/);
+  dialog.getByText(/^Nocturn will be deleted\. Its reviews and notes will move to the product you choose/);
   expect(submit()).toHaveProperty('disabled', true);
   await user.click(dialog.getByRole('option', { name: /^Nocturne/ }));
-  dialog.getByText(/^Stays: Aldermere · .* · 4 reviews$/);
+  dialog.getByText(/^Kept: Aldermere · .* · 4 reviews$/);
   await user.click(submit());
   await screen.findByText('The products have been merged.');
   expect(requests.find((request) => request.route === route)?.body).toEqual({ into: 'nocturne' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('offers products of the same category alone, and refuses the product itself', async () => {
+test('offers only products of the same category, and rejects the product itself', async () => {
   const { user, dialog, submit } = await search();
   expect(dialog.getAllByRole('option')).toHaveLength(2);
   await user.click(dialog.getByRole('option', { name: /^Nocturn[^e]/ }));
@@ -54,7 +54,7 @@ test('offers products of the same category alone, and refuses the product itself
   expect(submit()).toHaveProperty('disabled', true);
 });
 
-test('what was typed but not chosen is merged into nothing', async () => {
+test('a name that was typed but not chosen cannot be merged into', async () => {
   const { user, dialog, submit } = await search();
   await user.click(dialog.getByRole('option', { name: /^Nocturne/ }));
   expect(submit()).toHaveProperty('disabled', false);
@@ -62,7 +62,7 @@ test('what was typed but not chosen is merged into nothing', async () => {
   expect(submit()).toHaveProperty('disabled', true);
 });
 
-test('a refusal stays in the dialog', async () => {
+test('an error is shown in the dialog', async () => {
   const { user, dialog, submit } = await search({ [route]: () => refuse(409, 'It was merged already.') });
   await user.click(dialog.getByRole('option', { name: /^Nocturne/ }));
   await user.click(submit());

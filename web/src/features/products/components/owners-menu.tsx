@@ -6,11 +6,11 @@ const ownersRights = { canEdit: true, canDelete: true, canRemove: false, canRepo
 type OwnersMenuProps = {
   noun: string;
   deletion: { mutateAsync: (reason: string | undefined) => Promise<unknown> };
-  /** The dialog that edits it. */
+  /** The dialog that edits the item. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode;
 };
 
-/** The menu of what its owner alone may edit and delete. */
+/** The menu of an item that only its owner can edit and delete. */
 export function OwnersMenu({ noun, deletion, children }: OwnersMenuProps) {
   const [isEditing, setIsEditing] = useState(false);
   return (

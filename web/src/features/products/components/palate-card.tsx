@@ -15,7 +15,10 @@ const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
 type PalateCardProps = { userId: string; isSelf: boolean; name: string };
 
-/** On my own profile the choice to share my palate; on another one how far we agree, once both of us share. */
+/**
+ * On the user's own profile, a switch to share their palate. On another profile, how closely the two agree, once both share
+ * theirs.
+ */
 export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
   const { data } = useQuery(palateQuery(userId));
   const { mutate: share, isPending } = useSharePalate();
@@ -30,20 +33,22 @@ export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
       {isSelf ? (
         <Switch
           label="Compare my palate"
-          description="Members who turn this on see how far your public tasting notes agree with theirs, and you see theirs."
+          description="Members who also turn this on can see how closely your public tasting notes match theirs, and you see the same."
           checked={data.isMineShared}
           busy={isPending}
           onChange={choose}
         />
       ) : !data.isMineShared ? (
         <div className={styles.offer}>
-          <p>{name} compares palates. Turn it on for yours to see how far you agree.</p>
+          <p>{name} compares palates. Compare yours to see how closely you agree.</p>
           <Button busy={isPending} onClick={() => choose(true)}>
             Compare
           </Button>
         </div>
       ) : data.agreement === null ? (
-        <p className={card.quiet}>Not enough in common yet. It takes five products that both of you noted.</p>
+        <p className={card.quiet}>
+          Not enough in common yet. You both need tasting notes on five of the same products.
+        </p>
       ) : (
         <>
           <p className={styles.sentence}>

@@ -20,17 +20,17 @@ const palate = {
 const route = `GET /api/users/${ben.id}/palate`;
 const showCard = (isSelf: boolean) => show(<PalateCard userId={ben.id} isSelf={isSelf} name="Ben" />);
 
-test('says how far both agree, axis by axis', async () => {
+test('shows how closely both agree, axis by axis', async () => {
   answer({ [route]: palate });
   showCard(false);
-  await screen.findByText('You agree on strength, not on sweetness.');
+  await screen.findByText('You agree on strength, but not on sweetness.');
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Strength90%6 products',
     'Sweetness20%5 products',
   ]);
 });
 
-test('is turned on from the profile of a user who compares palates', async () => {
+test('can be turned on from the profile of a user who compares palates', async () => {
   let isMineShared = false;
   const asked = answer({
     [route]: () => ({ ...palate, isMineShared, agreement: null, axes: [] }),
@@ -45,7 +45,7 @@ test('is turned on from the profile of a user who compares palates', async () =>
   expect(asked.map((one) => one.route)).toContain('POST /api/users/me/palate');
 });
 
-test('is a switch on the own profile', async () => {
+test("is a switch on the user's own profile", async () => {
   const asked = answer({ [route]: palate, 'DELETE /api/users/me/palate': { isMineShared: false } });
   const user = showCard(true);
   const choice = await screen.findByRole('switch', { name: 'Compare my palate' });

@@ -1,7 +1,7 @@
 import type { Product } from '@contract/products.ts';
 import { categoryLabels } from './categories.ts';
 
-/** The line below a product's name: brand, category and how many reviews it has. */
+/** The line below a product's name: brand, category and number of reviews. */
 export const productDetail = ({
   brand,
   category,

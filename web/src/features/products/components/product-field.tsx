@@ -12,7 +12,7 @@ import { productDetail } from './product-detail.ts';
 import styles from './product-field.module.css';
 
 type ProductFieldProps = ComponentProps<typeof TextField> & {
-  /** The text so far. */
+  /** The text typed so far. */
   typed: string;
   /** Suggests only products of these categories. */
   only?: readonly ReviewCategory[];
@@ -22,8 +22,8 @@ type ProductFieldProps = ComponentProps<typeof TextField> & {
 const none: Product[] = [];
 
 /**
- * A product's name. While the user types it suggests products that have been reviewed, so that each product is spelled
- * in one way. A combobox: arrow keys, Enter and Escape, or a tap. The focus stays in the field.
+ * The field for a product's name. While the user types, it suggests known products, so that each product is spelled only one
+ * way. It is a combobox: arrow keys, Enter and Escape, or a tap. The focus stays in the field.
  */
 export function ProductField(props: ProductFieldProps) {
   const { typed, only, onPick, onChange, onBlur, onKeyDown, ...rest } = props;

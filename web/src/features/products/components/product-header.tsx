@@ -6,7 +6,7 @@ import styles from './product-header.module.css';
 import { ProductPictures } from './product-pictures.tsx';
 import { RatingFigures, reviewCountText } from './rating-figures.tsx';
 
-/** The top of a product's page: pictures, name, ratings, and what the user can do (the children). */
+/** The top of a product's page: pictures, name, ratings, and the user's actions (the children). */
 export function ProductHeader({ product, children }: { product: ProductDetails; children: ReactNode }) {
   const { productName, brand, category, pictures } = product;
   return (

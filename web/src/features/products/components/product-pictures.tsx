@@ -7,7 +7,7 @@ import styles from './product-header.module.css';
 
 type ProductPicturesProps = Pick<ProductDetails, 'pictures' | 'category' | 'productName'>;
 
-/** The pictures of a product's reviews in a strip, each a link to its review; a drawing while there are none. */
+/** The pictures from a product's reviews in a strip, each linked to its review. Without pictures, a drawing is shown. */
 export function ProductPictures({ pictures, category, productName }: ProductPicturesProps) {
   if (pictures.length === 0)
     return (
@@ -40,7 +40,7 @@ export function ProductPictures({ pictures, category, productName }: ProductPict
   );
 }
 
-/** A cigar with its band, a tin, a bent pipe, a tamper: in strokes. */
+/** Line drawings of a cigar with its band, a tin, a bent pipe and a tamper. */
 const drawings: Record<ReviewCategory, React.ReactNode> = {
   CIGAR: (
     <>

@@ -2,7 +2,7 @@ import { Card } from '@/components/card.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
 import styles from './product-header.module.css';
 
-/** A product's page that has not loaded yet. */
+/** The placeholder for a product's page. */
 export function ProductSkeleton() {
   return (
     <SkeletonGroup label="Loading product...">

@@ -11,7 +11,7 @@ import { useProposeFact } from '../api/product-facts.ts';
 
 type ProposeFactProps = { product: ProductDetails; isOpen: boolean; onClose: () => void };
 
-/** The dialog in which a fact is proposed. An empty value proposes to take the fact away. */
+/** The dialog in which a fact is proposed. An empty value proposes to remove the fact. */
 export function ProposeFact({ product: { slug, category, facts }, isOpen, onClose }: ProposeFactProps) {
   const fields = factFields[category];
   const [field, setField] = useState(fields.find((one) => facts[one.field] === undefined)?.field ?? '');
@@ -41,7 +41,7 @@ export function ProposeFact({ product: { slug, category, facts }, isOpen, onClos
               notify(
                 isStanding
                   ? 'The fact has been saved.'
-                  : 'Thank you. It will be added once another member agrees.',
+                  : 'Thank you. The change will be made once another member agrees.',
               );
               close();
             },

@@ -5,11 +5,11 @@ import styles from './product-summary.module.css';
 
 type RatingFiguresProps = Pick<Product, 'reviewCount' | 'averageRating' | 'ratingCounts'>;
 
-/** How many reviews a product has, in words. */
+/** The number of reviews, in words. */
 export const reviewCountText = (count: number) =>
   count === 1 ? '1 review' : `${count.toLocaleString('en')} reviews`;
 
-/** A product's average and how its ratings spread, once there are three reviews. */
+/** A product's average rating and the distribution of its ratings, once there are three reviews. */
 export function RatingFigures({ reviewCount, averageRating, ratingCounts }: RatingFiguresProps) {
   const count = reviewCountText(reviewCount);
   if (averageRating === null || ratingCounts === null)
@@ -26,7 +26,7 @@ export function RatingFigures({ reviewCount, averageRating, ratingCounts }: Rati
   );
 }
 
-/** How many reviews gave five stars, four, … one. */
+/** The number of reviews with five stars, four, and so on down to one. */
 function Spread({ counts, total }: { counts: number[]; total: number }) {
   return (
     <ul className={styles.spread} aria-label="Ratings">

@@ -8,7 +8,7 @@ type SmokeCardProps = HTMLAttributes<HTMLElement> & {
   smoke: { productSlug: string; productName: string };
   /** The level of the heading. */
   as: 'h2' | 'h3';
-  /** What is worth knowing at a glance, under the name. */
+  /** The line below the name, with the details worth seeing at a glance. */
   line: ReactNode;
   /** A small picture before the name. */
   picture?: ReactNode;
@@ -17,7 +17,7 @@ type SmokeCardProps = HTMLAttributes<HTMLElement> & {
   children?: ReactNode;
 };
 
-/** A cigar or pipe tobacco of a humidor or a journal. Its name leads to the product. Other attributes go to the article. */
+/** A cigar or pipe tobacco in a humidor or journal. Its name links to the product. Other attributes go to the article. */
 export function SmokeCard(props: SmokeCardProps) {
   const { smoke, as: Heading, line, picture, menu, isFinished = false, children, ...rest } = props;
   const ownId = useId();

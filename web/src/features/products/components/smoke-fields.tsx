@@ -6,12 +6,12 @@ import { BrandField } from './brand-field.tsx';
 import { categoryLabels } from './categories.ts';
 import { ProductField } from './product-field.tsx';
 
-/** How a form names what is smoked. */
+/** The product that is smoked, as named in a form. */
 export type SmokeFields = { category: SmokeCategory; productName: string; brand: string };
 
 const categories = ['CIGAR', 'PIPE_TOBACCO'] as const;
 
-/** The fields that name a cigar or a pipe tobacco, with suggestions. They belong in a `FormProvider`. */
+/** The fields that name a cigar or pipe tobacco, with suggestions. They must be inside a `FormProvider`. */
 export function SmokeProduct() {
   const { register, setValue, watch, formState } = useFormContext<SmokeFields>();
   const { errors } = formState;

@@ -3,7 +3,7 @@ import { CardFeedSkeleton } from '@/components/card-feed.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import styles from './smoke-card.module.css';
 
-/** Stands for a list of `SmokeCard`s that is being loaded. */
+/** The placeholder for a list of `SmokeCard`s. */
 export function SmokeFeedSkeleton({ label }: { label: string }) {
   return <CardFeedSkeleton label={label} card={<SmokeSkeleton />} />;
 }

@@ -19,11 +19,11 @@ type TastingFieldsProps = {
   category: TastedCategory;
   notes: TastingNotesDraft;
   onChange: (notes: TastingNotesDraft) => void;
-  /** The sentence for notes that were refused. */
+  /** The error if the notes were rejected. */
   error: string | undefined;
 };
 
-/** Structured notes, all optional: scales, words, the wheel, and where and how long. */
+/** Structured notes, all optional: scales, words, the flavour wheel, the place and the duration. */
 export default function TastingFields({ category, notes, onChange, error }: TastingFieldsProps) {
   const set = (change: TastingNotesDraft) => onChange({ ...notes, ...change });
   return (
@@ -79,7 +79,7 @@ export default function TastingFields({ category, notes, onChange, error }: Tast
 
 type FlavoursProps = Pick<TastingFieldsProps, 'category' | 'notes' | 'onChange'>;
 
-/** The wheel: of the whole smoke, and of each third of a cigar. */
+/** The wheel for the whole smoke and, for a cigar, for each third. */
 function Flavours({ category, notes, onChange }: FlavoursProps) {
   const id = useId();
   const parts = partsOf[category];

@@ -4,7 +4,7 @@ import { FlavourRose } from './flavour-rose.tsx';
 import styles from './tasting-profile.module.css';
 import { capitalised, scalesOf, type TastedCategory, wordsOf } from './tasting-words.ts';
 
-/** What notes add up to, drawn: a rose of flavours, a bar for each scale, and the same as a table. */
+/** A summary of tasting notes: a rose of flavours, a bar for each scale, and the same numbers as a table. */
 export function TastingProfile({ category, profile }: { category: TastedCategory; profile: Profile }) {
   const { noteCount, counts } = profile;
   const flavours = Object.entries(counts.flavour ?? {}).sort(([a, m], [b, n]) => n - m || a.localeCompare(b));
@@ -27,13 +27,13 @@ export function TastingProfile({ category, profile }: { category: TastedCategory
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The average step of a scale, from one to five. */
+/** The average step on a scale, from one to five. */
 const averageStep = (spread: readonly number[]) =>
   sum(spread.map((count, index) => count * (index + 1))) / sum(spread);
 
 type ScaleBarProps = { label: string; steps: readonly string[]; spread: readonly number[] };
 
-/** How the notes spread over a scale: the darker a step, the more of them. A mark is at the average. */
+/** The distribution of the notes over a scale. The more notes a step has, the darker it is. A mark shows the average. */
 function ScaleBar({ label, steps, spread }: ScaleBarProps) {
   const average = averageStep(spread);
   const highest = Math.max(...spread);
@@ -75,7 +75,7 @@ function ProfileTable({ category, profile: { counts, noteCount }, flavours }: Pr
   return (
     <PlotTable
       caption={noteCount === 1 ? 'From 1 note' : `From ${noteCount} notes`}
-      columns={['What', 'Says', 'Notes']}
+      columns={['Aspect', 'Value', 'Notes']}
     >
       {rows.map(([what, says, count]) => (
         <tr key={`${what} ${says}`}>

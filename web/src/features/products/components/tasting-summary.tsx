@@ -10,7 +10,7 @@ const groupOf = new Map<string, FlavourGroup>(
   groups.flatMap(([group, flavours]) => flavours.map((flavour) => [flavour, group] as const)),
 );
 
-/** The notes of a review: scales as five marks, flavours in the colours of the wheel, and the rest in words. */
+/** The tasting notes of a review: scales as five marks, flavours in the colours of the wheel, and the rest in words. */
 export function TastingSummary({ category, notes }: { category: TastedCategory; notes: TastingNotes }) {
   const { event, companyClub, durationMinutes, place, tinNote } = notes;
   return (

@@ -17,7 +17,7 @@ export type ScaleField = 'strength' | 'body' | 'flavouring' | 'taste' | 'roomNot
 export type WordField = 'draw' | 'burn' | 'ash' | 'finish' | 'pairing';
 export type FlavourField = 'flavours' | 'firstThird' | 'secondThird' | 'finalThird';
 
-/** A scale: its name, and the words of its five steps. */
+/** A scale: its name and the words for its five steps. */
 export type Scale = { field: ScaleField; label: string; steps: readonly string[] };
 
 const body = ['Mild', 'Mild–medium', 'Medium', 'Medium–full', 'Full'];
@@ -63,7 +63,7 @@ export const wordsOf: Record<
   ],
 };
 
-/** The parts of a smoke that have flavours of their own. */
+/** The parts of a smoke that have their own flavours. */
 export const partsOf: Record<TastedCategory, readonly { field: FlavourField; label: string }[]> = {
   CIGAR: [
     { field: 'flavours', label: 'Whole' },
@@ -74,7 +74,7 @@ export const partsOf: Record<TastedCategory, readonly { field: FlavourField; lab
   PIPE_TOBACCO: [{ field: 'flavours', label: 'Flavours' }],
 };
 
-/** A word as it begins a line: "toasted wood" → "Toasted wood". */
+/** A word with a capital first letter: "toasted wood" → "Toasted wood". */
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const groups = Object.entries(flavourGroups) as [FlavourGroup, readonly string[]][];

@@ -7,7 +7,7 @@ import styles from './product-card.module.css';
 import { TastingProfile } from './tasting-profile.tsx';
 import type { TastedCategory } from './tasting-words.ts';
 
-/** What a user's tasting notes add up to, for cigars and for pipe tobacco. Nothing for a user without notes. */
+/** Summaries of a user's tasting notes, for cigars and for pipe tobacco. Renders nothing if there are none. */
 export default function UserTastings({ userId }: { userId: string }) {
   const { data } = useQuery(userProfilesQuery(userId));
   const [selected, setSelected] = useState<TastedCategory>();

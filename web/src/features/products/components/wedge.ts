@@ -1,10 +1,10 @@
-/** A point on a circle around 0,0. An angle of 0 is at the top; a full turn is 1. */
+/** A point on a circle around 0,0. A turn of 0 is at the top, and 1 is a full turn. */
 export function onCircle(radius: number, turn: number): [number, number] {
   const angle = 2 * Math.PI * turn;
   return [radius * Math.sin(angle), -radius * Math.cos(angle)];
 }
 
-/** The SVG path of a piece of a ring, from one radius and one turn to another. */
+/** The SVG path of a segment of a ring between two radii and two turns. */
 export function wedge(inner: number, outer: number, from: number, to: number): string {
   const corner = (radius: number, turn: number) =>
     onCircle(radius, turn)

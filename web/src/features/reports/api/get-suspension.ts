@@ -2,7 +2,7 @@ import { suspension } from '@contract/suspensions.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 
-/** The suspension of the account that was signed out because of it. */
+/** The suspension of an account that was signed out because of it. */
 export const suspensionQuery = (userId: string) =>
   queryOptions({
     queryKey: ['moderation', 'suspension', userId],

@@ -31,7 +31,7 @@ function Entry({ decision }: { decision: ActAboutMe }) {
     <li className={styles.entry}>
       <p className={styles.head}>
         <strong>{titleOf(decision)}</strong>
-        {isUndone && <Badge tone="leaf">Undone</Badge>}
+        {isUndone && <Badge tone="leaf">Reversed</Badge>}
         <span className={styles.soft}>
           <Time instant={createdAt} />
         </span>

@@ -23,7 +23,7 @@ const removal: ActAboutMe = {
 
 beforeEach(() => signIn());
 
-test('a decision is appealed once', async () => {
+test('a decision can be appealed once', async () => {
   const appealed = { ...removal, appealText: 'It was a joke.' };
   const replies = [pageOf(removal), pageOf(appealed)];
   const asked = answer({
@@ -64,11 +64,11 @@ test('the outcome of an appeal is shown', async () => {
   await screen.findByText('A moderator reviewed your appeal. The decision stays as it is.');
 });
 
-test('a decision that was undone cannot be appealed', async () => {
+test('a decision that was reversed cannot be appealed', async () => {
   const suspension = another(removal, 1, { kind: 'SUSPEND', isUndone: true });
   answer({ 'GET /api/moderation/acts': pageOf(suspension) });
   show(<DecisionsCard />);
   await screen.findByText('Your account was suspended permanently');
-  expect(screen.getByText('Undone')).toBeTruthy();
+  expect(screen.getByText('Reversed')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
 });

@@ -30,7 +30,7 @@ test('a report can be withdrawn only if the API permits it', async () => {
   expect(screen.queryByText('Buy now')).toBeNull();
 });
 
-test('nothing is shown to a user without reports, and a failure shows the server’s sentence', async () => {
+test('nothing is shown to a user without reports, and a failure shows the server’s error', async () => {
   const replies = [refuse(400, 'The list is resting.'), pageOf()];
   answer({ 'GET /api/reports': () => replies.shift() });
   const user = show(<MyReportsCard />);

@@ -15,7 +15,7 @@ import type { ReportTarget } from './request-report.ts';
 
 type ReportDialogProps = { request: ReportTarget; isOpen: boolean; onClose: () => void };
 
-/** Reports a user, a club, or what a user wrote, to the moderators. */
+/** Reports a user, a club or content to the moderators. */
 export default function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('SPAM');
   const [description, setDescription] = useDraft(`report.${Object.values(request.target).join()}`);

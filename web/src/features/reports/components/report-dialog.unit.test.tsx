@@ -20,7 +20,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the dialog preselects spam, counts the description, shows an error, and thanks in the words of the specification', async () => {
+test('the dialog preselects spam, counts the description, shows an error, and thanks the user in the specified words', async () => {
   let isFailing = true;
   const failure = refuse(404, 'This content no longer exists.');
   answer({
@@ -50,7 +50,7 @@ test('the dialog preselects spam, counts the description, shows an error, and th
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('after a report was sent from a menu, the focus is on the button of the menu', async () => {
+test("after a report is sent from a menu, the menu's button has the focus", async () => {
   answer({ 'POST /api/reports': created });
   const item = {
     id: 'report',
@@ -73,14 +73,14 @@ test('after a report was sent from a menu, the focus is on the button of the men
   );
 });
 
-test('a user who reports a message reads what moderators will see', async () => {
+test('a user who reports a message is told what moderators will see', async () => {
   const target = { reportedMessageId: '00000000-0000-4000-8000-000000000030' };
   show(<ReportHost />);
   act(() => requestReport({ what: 'Message', target }));
   await screen.findByText(/They will see this message and the ten messages around it\.$/);
 });
 
-test('an unsent description survives a reload, and belongs to what is reported', async () => {
+test('an unsent description survives a reload, and is kept for its own target only', async () => {
   const report = (reported: string) =>
     act(() => requestReport({ what: 'User', target: { reportedUserId: reported } }));
   const description = () => screen.findByLabelText<HTMLTextAreaElement>('Description (optional)');

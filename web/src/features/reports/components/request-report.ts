@@ -3,9 +3,9 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 
-/** What is being reported. */
+/** The target of a report. */
 export type ReportTarget = {
-  /** As the dialog's title names it. */
+  /** The name of the target in the dialog's title. */
   what: 'User' | 'Post' | 'Comment' | 'Review' | 'Event' | 'Message' | 'Club' | 'Product' | 'Humidor Item';
   target: Omit<ReportDraft, 'reason' | 'description'>;
 };
@@ -14,9 +14,9 @@ type Request = { target: ReportTarget | undefined; opener: Element | null };
 
 const store = createStore<Request>(() => ({ target: undefined, opener: null }));
 
-/** Opens the report dialog, from any feature. Needs one `ReportHost`. */
+/** Opens the report dialog from any feature. Requires one `ReportHost`. */
 export function requestReport(target: ReportTarget) {
-  // An entry of a menu is gone when the dialog closes. The menu's button remains.
+  // A menu item is gone when the dialog closes, but the menu's button remains.
   const menuButton = document.querySelector('button[aria-haspopup="menu"][aria-expanded="true"]');
   store.setState({ target, opener: menuButton ?? document.activeElement });
 }
@@ -27,7 +27,7 @@ export function closeReport() {
   store.setState({ target: undefined });
 }
 
-/** What the dialog reports; undefined while it is closed. */
+/** The target that the dialog reports. Undefined while the dialog is closed. */
 export function useReportTarget(): ReportTarget | undefined {
   return useStore(store, ({ target }) => target);
 }

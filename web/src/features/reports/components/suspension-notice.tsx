@@ -14,14 +14,14 @@ import styles from './reports.module.css';
 
 type SuspensionNoticeProps = {
   account: SuspendedAccount;
-  /** The export of the user's data. Not shown once it needs a new sign-in. */
+  /** The export of the user's data. Not shown once it requires signing in again. */
   children: ReactNode;
 };
 
-/** Why an account is suspended and until when, in the reader's time, with the appeal, the contact and the export. */
+/** Why and until when an account is suspended, in the reader's time zone, with the appeal, the contact and the export. */
 export function SuspensionNotice({ account, children }: SuspensionNoticeProps) {
   const { data, error } = useQuery(suspensionQuery(account.userId));
-  // What was read before is shown once the token has expired.
+  // Once the token has expired, the details loaded earlier are shown.
   const known = data ?? suspension.safeParse(account.suspension).data;
   useEffect(() => {
     if (data) rememberSuspension(data);

@@ -23,7 +23,7 @@ const showNotice = (given = account) => show(<SuspensionNotice account={given}>T
 
 beforeEach(() => localStorage.clear());
 
-test('it says why and until when in the reader’s time, names the contact, and takes an appeal', async () => {
+test('it shows why and until when in the reader’s time zone, gives a contact, and accepts an appeal', async () => {
   const appealed = { ...suspension, decision: { ...suspension.decision, appealText: 'I was right.' } };
   const replies = [suspension, appealed];
   answer({
@@ -43,7 +43,7 @@ test('it says why and until when in the reader’s time, names the contact, and 
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
 });
 
-test('with an expired token it shows what it knew, and asks for a new sign-in', async () => {
+test('with an expired token, it shows the earlier details and asks the user to sign in again', async () => {
   answer({ [route]: refuse(401, 'Authentication required. Please log in.') });
   showNotice({ ...account, suspension });
   await screen.findByText('Sign in again to appeal or to download your data.');
@@ -51,7 +51,7 @@ test('with an expired token it shows what it knew, and asks for a new sign-in', 
   expect(screen.queryByText('The export')).toBeNull();
 });
 
-test('it says that the suspension has ended', async () => {
+test('it shows that the suspension has ended', async () => {
   answer({ [route]: refuse(404, 'Suspension not found') });
   showNotice();
   await screen.findByText('Your suspension has ended. You can sign in again.');

@@ -2,7 +2,7 @@ import { type ReviewDraft, writtenReview } from '@contract/reviews.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { reloadReviews } from './review-cache.ts';
 
-/** Publishes a review. The lists are loaded again. */
+/** Publishes a review. The lists are then reloaded. */
 export const useCreateReview = () =>
   useSend<typeof writtenReview, ReviewDraft>(writtenReview, '/api/reviews', {
     fallback: 'Failed to create review',

@@ -3,8 +3,9 @@ import { useDelete } from '@/lib/use-delete.ts';
 import { reloadReviews, removeReview } from './review-cache.ts';
 
 /**
- * Deletes my review: `onDeleted` is called just before it leaves the lists. Or removes another author's review from a
- * club, with a reason if there is one: it stays its author's, without the club, and the lists are loaded again.
+ * Deletes the reader's own review. `onDeleted` is called just before it leaves the lists. For another author's review,
+ * removes it from its club instead, optionally with a reason: the author keeps it without the club, and the lists are
+ * reloaded.
  */
 export const useDeleteReview = ({ id, viewer }: Review, onDeleted: () => void) =>
   useDelete(`/api/reviews/${id}`, {

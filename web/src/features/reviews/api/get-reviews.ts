@@ -2,7 +2,7 @@ import type { ProductReviewOrder } from '@contract/products.ts';
 import { type ReviewCategory, reviewPage } from '@contract/reviews.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
-/** Which reviews: of a category, of a product (an empty brand means products without one), or all of them. */
+/** Which reviews to list: those of a category, of a product (an empty brand means products without one), or all. */
 export type ReviewFilter = {
   category?: ReviewCategory | undefined;
   product?: string | undefined;
@@ -16,7 +16,7 @@ export const reviewsQuery = (filter: ReviewFilter) =>
     fallback: 'Failed to load reviews',
   });
 
-/** The reviews of the product at an address that I can see. */
+/** The reviews that I can see of the product with this slug. */
 export const productReviewsQuery = (slug: string, order: ProductReviewOrder) =>
   pagedQuery(['reviews', 'product', slug, order], reviewPage, `/api/products/${slug}/reviews`, {
     query: { order },

@@ -5,7 +5,7 @@ import { changeReview } from './review-cache.ts';
 
 const toggleLike = createLikeToggle<Review>((id) => `/api/reviews/${id}/like`, changeReview);
 
-/** Returns the toggle of a review's like. `onFailed` is called when it could not be saved. */
+/** Returns a function that toggles a review's like. `onFailed` is called if it could not be saved. */
 export function useLikeReview(review: Review, onFailed: (error: unknown) => void) {
   const cache = useQueryClient();
   return () => toggleLike(cache, review, onFailed);

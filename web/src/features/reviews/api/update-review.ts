@@ -2,7 +2,7 @@ import { type ReviewUpdate, writtenReview } from '@contract/reviews.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { reloadReviews } from './review-cache.ts';
 
-/** Changes a review. The lists are loaded again. */
+/** Changes a review. The lists are then reloaded. */
 export const useUpdateReview = (id: string) =>
   useSend<typeof writtenReview, ReviewUpdate>(writtenReview, `/api/reviews/${id}`, {
     method: 'PATCH',

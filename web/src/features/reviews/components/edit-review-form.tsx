@@ -5,7 +5,7 @@ import { useUpdateReview } from '../api/update-review.ts';
 import { fieldsOf, updateOf, updateResolver } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';
 
-/** The form of the Edit Review dialog, filled with the review as it was when the dialog was opened. */
+/** The form of the Edit Review dialog, filled with the review as it was when the dialog opened. */
 export default function EditReviewForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const [opened] = useState(() => fieldsOf(review));
   const { mutateAsync: update } = useUpdateReview(review.id);

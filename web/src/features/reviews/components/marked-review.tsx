@@ -12,11 +12,11 @@ import { ReviewSkeleton } from './review-skeleton.tsx';
 type MarkedReviewProps = {
   id: string;
   onDeleted: () => void;
-  /** What is shown below the review. */
+  /** Shown below the review. */
   children?: (review: Review) => ReactNode;
 };
 
-/** The review that the address names, highlighted and focused. */
+/** The review in the address, highlighted and focused. */
 export function MarkedReview({ id, onDeleted, children }: MarkedReviewProps) {
   const query = useQuery(reviewQuery(id));
   const review = unlessMissing(query);

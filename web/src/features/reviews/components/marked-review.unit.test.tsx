@@ -14,7 +14,7 @@ function open(reply: Response) {
   return screen.findByRole('alert');
 }
 
-test('a review that does not exist cannot be tried again', async () => {
+test('loading a review that does not exist cannot be retried', async () => {
   expect((await open(refuse(404, 'Review not found'))).textContent).toBe('Review not found');
 });
 

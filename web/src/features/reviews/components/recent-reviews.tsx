@@ -9,7 +9,7 @@ import { failureOf } from '@/lib/failure-of.ts';
 import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
 import styles from './recent-reviews.module.css';
 
-/** The latest reviews, for the side of another screen. */
+/** The latest reviews, for the sidebar of another screen. */
 export default function RecentReviews({ max }: { max: number }) {
   const query = useQuery(latestReviewsQuery);
   const { data, isPending } = query;

@@ -28,15 +28,15 @@ import { EditReviewDialog } from './review-dialogs.tsx';
 
 type ReviewCardProps = HTMLAttributes<HTMLElement> & {
   review: Review;
-  /** True for the review that the address names: it is highlighted. */
+  /** True for the review in the address, which is highlighted. */
   isMarked?: boolean;
   /** Receives the card's content once it is shown. */
   onShown?: Ref<HTMLDivElement>;
-  /** Called when the review is out of the lists: it was deleted, or its author was blocked. */
+  /** Called when the review has left the lists, because it was deleted or its author was blocked. */
   onDeleted?: () => void;
 };
 
-/** A review with everything the reader may do with it. Children are shown below it. Other attributes go to the article. */
+/** A review with all the reader's actions on it. Children are shown below it. Other attributes go to the article. */
 export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
   const { review, isMarked = false, onShown, onDeleted, children, ...rest } = props;
   const { brand, category, club, imageUrl, notes } = review;
@@ -111,7 +111,7 @@ function LikeButton({ review }: { review: Review }) {
   );
 }
 
-/** Edit, delete, report or remove. A report on a review also names its author. */
+/** Edit, delete, report or remove. A report about a review also names its author. */
 function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
   const { id, authorId, viewer } = review;
   const [isEditing, setIsEditing] = useState(false);

@@ -15,7 +15,7 @@ export type ReviewFields = {
   category: ReviewCategory;
   productName: string;
   brand: string;
-  /** Stars, as text: the value of a radio button. */
+  /** The number of stars as text, because it is the value of a radio button. */
   rating: string;
   title: string;
   content: string;
@@ -52,12 +52,12 @@ export function fieldsOf(review: Review): ReviewFields {
   };
 }
 
-/** Notes as they are written: the event and the club by their ids. */
+/** Tasting notes in the form of a draft, with only the ids of the event and the club. */
 function notesDraftOf({ event, companyClub, ...notes }: TastingNotes): TastingNotesDraft {
   return { ...notes, eventId: event?.id ?? null, companyClubId: companyClub?.id ?? null };
 }
 
-/** The update that the form stands for. A review's club never changes. */
+/** The update that the form describes. A review's club never changes. */
 export function updateOf({ clubId: _clubId, ...fields }: ReviewFields): ReviewUpdate {
   return {
     ...fields,
@@ -68,7 +68,7 @@ export function updateOf({ clubId: _clubId, ...fields }: ReviewFields): ReviewUp
   };
 }
 
-/** The new review that the form stands for. */
+/** The new review that the form describes. */
 export function draftOf(fields: ReviewFields): ReviewDraft {
   return { ...(updateOf(fields) as Omit<ReviewDraft, 'clubId'>), clubId: fields.clubId || null };
 }

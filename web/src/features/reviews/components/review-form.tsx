@@ -18,7 +18,7 @@ import type { ReviewFields } from './review-fields.ts';
 import styles from './review-form.module.css';
 
 type ReviewFormProps = DraftSaving<ReviewFields> & {
-  /** The clubs to share it in. An edited review stays in its club: leave them out. */
+  /** The clubs to share the review in. Omit them when editing, because a review stays in its club. */
   clubs?: ListQuery<Club>;
 };
 

@@ -11,7 +11,7 @@ type ReviewListProps = {
   query: UseInfiniteQueryResult<Pages<Review>>;
   /** Shown when there are no reviews. */
   empty: ReactNode;
-  /** The id of a review that the screen shows elsewhere. */
+  /** The id of a review that the screen shows elsewhere, which is left out. */
   without?: string | undefined;
 };
 

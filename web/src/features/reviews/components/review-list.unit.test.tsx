@@ -23,7 +23,7 @@ async function choose(user: ReturnType<typeof show>, entry: string) {
   await user.click(await screen.findByRole('menuitem', { name: entry }));
 }
 
-test('the author deletes a review, which leaves the list at once', async () => {
+test('when the author deletes a review, it leaves the list immediately', async () => {
   const mine = {
     ...review,
     authorId: ana.id,
@@ -69,7 +69,7 @@ test('an admin removes a review from the club, and it stays in the list without 
   expect(asked.find(({ route }) => route.startsWith('DELETE'))?.body).toEqual({ reason: 'Not about pipes' });
 });
 
-test('a like is shown at once and settles at what the server counts', async () => {
+test('a like is shown immediately, and then the count from the server', async () => {
   const asked = answer({
     'GET /api/reviews': pageOf(review),
     [`POST /api/reviews/${review.id}/like`]: { isLikedByUser: true, _count: { likes: 7 } },

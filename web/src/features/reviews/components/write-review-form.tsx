@@ -8,7 +8,7 @@ import { ReviewForm } from './review-form.tsx';
 
 type WriteReviewFormProps = {
   clubs: ListQuery<Club>;
-  /** The product that the screen is about, if it is about one. */
+  /** The product that the screen is about, if any. */
   about?: Partial<ReviewFields>;
   onDone: () => void;
 };

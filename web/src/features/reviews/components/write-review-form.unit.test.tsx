@@ -21,7 +21,7 @@ beforeEach(() => signIn());
 
 const noClubs = { data: [], isPending: false, isError: false, error: null, refetch: async () => undefined };
 
-test('a review that was begun stays with its product, wherever it is opened again', async () => {
+test('a draft review keeps its product, wherever the form is opened again', async () => {
   answer({});
   const form = (productName: string) => (
     <WriteReviewForm clubs={noClubs as never} about={{ category: 'CIGAR', productName }} onDone={() => {}} />
@@ -34,7 +34,7 @@ test('a review that was begun stays with its product, wherever it is opened agai
   expect(screen.getByLabelText<HTMLInputElement>(/Title/).value).toBe('A small marvel');
 });
 
-test('a review waits for its picture', async () => {
+test('a review cannot be sent before its picture is uploaded', async () => {
   answer({});
   const user = show(<WriteReviewForm clubs={noClubs as never} onDone={() => {}} />);
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: /^Submit Review/ });

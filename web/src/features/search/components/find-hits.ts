@@ -1,7 +1,7 @@
 import { search } from '../api/search.ts';
 import { type HitGroup, hitGroups } from './hits.ts';
 
-/** What is found for a text on the page of a club, or elsewhere, in groups. */
+/** The results for a text, in groups. On a club's page, `club` is its slug. */
 export const findHits = async (
   text: string,
   club: string | undefined,

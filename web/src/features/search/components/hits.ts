@@ -7,10 +7,10 @@ import { displayNameOf } from '@/lib/display-name.ts';
 
 const dayOf = (instant: string, zone: string) => formatInZone(instant, zone, { dateStyle: 'medium' });
 
-/** One line of the results, and where it links to. */
+/** A result, and the path it links to. */
 export type Hit = {
   id: string;
-  /** A path inside the app, unless `onSelect` does something else. */
+  /** A path in the app. Not opened if there is `onSelect`. */
   to: string;
   onSelect?: () => void;
   /** Shown instead of the picture. */
@@ -24,7 +24,7 @@ export type Hit = {
 };
 export type HitGroup = { label: string; hits: Hit[] };
 
-/** The results in groups, in order, without empty groups. */
+/** The results in groups, in display order, without empty groups. */
 export function hitGroups({ users, clubs, events, products, reviews }: SearchReply): HitGroup[] {
   const groups = [
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hitGroups } from './hits.ts';
 
-test('an event is on its day in its own time zone', () => {
+test("an event's day is shown in its own time zone", () => {
   const event = {
     id: '00000000-0000-4000-8000-000000000020',
     title: 'Roof herf',

@@ -11,17 +11,20 @@ const loadHits = () => import('./search-hits.tsx');
 const SearchHits = lazy(loadHits);
 
 type SearchBoxProps = {
-  /** bar: the results float below the box. page: they fill the rest of the screen. */
+  /** `bar`: the results float below the box. `page`: they fill the rest of the screen. */
   look: 'bar' | 'page';
   ref?: Ref<HTMLInputElement>;
-  /** Called when a result was chosen, or Escape was pressed in a list that is always open. */
+  /** Called when a result has been chosen, or Escape pressed in a list that is always open. */
   onDone?: () => void;
-  /** What the app itself offers for the text, before the results. With it, the list is always open. */
+  /** The app's own suggestions for the text, shown before the results. If given, the list is always open. */
   ownGroups?: (text: string) => HitGroup[];
   placeholder?: string;
 };
 
-/** Searches users, clubs, events, products and reviews while the user types. The focus stays in the box, and the keyboard can do it all. */
+/**
+ * Searches users, clubs, events, products and reviews while the user types. The focus stays in the box, and everything can
+ * be done with the keyboard.
+ */
 export function SearchBox({
   look,
   ref,
@@ -49,7 +52,7 @@ export function SearchBox({
   const list = useOptions({ items: hits, isOpen: isShown, onPick: pick, onClose });
   const active = hits[list.active];
 
-  /** Enter takes the first result. After Escape the arrow keys show the results again. */
+  /** Enter chooses the first result. After Escape, the arrow keys show the results again. */
   function onKeyDown(event: KeyboardEvent) {
     if (list.onKeyDown(event) || event.nativeEvent.isComposing || groups === undefined) return;
     const [first] = hits;
@@ -114,12 +117,12 @@ export function SearchBox({
   );
 }
 
-/** Fetches the code of the results. If it fails, it is fetched again when there are some. */
+/** Loads the code that shows results. If that fails, it is loaded again when there are results. */
 function preload() {
   Promise.all([loadHits(), loadFindHits()]).catch(() => undefined);
 }
 
-/** What the app offers comes first. A result that leads to the same place is left out. */
+/** Puts the app's own suggestions first. A result with the same path as a suggestion is left out. */
 function merge(own: HitGroup[] | undefined, found: HitGroup[] | undefined) {
   if (!own || (own.length === 0 && !found)) return found;
   const places = new Set(own.flatMap(({ hits }) => hits.map(({ to }) => to)));

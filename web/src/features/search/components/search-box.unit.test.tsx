@@ -29,7 +29,7 @@ async function search() {
 
 const address = (path: string) => waitFor(() => expect(screen.getByTestId('address').textContent).toBe(path));
 
-test('Enter takes the first result', async () => {
+test('Enter chooses the first result', async () => {
   const user = await search();
   await user.keyboard('{Enter}');
   await address('/u/ana');
@@ -45,13 +45,13 @@ test('an arrow key shows the results again after Escape', async () => {
   await address('/u/ben');
 });
 
-test('Enter takes the first result after Escape, too', async () => {
+test('Enter also chooses the first result after Escape', async () => {
   const user = await search();
   await user.keyboard('{Escape}{Enter}');
   await address('/u/ana');
 });
 
-test('on the page of a club the search names it, and finds events', async () => {
+test("on a club's page, the request includes the club, and events are found", async () => {
   const event = {
     id: '00000000-0000-4000-8000-000000000020',
     title: 'Roof herf',

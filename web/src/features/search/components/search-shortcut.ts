@@ -8,7 +8,7 @@ export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       if (!shortcutSetting.isOn()) return;
-      // Not while a dialog is open: the bar is behind it.
+      // Not while a dialog is open, because it covers the search box.
       if (!box.current?.offsetParent || isCovered()) return;
       event.preventDefault();
       box.current.focus();

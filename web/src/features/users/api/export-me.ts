@@ -7,7 +7,7 @@ import { readReply } from '@/lib/api-reply.ts';
 
 const fallback = 'Failed to export your data';
 
-/** Downloads everything I wrote. */
+/** Downloads everything that the user wrote. */
 export function useExportMe() {
   return useMutation({ mutationFn: exportMe });
 }
@@ -25,7 +25,7 @@ async function exportMe() {
       fallback,
     });
   }
-  // If the connection is lost halfway, the incomplete archive is not offered.
+  // If the connection is lost halfway, an incomplete archive must not be offered.
   const archive = await response.blob().catch(() => {
     throw noReply(fallback);
   });

@@ -2,7 +2,7 @@ import type { ListedUser, User } from '@contract/users.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { mapItems, type Pages } from '@/lib/pages.ts';
 
-/** Shows everywhere whether I follow a user. `followers` is their number, if the server has returned it. */
+/** Shows everywhere whether I follow a user. `followers` is the user's number of followers, if the server returned it. */
 export function showFollowing(cache: QueryClient, userId: string, isFollowing: boolean, followers?: number) {
   cache.setQueriesData<User>({ queryKey: ['users', 'one'] }, (user) => {
     if (!user || user.id !== userId) return user;
@@ -16,7 +16,7 @@ export function showFollowing(cache: QueryClient, userId: string, isFollowing: b
   );
 }
 
-/** Marks as outdated what a follow changes elsewhere: the feed, the lists of both users, and my own counts. */
+/** Marks as outdated what else a follow changes: the feed, the lists of both users, and my own counts. */
 export function invalidateFollows(cache: QueryClient, userId: string) {
   void cache.invalidateQueries({ queryKey: ['users', 'list', 'followers', userId], refetchType: 'none' });
   void cache.invalidateQueries({ queryKey: ['users', 'list', 'following'], refetchType: 'none' });

@@ -5,15 +5,15 @@ import { ApiError } from '@/lib/api-error.ts';
 import { createToggleQueue } from '@/lib/toggle-queue.ts';
 import { invalidateFollows, showFollowing } from './follow-cache.ts';
 
-/** One queue for each user with a follow in flight, shared by all places that show the button. */
+/** One queue per user with a follow in flight, shared by all places that show the button. */
 const queues = new Map<string, (isFollowing: boolean) => Promise<void>>();
 
 type Followed = { id: string; isFollowing: boolean };
 type OnFailed = (error: unknown) => void;
 
 /**
- * Returns the toggle of a follow. A tap is shown at once, taps are sent in order, and the last one wins. If it fails, the
- * button shows what the server holds, and `onFailed` is called.
+ * Returns a function that toggles a follow. A tap is shown immediately, taps are sent in order, and the last one wins. After
+ * a failure, the button shows the server's state and `onFailed` is called.
  */
 export function useFollowUser(user: Followed, onFailed: OnFailed) {
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ function startQueue(cache: QueryClient, { id, isFollowing }: Followed, onFailed:
     },
     onFailed: (wasFollowing, error) => {
       showFollowing(cache, id, wasFollowing);
-      // Somewhere else it was changed already: load what is true now.
+      // The state was already changed elsewhere, so the current one is loaded.
       if (error instanceof ApiError && error.text.includes('already'))
         void cache.invalidateQueries({ queryKey: ['users'] });
       else onFailed(error);

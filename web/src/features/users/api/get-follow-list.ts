@@ -3,7 +3,7 @@ import { pagedQuery } from '@/lib/paged-query.ts';
 
 export type FollowList = 'followers' | 'following';
 
-/** The users who follow a user, or whom that user follows, latest first. */
+/** The users who follow a user, or whom that user follows, most recent first. */
 export const followListQuery = (userId: string, list: FollowList) =>
   pagedQuery(['users', 'list', list, userId], userPage, `/api/users/${userId}/${list}`, {
     query: { limit: 50 },

@@ -1,7 +1,7 @@
 import { privacySettings } from '@contract/privacy.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** Who can write to me, and who can see me. */
+/** The settings for who can message me and who can see me. */
 export const privacyQuery = replyQuery(['users', 'privacy'], privacySettings, '/api/users/me/privacy', {
   fallback: 'Failed to load your privacy settings',
 });

@@ -1,7 +1,7 @@
 import { listedClubs } from '@contract/privacy.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
 
-/** The clubs that a user lists on their profile, as far as the reader may see them. */
+/** The clubs that a user lists on their profile and that the reader may see. */
 export const userClubsQuery = (userId: string) =>
   replyQuery(['users', 'clubs', userId], listedClubs, `/api/users/${userId}/clubs`, {
     fallback: 'Failed to load clubs',

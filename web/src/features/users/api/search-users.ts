@@ -8,7 +8,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** Finds users to mention by what is typed after the @, at first nothing. The reader is left out. */
+/** Finds users to mention by the text after the @, which is empty at first. The reader is left out. */
 export async function searchMentions(typed: string, { scope, signal }: Options) {
   const path = withQuery('/api/users/search', { q: typed || null, clubId: scope });
   const { items } = await ask(userSearchPage, path, { signal });

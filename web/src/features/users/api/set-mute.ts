@@ -6,7 +6,10 @@ import { queryClient } from '@/lib/query-client.ts';
 type Kind = MuteItem['kind'];
 export type Muted = { kind: Kind; id: string };
 
-/** Where each kind is muted, and what was loaded before and is no longer true. Without a user's posts, all lists change. */
+/**
+ * The path for each kind of mute, and the loaded data that it makes outdated. Muting a user changes all lists, because their
+ * posts disappear.
+ */
 const kinds: Record<Kind, { path: string; queryKey: string[] }> = {
   user: { path: '/api/users', queryKey: [] },
   post: { path: '/api/posts', queryKey: ['posts'] },
@@ -14,7 +17,7 @@ const kinds: Record<Kind, { path: string; queryKey: string[] }> = {
   club: { path: '/api/clubs', queryKey: ['clubs'] },
 };
 
-/** Mutes a user, post, conversation or club for so long. Muting again sets a new end. */
+/** Mutes a user, post, conversation or club for the given duration. Muting again sets a new end. */
 export async function setMute(muted: Muted, duration: MuteDuration) {
   const options = { method: 'PUT', body: { duration }, fallback: 'Failed to mute' } as const;
   await ask(mute, pathOf(muted), options);

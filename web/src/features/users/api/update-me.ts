@@ -2,7 +2,7 @@ import { currentUser, type UserUpdate } from '@contract/users.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { meQuery } from './get-me.ts';
 
-/** Changes the named fields of my profile. Null clears one. My posts and comments show the change, too. */
+/** Changes the given fields of my profile. Null clears a field. My posts and comments show the change, too. */
 export const useUpdateMe = () =>
   useSend<typeof currentUser, UserUpdate>(currentUser, '/api/users/me', {
     method: 'PATCH',

@@ -10,7 +10,7 @@ type Switch = Exclude<keyof PrivacySettings, 'whoCanWrite'>;
 
 const { queryKey } = privacyQuery;
 
-/** Turns a setting on or off. It is shown immediately and reverted if it cannot be saved. */
+/** Turns a setting on or off. The change is shown immediately and reverted if it cannot be saved. */
 export function useUpdatePrivacy() {
   const cache = useQueryClient();
   return useMutation({
@@ -21,8 +21,8 @@ export function useUpdatePrivacy() {
 }
 
 /**
- * Chooses who can write to the user. It is shown immediately. Rapid choices, as the arrow keys make them, are sent in
- * order, and the last one wins. After a failure the server's state is shown, and `error` is set.
+ * Chooses who can message the user. The choice is shown immediately. Rapid choices, as made with the arrow keys, are sent in
+ * order, and the last one wins. After a failure, the server's state is shown and `error` is set.
  */
 export function useWhoCanWrite(): { choose: (who: WhoCanWrite) => void; error: unknown } {
   const cache = useQueryClient();
@@ -59,9 +59,9 @@ const save = (body: PrivacyUpdate) =>
     fallback: 'Failed to save your privacy settings',
   });
 
-/** Another setting may be on its way, so only what changed is shown anew. */
+/** Another setting may be on its way to the server, so only the changed one is updated. */
 function show(cache: QueryClient, change: Partial<PrivacySettings>) {
-  // A response that is still on its way is older than this change.
+  // A response still in flight is older than this change.
   void cache.cancelQueries({ queryKey });
   cache.setQueryData(queryKey, (shown) => shown && { ...shown, ...change });
 }

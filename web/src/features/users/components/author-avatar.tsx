@@ -7,7 +7,7 @@ import { displayNameOf } from '@/lib/display-name.ts';
 type AuthorAvatarProps = { author: Author | null; size?: NonNullable<AvatarProps['size']> };
 
 /**
- * An author's picture, which leads to their profile. Only the mouse can use it: the name beside it leads to the same
+ * An author's picture, linked to their profile. The link is only for the mouse, because the name beside it links to the same
  * place for everyone.
  */
 export function AuthorAvatar({ author, size = 'm' }: AuthorAvatarProps) {

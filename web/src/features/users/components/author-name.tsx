@@ -4,7 +4,7 @@ import { VerifiedBadge } from '@/components/verified-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 
-/** An author's name, linked to their profile, and their badge. `id` names the element that holds the name alone. */
+/** An author's name, linked to their profile, and their badge. `id` is given to the element that contains only the name. */
 export function AuthorName({ author, id }: { author: Author | null; id?: string | undefined }) {
   const name = displayNameOf(author);
   if (!author) return <span id={id}>{name}</span>;

@@ -2,7 +2,7 @@ import type { Author } from '@contract/users.ts';
 import { X } from 'lucide-react';
 import type { MenuItem } from '@/components/menu.tsx';
 
-/** The menu's entry that blocks a user. `onBlocked` puts the focus where something remains. */
+/** The menu entry that blocks a user. `onBlocked` moves the focus to an element that remains. */
 export const blockItem = (user: Author, onBlocked?: () => void): MenuItem => ({
   id: 'block',
   label: `Block @${user.username}`,

@@ -11,11 +11,11 @@ type BylineProps = {
   nameId?: string;
   /** The second line: links and spans, separated by dots. */
   details: ReactNode;
-  /** Follows the lines: the menu. */
+  /** Shown after the lines, such as the menu. */
   children?: ReactNode;
 };
 
-/** The header of a card: who wrote it, and when, where or about what. */
+/** The header of a card: its author, and details such as the time, the place or the subject. */
 export function Byline({ author, nameId, details, children }: BylineProps) {
   return (
     <header className={styles.byline}>

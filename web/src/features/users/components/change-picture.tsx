@@ -12,7 +12,7 @@ import styles from './change-picture.module.css';
 
 type ChangePictureProps = { field: 'avatarUrl' | 'coverPhotoUrl'; label: string };
 
-/** Covers a picture of the user's own profile: a tap chooses another one, which is saved at once. */
+/** Covers a picture on the user's own profile. A tap lets the user choose another picture, which is saved immediately. */
 export function ChangePicture({ field, label }: ChangePictureProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { mutateAsync: update } = useUpdateMe();

@@ -18,7 +18,7 @@ beforeEach(() => signIn());
 const file = new File(['x'], 'me.png', { type: 'image/png' });
 const chooser = () => screen.getByLabelText('Change avatar');
 
-test('a chosen picture is uploaded and saved at once', async () => {
+test('a chosen picture is uploaded and saved immediately', async () => {
   vi.mocked(uploadPicture).mockResolvedValue('https://a.example/me.png');
   const asked = answer({ 'PATCH /api/users/me': {} });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -27,7 +27,7 @@ test('a chosen picture is uploaded and saved at once', async () => {
   await waitFor(() => expect(asked[0]?.body).toEqual({ avatarUrl: 'https://a.example/me.png' }));
 });
 
-test('a failed upload says why and saves nothing', async () => {
+test('a failed upload shows the reason and saves nothing', async () => {
   vi.mocked(uploadPicture).mockRejectedValue(new ApiError(413, 'This file is too large.'));
   const asked = answer({});
   const user = show(<ChangePicture field="avatarUrl" label="Change avatar" />);

@@ -24,7 +24,7 @@ const modes: { value: Mode; label: string; description: string }[] = [
 
 type DeleteDialogProps = { username: string; isOpen: boolean; onClose: () => void };
 
-/** Asks what happens to the user's posts, and for their username typed out, before the account is deleted. */
+/** Asks what should happen to the user's posts, and for their username to be typed, before the account is deleted. */
 export function DeleteDialog({ username, isOpen, onClose }: DeleteDialogProps) {
   const { mutate, isPending, error, reset } = useDeleteMe();
   const [mode, setMode] = useState<Mode>('erase');

@@ -18,7 +18,7 @@ test('a 401 during the export ends the session, like any other', async () => {
   expect(whySessionEnded()).toBe('expired');
 });
 
-test("the server's sentence about a failed export is shown", async () => {
+test("if the export fails, the server's error is shown", async () => {
   answer({ [path]: refuse(429, "You're doing that too often. Please try again later.") });
   const user = show(<ExportCard />);
   await user.click(screen.getByRole('button', { name: /^Download your data/ }));

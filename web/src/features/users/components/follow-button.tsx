@@ -10,7 +10,7 @@ type FollowButtonProps = {
   size?: 'small';
 };
 
-/** Follow or Following. After rapid taps it is in the state of the last one. */
+/** Follow or Following. After rapid taps, it has the state of the last one. */
 export function FollowButton({ user, name, size }: FollowButtonProps) {
   const toggle = useFollowUser(user, (error) =>
     alert(errorText(error, 'Failed to update follow status'), { tone: 'danger' }),

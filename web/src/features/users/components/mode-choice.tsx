@@ -2,7 +2,9 @@ import styles from './account.module.css';
 
 type Mode<Value> = { value: Value; label: string; description: string };
 
-/** One way of several, each with what it means. It belongs in a fieldset. `name` is the group's. */
+/**
+ * Radio buttons for several modes, each with a description. They must be inside a fieldset. `name` is the name of the group.
+ */
 export function ModeChoice<Value extends string>({
   name,
   modes,

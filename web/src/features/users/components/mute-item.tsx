@@ -5,12 +5,12 @@ import { blockItem } from './block-item.tsx';
 import type { Mutable } from './mute.ts';
 
 type MuteItem = Mutable & {
-  /** As the entry names it. */
+  /** The label of the entry, without "Mute" or "Unmute". */
   label: string;
   isMuted: boolean;
 };
 
-/** The menu's entry that mutes something, or ends the mute. */
+/** The menu entry that mutes or unmutes something. */
 export const muteItem = ({ label, isMuted, ...muted }: MuteItem): MenuItem => ({
   id: `mute-${muted.kind}`,
   label: `${isMuted ? 'Unmute' : 'Mute'} ${label}`,
@@ -19,12 +19,12 @@ export const muteItem = ({ label, isMuted, ...muted }: MuteItem): MenuItem => ({
     void import('./mute.ts').then(({ askAndMute, unmute }) => (isMuted ? unmute(muted) : askAndMute(muted))),
 });
 
-/** The same for a user. Where the reply does not say whether they are muted, muting again sets a new end. */
+/** The same for a user. If the reply does not contain whether they are muted, muting again sets a new end. */
 export const muteUserItem = ({ id, username }: Author, isMuted = false): MenuItem => {
   const name = `@${username}`;
   return muteItem({ kind: 'user', id, name, label: name, isMuted });
 };
 
-/** The menu's entries about an author: mute, block. `onBlocked` puts the focus where something remains. */
+/** The menu entries about an author: mute and block. `onBlocked` moves the focus to an element that remains. */
 export const authorItems = (author: Author | null, onBlocked?: () => void): MenuItem[] =>
   author ? [muteUserItem(author), blockItem(author, onBlocked)] : [];

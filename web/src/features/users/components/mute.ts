@@ -4,7 +4,7 @@ import { alert, notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { endMute, type Muted, setMute } from '../api/set-mute.ts';
 
-/** What is muted, with its name in a sentence: @username, this post. */
+/** An item to mute, with its name in a sentence, such as @username or this post. */
 export type Mutable = Muted & { name: string };
 
 const durations: readonly (readonly [MuteDuration, string])[] = [
@@ -13,15 +13,15 @@ const durations: readonly (readonly [MuteDuration, string])[] = [
   ['UNTIL_UNMUTED', 'Until I unmute'],
 ];
 
-/** What muting does, by kind. */
+/** What muting does, for each kind. */
 const effects = {
-  user: 'Their posts leave your feed, and nothing they do notifies you. They are not told.',
+  user: "You won't see their posts in your feed or be notified of anything they do. They won't be told.",
   post: 'You will no longer be notified of comments on it, or of mentions in them.',
-  conversation: 'New messages no longer notify you or count as unread.',
-  club: 'It sends you no push notifications. Its notifications still appear in your list.',
+  conversation: "New messages won't notify you or count as unread.",
+  club: "It won't send you push notifications. Its notifications still appear in your list.",
 };
 
-/** Asks for how long, and mutes. */
+/** Asks for the duration, and mutes. */
 export async function askAndMute(muted: Mutable): Promise<void> {
   const choice = { label: 'For how long', options: durations };
   const chosen = await choose(`Mute ${muted.name}? ${effects[muted.kind]}`, choice, { confirmText: 'Mute' });

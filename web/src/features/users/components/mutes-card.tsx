@@ -25,7 +25,8 @@ export function MutesCard() {
           Muted
         </h2>
         <p>
-          Posts of people you mute leave your feed, and nothing that you mute notifies you. No one is told.
+          Posts by people you mute don't appear in your feed, and you aren't notified of anything you mute. No
+          one is told.
         </p>
         <PagedRows
           pages={loadedPages(useInfiniteQuery(myMutesQuery))}
@@ -68,7 +69,7 @@ function Row({ item }: { item: MuteItem }) {
   );
 }
 
-/** What is muted, in words, and where it is. What the reader can no longer see has no place. */
+/** The kind and name of a muted item, and the path to it. An item that the reader can no longer see has no path. */
 function wordsOf({ kind, id, user, post, conversation, club }: MuteItem): {
   what: string;
   name: string;

@@ -30,7 +30,7 @@ const mutes = [
   item('post', post.id.replace(/.$/, '8')),
 ];
 
-test('each mute is named with its end, and can be ended', async () => {
+test('each mute is listed with its end, and can be ended', async () => {
   let listed = mutes;
   const requests = answer({
     'GET /api/users/me/mutes': () => pageOf(...listed),
@@ -58,7 +58,7 @@ test('each mute is named with its end, and can be ended', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Muted' })));
 });
 
-test('without any, it says so', async () => {
+test('if nothing is muted, a note is shown', async () => {
   answer({ 'GET /api/users/me/mutes': pageOf() });
   show(<MutesCard />);
   await screen.findByText('You have not muted anything.');

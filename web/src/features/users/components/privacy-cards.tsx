@@ -15,7 +15,7 @@ import { ModeChoice } from './mode-choice.tsx';
 
 type WhoCanWrite = PrivacySettings['whoCanWrite'];
 const writers: { value: WhoCanWrite; label: string; description: string }[] = [
-  { value: 'EVERYONE', label: 'Everyone', description: 'Every message arrives and notifies you.' },
+  { value: 'EVERYONE', label: 'Everyone', description: 'You receive every message and are notified of it.' },
   {
     value: 'FOLLOWED_AND_CLUBS',
     label: 'People I follow and members of my clubs',
@@ -30,7 +30,7 @@ const writers: { value: WhoCanWrite; label: string; description: string }[] = [
     value: 'NOBODY',
     label: 'No one',
     description:
-      'No one can start a conversation with you or add you to a group. You can still write to others.',
+      'No one can start a conversation with you or add you to a group. You can still message others.',
   },
 ];
 
@@ -40,7 +40,7 @@ const toggles: { key: Toggle; label: string; description: string }[] = [
     key: 'sharesPresence',
     label: 'Show when I am online and typing',
     description:
-      'In the conversations and on the pages of your clubs that you have open. If you turn it off, you cannot see when others are online or typing.',
+      "In conversations and on your clubs' pages, while you have them open. If you turn it off, you cannot see when others are online or typing.",
   },
   {
     key: 'listsClubs',
@@ -56,7 +56,7 @@ const toggles: { key: Toggle; label: string; description: string }[] = [
   },
 ];
 
-/** Who can write to me, and who can see me. Every change is saved immediately. */
+/** The settings for who can message me and who can see me. Every change is saved immediately. */
 export function PrivacyCards() {
   const query = useQuery(privacyQuery);
   const { data, isPending } = query;
@@ -73,12 +73,12 @@ export function PrivacyCards() {
     <>
       <Card as="section" aria-labelledby="who-can-write">
         <div className={styles.section}>
-          <h2 id="who-can-write">Who can write to me</h2>
+          <h2 id="who-can-write">Who can message me</h2>
           <FormError>{error ? errorText(error) : undefined}</FormError>
           <fieldset className={styles.modes} aria-labelledby="who-can-write">
             <ModeChoice name="who-can-write" modes={writers} chosen={data.whoCanWrite} onChoose={choose} />
           </fieldset>
-          <p className={styles.note}>Conversations that you already have stay as they are.</p>
+          <p className={styles.note}>Existing conversations are not affected.</p>
         </div>
       </Card>
       <Card as="section" aria-labelledby="who-can-see">

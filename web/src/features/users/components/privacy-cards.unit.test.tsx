@@ -17,7 +17,7 @@ const settings: PrivacySettings = {
 const path = '/api/users/me/privacy';
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked);
 
-test('of the choices that the arrow keys pass, the last one wins, and none before it is shown again', async () => {
+test('of the choices that the arrow keys pass, the last one wins, and no earlier one is shown again', async () => {
   const replies: ((isSaved: boolean) => void)[] = [];
   const asked = answer({
     [`GET ${path}`]: settings,
@@ -37,7 +37,7 @@ test('of the choices that the arrow keys pass, the last one wins, and none befor
     expect(sent()).toEqual([{ whoCanWrite: 'FOLLOWED_AND_CLUBS' }, { whoCanWrite: 'NOBODY' }]),
   );
   expect(chosen()).toBe(3);
-  // What is shown after a failure is what the server has.
+  // After a failure, the server's state is shown.
   await act(async () => replies[1]?.(false));
   expect((await screen.findByRole('alert')).textContent).toContain('Bad day');
   expect(chosen()).toBe(1);

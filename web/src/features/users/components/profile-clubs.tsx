@@ -8,7 +8,7 @@ import { userClubsQuery } from '../api/get-user-clubs.ts';
 import row from './follow-dialog.module.css';
 import styles from './profile-clubs.module.css';
 
-/** The clubs of a user who lists them. Nothing without any: a user who hides them does not say so. */
+/** The clubs of a user who lists them. Renders nothing if there are none, so a user who hides their clubs looks the same. */
 export default function ProfileClubs({ userId }: { userId: string }) {
   const { data } = useQuery(userClubsQuery(userId));
   if (!data || data.items.length === 0) return null;

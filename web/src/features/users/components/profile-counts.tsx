@@ -4,7 +4,7 @@ import type { FollowList } from '../api/get-follow-list.ts';
 import { FollowDialog } from './follow-dialog.tsx';
 import styles from './profile-header.module.css';
 
-/** Posts, followers and following. The latter two open their lists. */
+/** The numbers of posts, followers and users followed. The latter two open their lists. */
 export function ProfileCounts({ user }: { user: User }) {
   const { posts, followers, following } = user._count;
   const [isOpen, setIsOpen] = useState(false);

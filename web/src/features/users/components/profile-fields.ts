@@ -20,8 +20,8 @@ export function fieldsOf(me: CurrentUser): ProfileFields {
 }
 
 /**
- * Only what was edited: the rest may have been changed elsewhere. An empty field clears its value. The default club is
- * sent only where it can be chosen.
+ * Only the edited fields, because the rest may have been changed elsewhere. An empty field clears its value. The default
+ * club is sent only if it can be chosen.
  */
 export function updateOf(fields: ProfileFields, opened: ProfileFields, hasClubChoice: boolean): UserUpdate {
   const edited = texts.filter(

@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('a username that differs only in its letters’ case is not sent', () => {
+test('a username that differs only in case is not sent', () => {
   expect(updateOf({ ...fields, username: ' Ana ' }, fields, true)).toEqual({});
   expect(updateOf({ ...fields, username: 'Anna' }, fields, true)).toEqual({ username: 'anna' });
 });

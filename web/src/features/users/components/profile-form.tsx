@@ -60,7 +60,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
       draft.discard();
       setIsSaved(true);
     } catch (error) {
-      // Only the username can be in conflict: another user has it, or it was changed less than 30 days ago.
+      // Only the username can conflict: it is taken, or it was changed less than 30 days ago.
       const isUsername = error instanceof ApiError && error.status === 409;
       setError(isUsername ? 'username' : 'root', { message: errorText(error, 'Failed to update profile') });
     }

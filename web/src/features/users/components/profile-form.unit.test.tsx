@@ -9,7 +9,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 beforeEach(() => signIn());
 
-test('errors appear on Save, not when a field is left, so that the button does not move away', async () => {
+test('errors appear on Save, not when a field loses the focus, so that the button does not move away', async () => {
   const asked = answer({
     'PATCH /api/users/me': (changes: object) => ({ ...currentUser, ...changes }),
   });
@@ -43,7 +43,7 @@ test('unsaved changes survive a reload, and saving them leaves no draft', async 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a draft brings back what was edited, and the other fields are as they are saved by then', async () => {
+test('a draft restores the edited fields, and the other fields have their current saved values', async () => {
   answer({});
   const user = show(<ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />);
   await user.type(screen.getByLabelText(/^Location/), 'Porto');
@@ -72,7 +72,7 @@ test('only what was edited is sent: the rest may have been changed elsewhere', a
   expect(asked.map(({ body }) => body)).toEqual([{ location: 'Porto' }, { defaultClubId: club.id }]);
 });
 
-test('without an edit nothing is sent, and the profile is as it should be', async () => {
+test('without an edit nothing is sent, and the form counts as saved', async () => {
   const asked = answer({});
   const user = show(<ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />);
   await user.click(save());
@@ -80,7 +80,7 @@ test('without an edit nothing is sent, and the profile is as it should be', asyn
   expect(asked).toEqual([]);
 });
 
-test('a default club that cannot be chosen any more is not sent', async () => {
+test('a default club that can no longer be chosen is not sent', async () => {
   const asked = answer({ 'PATCH /api/users/me': (changes: object) => ({ ...currentUser, ...changes }) });
   const form = (count: number) => (
     <ProfileForm me={currentUser} clubs={clubs.slice(0, count)} onCancel={() => undefined} />

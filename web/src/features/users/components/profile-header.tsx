@@ -19,7 +19,7 @@ import styles from './profile-header.module.css';
 import { VerifiedName } from './verified-name.tsx';
 import { Website } from './website.tsx';
 
-/** The head of a profile: pictures, names, bio, location, website and counts, and what the reader may do. */
+/** The head of a profile: pictures, names, bio, location, website and counts, and the reader's actions. */
 export function ProfileHeader({ user }: { user: User }) {
   const name = displayNameOf(user);
   return (
@@ -84,7 +84,7 @@ function ProfileActions({ user }: { user: User }) {
           items={[
             { id: 'report', label: 'Report', icon: <Flag />, onSelect: report },
             ...(viewer.canMute ? [muteUserItem(user, user.mute !== null)] : []),
-            // What a blocked user's profile shows instead has no menu.
+            // A blocked user's profile is replaced by one without a menu.
             blockItem(user, () => focusWhenLost(document.getElementById('content'))),
           ]}
         >

@@ -4,14 +4,14 @@ import { Button } from '@/components/button.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { unblock } from './confirm-block.ts';
 
-/** Lifts my block of a user. */
+/** Unblocks a user whom I have blocked. */
 export function UnblockButton({ user }: { user: Pick<Author, 'id' | 'username'> }) {
   const [isBusy, setIsBusy] = useState(false);
   async function lift() {
     setIsBusy(true);
     await unblock(user);
     setIsBusy(false);
-    // The row of the list goes, or the blocked profile makes way for the whole one.
+    // The row in the list disappears, or the whole profile replaces the blocked one.
     focusWhenLost(document.getElementById('blocks') ?? document.getElementById('content'));
   }
   return (

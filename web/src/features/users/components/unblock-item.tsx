@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { MenuItem } from '@/components/menu.tsx';
 import { unblock } from './confirm-block.ts';
 
-/** The menu's entry that lifts a block. */
+/** The menu entry that unblocks a user. */
 export const unblockItem = (user: Author): MenuItem => ({
   id: 'unblock',
   label: `Unblock @${user.username}`,

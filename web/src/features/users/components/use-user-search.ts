@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
 const minLength = 2;
 const none: readonly MentionOption[] = [];
 
-/** Searches for users while the text changes. A failed search finds none. `note` explains why the list is empty. */
+/** Searches for users as the text changes. A failed search finds none. `note` explains why the list is empty. */
 export function useUserSearch() {
   const source = useContext(MentionSourceContext);
   const [text, setText] = useState('');

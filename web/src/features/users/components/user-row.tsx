@@ -11,11 +11,11 @@ import { VerifiedName } from './verified-name.tsx';
 type UserRowProps = {
   user: Author;
   onClick?: () => void;
-  /** Comes last inside the link. */
+  /** Shown at the end of the link. */
   children?: ReactNode;
 };
 
-/** A user in a list of users: picture, name, badge and username, as one link to their profile. */
+/** A user in a list: picture, name, badge and username, as one link to their profile. */
 export function UserRow({ user, onClick, children }: UserRowProps) {
   return (
     <Link className={styles.row} to={paths.user(user.username)} onClick={onClick}>

@@ -5,7 +5,7 @@ import styles from './user-search-field.module.css';
 type UserSearchFieldProps = {
   value: string;
   onChange: (text: string) => void;
-  /** Explains an empty list of results. */
+  /** Explains why the list of results is empty. */
   note: string;
   error?: string | undefined;
   autoFocus?: boolean;
@@ -24,7 +24,7 @@ export function UserSearchField({ value, onChange, note, error, autoFocus }: Use
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
-        // Only its button submits the form around it.
+        // Only its button may submit the form around it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p className={styles.note} role="status">
