@@ -1,4 +1,4 @@
-/** The built app with the demo community, as `npm start` serves it, and a browser in which a member is signed in. */
+/** The built app with the demo community, as `npm start` serves it, and a browser with a signed-in member. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ export interface App {
   built: string;
   browser: Browser;
   storageState: StorageState;
-  /** A page of a browser with empty caches, signed in unless the options say otherwise. Close its context. */
+  /** A page in a browser with empty caches, signed in unless the options say otherwise. The caller closes its context. */
   open(options?: BrowserContextOptions): Promise<Page>;
 }
 
@@ -68,7 +68,7 @@ export async function withApp<Result>(
           const context = await browser.newContext({
             baseURL: address,
             locale: 'en-GB',
-            // It fetches every file of the app, for the next time.
+            // The service worker would fetch all files of the app.
             serviceWorkers: 'block',
             storageState,
             ...options,
@@ -87,7 +87,7 @@ export async function withApp<Result>(
   }
 }
 
-/** Postgres writes it into the fourth line of its file. */
+/** Postgres writes its port into the fourth line of this file. */
 const databasePortOf = (data: string) =>
   Number(readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]);
 
@@ -113,7 +113,7 @@ async function signedIn(browser: Browser, address: string): Promise<StorageState
   return storageState;
 }
 
-/** Runs in the page, before it: the offer of push notifications would lie over what is measured. */
+/** Runs in the page before its scripts. The card that offers push notifications would cover the measured elements. */
 function dismissPushCard() {
   if (window.origin !== 'null') sessionStorage.setItem('retrohale.push-card', 'yes');
 }

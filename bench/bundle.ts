@@ -1,4 +1,4 @@
-/** How much JavaScript each route really loads, seen by a browser on the built app. */
+/** Measures in a browser how much JavaScript each route of the built app loads. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,9 +11,9 @@ interface RouteSize {
   route: string;
   /** The JavaScript that shows the route, in kB (1000 bytes) after gzip. */
   total: number;
-  /** Of it, what neither the front door nor the feed had loaded already. */
+  /** The part of `total` that neither the landing page nor the feed has loaded already. */
   more: number;
-  /** What comes after the screen has stood for half a second or longer: live counts, Realtime, push. */
+  /** The JavaScript loaded at least half a second after the screen is shown: live counts, Realtime, push. */
   later: number;
 }
 
@@ -27,12 +27,12 @@ export async function benchBundle(): Promise<Benched> {
   const kB = (number: number) => `${number.toFixed(1)} kB`;
   return {
     table: table(
-      ['Route', 'JavaScript of the screen (gzip)', 'more than / and /feed', 'half a second later'],
+      ['Route', 'JavaScript of the screen (gzip)', 'beyond / and /feed', 'half a second later'],
       sizes.map(({ route, total, more, later }) => [route, ...[total, more, later].map(kB)]),
     ),
     goals: sizes.map(({ route, total, more }) => {
       if (doors.includes(route)) return goal(`JavaScript of ${route}`, total, 100);
-      if (route === '/feed') return goal('JavaScript of /feed in all', total, 170);
+      if (route === '/feed') return goal('JavaScript of /feed in total', total, 170);
       return goal(`JavaScript that ${route} adds`, more, 30);
     }),
   };
@@ -66,7 +66,7 @@ async function measure({ built, open }: App): Promise<RouteSize[]> {
   return sizes;
 }
 
-/** Paths of the scripts that a route has loaded when nothing more is under way. */
+/** Paths of the scripts that a route has loaded once the network is idle. */
 async function scriptsOf(page: Page, route: string): Promise<string[]> {
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -80,7 +80,7 @@ async function scriptsOf(page: Page, route: string): Promise<string[]> {
   return [...scripts];
 }
 
-/** A page on which nothing happens that waits for half a second or longer. */
+/** A page on which timers of half a second or longer never fire. */
 async function withoutLater(page: Page): Promise<Page> {
   await page.addInitScript(() => {
     const soon = window.setTimeout.bind(window);

@@ -1,6 +1,5 @@
 /**
- * An evening with 1,000 users. Each sends a request every two seconds, whether or not the last response has come, and 300
- * listen.
+ * An evening with 1,000 users. Each sends a request every two seconds without waiting for the last response, and 300 listen.
  */
 import { Agent, request as send } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,20 +14,20 @@ import { inBatches, listen } from './sockets.ts';
 import { type BenchedStack, memoryOf, startBenchedStack } from './stack.ts';
 
 const everyMs = 2000;
-/** Until the functions and the plans are warm, nothing is counted. */
+/** Nothing is counted until the functions and plans are warm. */
 const warmMs = 10_000;
-/** A user does not wait longer. */
+/** How long a user waits for a response. */
 const timeoutMs = 10_000;
 
 interface Evening {
   seconds: number;
-  /** Of what users do, in the order of the mix. */
+  /** The kinds of requests, in the order of the mix. */
   kinds: { name: string; share: number; figures: Figures }[];
   all: Figures;
-  /** Responses with 500 or more, and requests without a response. */
+  /** Responses with status 500 or above, and requests without a response. */
   broken: number;
   received: number;
-  /** The function's memory in MB, once a quarter of the time; empty where it is not known. */
+  /** The function's memory in MB, after each quarter of the time. Empty if it is unknown. */
   memory: number[];
 }
 
@@ -37,7 +36,7 @@ export async function benchEvening({ evening: { seconds, users } }: How): Promis
   const sql = connectToFill(stack.facts);
   try {
     await fillClubs(sql);
-    // Twice as many people as users, each in thirty clubs, so that a post notifies about a hundred.
+    // The database has twice as many people as active users, each in thirty clubs, so a post notifies about a hundred.
     await grow(sql, 10_000, 2 * users, 30);
     // Unlike in the other measurements, the clubs' members are notified.
     await sql`drop trigger nobody_is_told on private.notification_fan_outs`;
@@ -108,7 +107,7 @@ async function spend(stack: BenchedStack, sql: Sql, seconds: number, userCount: 
     if (status >= 500) broken += 1;
   };
 
-  // Whether or not the last response has come, as users do not wait for one another.
+  // Users do not wait for each other, so no turn waits for the last response.
   const running = users.map(async (user, index) => {
     for (let turn = 0; ; turn += 1) {
       const at = began - warmMs + turn * everyMs + (index / users.length) * everyMs;
@@ -157,8 +156,8 @@ async function usersOf(sql: Sql, secret: string, userCount: number): Promise<Use
 }
 
 /**
- * What users do in an evening. An open app asks for its counts now and then, and users read far more than they write.
- * Of the writes most are likes and messages. Posts are few, but each notifies a club.
+ * What users do in an evening. An open app requests its counts now and then, and users read far more than they write.
+ * Most writes are likes and messages. There are few posts, but each notifies a club.
  */
 async function mixOf(sql: Sql): Promise<Kind[]> {
   const threads = (await sql<{ id: string }[]>`select id from bench.threads`).map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** What one account with 200 requests in flight does to another one. */
+/** How one account with 200 requests in flight affects another. */
 import { spawn } from 'node:child_process';
 import postgres from 'postgres';
 import { accessToken } from './access-token.ts';
@@ -7,20 +7,20 @@ import { type Benched, milliseconds, table, whole } from './report.ts';
 import { startBenchedStack } from './stack.ts';
 
 const inFlight = 200;
-/** Four rounds of them stay below the general limit. */
+/** Four rounds of these stay below the general limit. */
 const measuredRequests = 250;
 const path = '/api/posts/feed';
 const unlimited = '1000000000';
 
 type Account = { address: string; token: string };
 
-// The process that floods starts this file.
+// The flooding process runs this file.
 if (import.meta.main) {
   const [address = '', token = ''] = process.argv.slice(2);
   await flood({ address, token });
 }
 
-/** In a process of its own, so that it does not hold up the one that measures. Ends with its parent. */
+/** Runs in a separate process, so that it does not delay the one that measures. Ends with its parent. */
 async function flood(account: Account): Promise<never> {
   process.on('disconnect', () => process.exit());
   const send = async () => {
@@ -33,8 +33,8 @@ async function flood(account: Account): Promise<never> {
 export async function benchFairness(): Promise<Benched> {
   const found: { name: string; quiet: Figures; flooded: Figures }[] = [];
   for (const [name, limit] of [
-    ['by fair share of connections alone', unlimited],
-    ['with the general limit of requests', undefined],
+    ['with only the fair share of connections', unlimited],
+    ['with the general request limit', undefined],
   ] as const) {
     if (limit) process.env.MAX_REQUESTS_PER_MINUTE = limit;
     else delete process.env.MAX_REQUESTS_PER_MINUTE;

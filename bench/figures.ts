@@ -8,7 +8,7 @@ export interface Figures {
   wrong: number;
 }
 
-/** Figures of so many seconds in which requests took these times. */
+/** The figures for requests that took `times` during a measurement of `seconds`. */
 export function figuresOf(times: number[], seconds: number, wrong = 0): Figures {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,7 +1,7 @@
--- What few users have, and must not wait for: a product with very many reviews, a full humidor, a user with thousands of
--- follows or a thousand blocks, an endless conversation. All of it belongs to the readers of fill.sql. Once, after the first
--- grow.sql, and the same in all sizes. The settings bench.reviews, bench.items, bench.follows and bench.messages say how many
--- (fill.ts).
+-- Special cases that few users have, and that must be fast as well: a product with very many reviews, a full humidor, a user
+-- with thousands of follows or a thousand blocks, a very long conversation. They all belong to the readers of fill.sql. Runs
+-- once, after the first grow.sql, and is the same in all sizes. The settings bench.reviews, bench.items, bench.follows and
+-- bench.messages say how many (fill.ts).
 
 insert into auth.users (id, aud, role, raw_user_meta_data)
 select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Followed ' || g)
@@ -9,11 +9,12 @@ from generate_series(1, greatest(current_setting('bench.follows')::integer - 100
 insert into auth.users (id, aud, role, raw_user_meta_data)
 select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Blocked ' || g)
 from generate_series(1, 1050) g;
--- Triggers and foreign keys rest, as in grow.sql.
+-- Disables triggers and foreign keys, as in grow.sql.
 set session_replication_role = replica;
 
--- Ten thousand reviews of the first product, the newest hundred by a hundred users who also noted a hundred other products each:
--- palates are compared with those of the newest hundred reviews. Every third user shares their palate.
+-- Ten thousand reviews of the first product. The newest hundred are by a hundred users who also noted a hundred other
+-- products each, because palates are compared with the authors of the newest hundred reviews. Every third user shares their
+-- palate.
 with made as (
   insert into public.reviews (author_id, product_id, category, product_name, brand, rating, title, content, created_at)
   select p.id, k.id, 'PIPE_TOBACCO', k.product_name, 'Bench', 1 + g % 5, 'Rain on the roof ' || g,
@@ -29,7 +30,7 @@ insert into public.tasting_notes (review_id, product_id, author_id, category, is
 select id, product_id, author_id, category, true, 1 + n % 5, 1 + n / 5 % 5, 1 + n / 7 % 5,
   array[(array['cedar', 'oak', 'honey', 'walnut', 'coffee'])[1 + n % 5], (array['raisin', 'fig', 'hay', 'peat'])[1 + n % 4]]
 from (select *, row_number() over () as n from made) m;
--- The reader of 50 clubs has noted ninety of them, too.
+-- The reader of 50 clubs has also noted ninety of them.
 insert into public.reviews (author_id, product_id, category, product_name, brand, rating, title, content, created_at)
 select r.id, k.id, 'PIPE_TOBACCO', 'Bench Flake ' || k.i, 'Bench', 4, 'Mine', 'As I like it.', now() - interval '1 year'
 from bench.readers r cross join bench.products k where r.name = '50 clubs' and k.i <= 90;
@@ -56,7 +57,7 @@ from bench.readers r cross join generate_series(1, current_setting('bench.items'
 join bench.products k on k.i = 1 + g % 400
 where r.name = '50 clubs';
 
--- The reader of 500 clubs follows many, of whom up to a thousand write.
+-- The reader of 500 clubs follows many users, of whom up to a thousand write.
 insert into public.follows (follower_id, followed_id)
 select r.id, u.id from bench.readers r join public.users u
   on u.display_name like 'Followed %' or u.id in (select id from bench.people where i <= 1000)
@@ -64,7 +65,8 @@ where r.name like '500 clubs%';
 update public.users u set following_count = (select count(*) from public.follows f where f.follower_id = u.id)
 from bench.readers r where r.id = u.id;
 
--- A reader in the same clubs has 1,000 blocks (half of them by the other one) and 50 mutes, of users who are in no club.
+-- A second reader of 50 clubs has 1,000 blocks (half of them made by the other user) and 50 mutes, of users who are in no
+-- club.
 create table bench.blocked as
   select row_number() over () as i, id from public.users where display_name like 'Blocked %';
 insert into public.blocks (blocker_id, blocked_id)
@@ -74,7 +76,7 @@ insert into public.mutes (user_id, muted_user_id)
 select b.id, o.id from bench.readers b cross join bench.blocked o
 where b.name = '50 clubs with 1,000 blocks' and o.i > 1000;
 
--- The reader of 50 clubs has a hundred conversations of sixty messages, and one of them goes on and on.
+-- The reader of 50 clubs has a hundred conversations with sixty messages each, except one that is very long.
 insert into bench.talks (one, other, reader)
 select r.id, p.id, true from bench.readers r join bench.people p on p.i <= 100 where r.name = '50 clubs';
 insert into public.conversations (id, type, direct_low_id, direct_high_id, last_number, active_at)

@@ -1,5 +1,5 @@
--- Clubs, readers and functions for the benchmarks; once, before the first grow.sql. Names stand in the schema `bench`,
--- which only they use. The setting bench.clubs says how many (fill.ts).
+-- Clubs, readers and functions for the benchmarks. Runs once, before the first grow.sql. The objects are in the schema
+-- `bench`, which only the benchmarks use. The setting bench.clubs says how many clubs (fill.ts).
 create schema bench;
 grant usage on schema bench to authenticated;
 
@@ -15,7 +15,7 @@ create table bench.clubs as
   select substr(slug, 7)::integer as i, id from public.clubs where slug like 'bench-%';
 alter table bench.clubs add primary key (i);
 
--- Products of which few users have very many reviews (fill-extremes.sql). Those of everybody come with grow.sql.
+-- Products of the special cases (fill-extremes.sql). grow.sql adds all others.
 insert into public.products (slug, category, product_name, brand, facts)
 select 'bench-' || g, 'PIPE_TOBACCO', 'Bench Flake ' || g, 'Bench', jsonb_build_object('family', 'Virginia ' || g % 12)
 from generate_series(1, 400) g;
@@ -23,15 +23,15 @@ create table bench.products as
   select substr(slug, 7)::integer as i, id, category, product_name, brand from public.products where slug like 'bench-%';
 alter table bench.products add primary key (i);
 
--- The readers: members of 5, 50 and 500 clubs, and of a single one without a post for two years. All those of 50 clubs are
--- in the same ones.
+-- The readers are members of 5, 50 and 500 clubs, and of a single club without a post for two years. All readers of 50 clubs
+-- are in the same ones.
 create table bench.readers (name text primary key, clubs integer, id uuid default gen_random_uuid());
 insert into bench.readers (name, clubs) values
   ('5 clubs', 5), ('50 clubs', 50), ('50 clubs with 1,000 blocks', 50), ('50 clubs with half of all authors blocked', 50),
   ('500 clubs with 5,000 follows', 500), ('a silent club', 0);
 insert into auth.users (id, aud, role, raw_user_meta_data)
 select id, 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Reader of ' || name) from bench.readers;
--- Triggers would count one row at a time; grow.sql does it at once.
+-- Triggers would count one row at a time. grow.sql counts all rows at once.
 alter table public.club_members disable trigger user;
 insert into public.club_members (club_id, user_id)
 select c.id, r.id from bench.readers r
@@ -43,15 +43,15 @@ alter table public.club_members enable trigger user;
 insert into public.posts (club_id, author_id, content, created_at)
 select c.id, null, 'Is anybody here?', now() - interval '2 years' from public.clubs c where c.slug = 'silent';
 
--- Conversations of two neighbours, in which they write, and those of the reader of 50 clubs.
+-- Conversations in which two neighbours write, and those of the reader of 50 clubs.
 create table bench.talks (id uuid primary key default gen_random_uuid(), one uuid, other uuid, reader boolean);
 create index on bench.talks (one);
 create index on bench.talks (other);
--- The hundred newest posts, which are read and written on.
+-- The hundred newest posts, which requests read and comment on.
 create table bench.threads (i bigint primary key, id uuid not null);
 
--- Telling the clubs is a job's, and measured by itself (notifications.ts): beside the requests it would take its share of
--- the machine for the rest of the run.
+-- A job notifies the clubs, and is measured separately (notifications.ts). Beside the requests it would use a share of the
+-- machine for the rest of the run.
 create function bench.nobody_is_told() returns trigger language plpgsql set search_path = '' as $$
 begin
   return null;
@@ -59,7 +59,7 @@ end $$;
 create trigger nobody_is_told before insert on private.notification_fan_outs
   for each row execute function bench.nobody_is_told();
 
--- What the function does in one transaction, as one statement, for the raw measurements of writes.
+-- The function's work in one transaction, as a single statement, for the raw measurements of writes.
 create function bench.become(who bigint) returns void language sql set search_path = '' as $$
   select set_config('request.jwt.claims', json_build_object('role', 'authenticated', 'sub', p.id)::text, true)
   from bench.people p where p.i = who;
@@ -94,7 +94,7 @@ begin
           from public.posts p where p.id = post);
 end $$;
 
--- What a write costs at the least: the same row and its counters in tables without policies, triggers and foreign keys.
+-- The minimum cost of a write: the same row and its counters in tables without policies, triggers and foreign keys.
 create table bench.bare_comments (like public.comments including all);
 create table bench.bare_posts (id uuid primary key, comment_count integer not null default 0);
 create function bench.bare_comment(who bigint, post uuid) returns void
@@ -120,8 +120,8 @@ begin
   values (talk.id, talk.last_number, sender, 'A new message');
 end $$;
 
--- Words as people type them: two letters, three, a last name, a whole name, one with a typo, a product, and what is not
--- there. Filled by grow.sql, from the names that there are.
+-- Words as people type them: two letters, three letters, a last name, a whole name, one with a typo, a product, and one that
+-- is not found. grow.sql fills the table from the existing names.
 create table bench.searches (i bigint primary key, kind text not null, words text not null);
 grant select on all tables in schema bench to authenticated;
 grant execute on all functions in schema bench to authenticated;

@@ -1,14 +1,14 @@
-/** Fills the database of a stack for the benchmarks, by the superuser: triggers and foreign keys rest meanwhile. */
+/** Fills a stack's database for the benchmarks, as the superuser, with triggers and foreign keys disabled. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { databaseUrl, superuser } from '../local/postgres/service.ts';
 import type { StackFacts } from '../local/stack.ts';
 
-/** A tenth of the posts, as in all sizes, unless it is said. */
+/** By default there is one user for every ten posts, in all sizes. */
 const postsOfEach = 10;
 
-/** Close it. */
+/** The caller closes the connection. */
 export const connectToFill = ({ DB_URL }: Pick<StackFacts, 'DB_URL'>): Sql =>
   connectToPort(Number(new URL(DB_URL).port));
 
@@ -21,8 +21,8 @@ export async function fillClubs(sql: Sql, clubs = 600): Promise<void> {
 }
 
 /**
- * Adds what a community has more of when it grows, up to this number of posts: a tenth as many people, two comments to each
- * post, as many messages, a fifth as many reviews. Each person is in ten clubs.
+ * Grows the community to this number of posts. For each post there are two comments and one message. There are a tenth as
+ * many people as posts, and a fifth as many reviews. Each person is in ten clubs.
  */
 export async function grow(
   sql: Sql,
@@ -41,11 +41,11 @@ export async function grow(
     clubs_each: clubsEach,
   });
   await sql.unsafe('vacuum analyze');
-  // Otherwise it would be written out while the first rows are measured.
+  // Otherwise Postgres would write the data to disk while the first rows are measured.
   await sql.unsafe('checkpoint');
 }
 
-/** What few users have, after the first `grow`; `share` of it for tests. */
+/** Adds the special cases that few users have. Call it after the first `grow`. Tests add only a `share` of them. */
 export async function fillExtremes(sql: Sql, share = 1): Promise<void> {
   const settings = { reviews: 10_000, items: 5_000, follows: 5_000, messages: 100_000 };
   await run(

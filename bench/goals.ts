@@ -10,11 +10,11 @@ export interface Measured {
   sizes: Map<number, Row[]>;
   searches: Map<number, Search>;
   functionMemory: number | null;
-  /** What could not be measured, and why. */
+  /** Measurements that failed, and why. */
   failures: string[];
 }
 
-/** The goals that can be judged by what was measured. */
+/** The goals for which there are measurements. */
 export function serverGoals({ sizes, searches, functionMemory }: Measured): Goal[] {
   const all = [...sizes.keys()].sort((a, b) => a - b);
   const [least, most] = [all[0] ?? 0, all.at(-1) ?? 0];
@@ -29,7 +29,7 @@ export function serverGoals({ sizes, searches, functionMemory }: Measured): Goal
     const row = at(size, feed);
     if (!row) continue;
     const of = `of ${whole(size)} posts`;
-    add(`Feed ${of}, 50 clubs: of raw SQL`, '≥ 50 %', share(ratio(row)), ratio(row) >= 0.5);
+    add(`Feed ${of}, 50 clubs: share of raw SQL`, '≥ 50 %', share(ratio(row)), ratio(row) >= 0.5);
     add(`Feed ${of}: p95`, '≤ 15 ms', milliseconds(row.http.p95), row.http.p95 <= 15);
   }
   const [small, large] = [at(least, feed), at(most, feed)];
@@ -53,11 +53,7 @@ export function serverGoals({ sizes, searches, functionMemory }: Measured): Goal
   for (const [what, name, without] of [
     ['Feed’s p95', `${feed} with 1,000 blocks`, feed],
     ['Notifications’ p95', 'with 1,000 blocks: notifications', 'notifications, 50 of 1,000'],
-    [
-      'p95 of how many are unread',
-      'with 1,000 blocks: how many are unread',
-      'how many notifications are unread (100)',
-    ],
+    ['Unread notifications’ p95', 'with 1,000 blocks: unread notifications', 'unread notifications (100)'],
   ] as const) {
     const [blocking, none] = [at(most, name), at(most, without)];
     if (!blocking || !none) continue;
@@ -78,16 +74,16 @@ export function serverGoals({ sizes, searches, functionMemory }: Measured): Goal
   }
   const ofRaw = (name: string, least: number) => {
     const row = at(most, name);
-    if (row) add(`${name}: of raw SQL`, `≥ ${share(least)}`, share(ratio(row)), ratio(row) >= least);
+    if (row) add(`${name}: share of raw SQL`, `≥ ${share(least)}`, share(ratio(row)), ratio(row) >= least);
   };
-  ofRaw('thread: 20 comments of a post', 0.7);
+  ofRaw('thread: 20 comments on a post', 0.7);
   ofRaw('a post', 0.5);
-  // These have goals of their own, above and below.
+  // These have their own goals, above and below.
   const isOther = (name: string) => name === feed || /500 clubs|^the palate|^like|^new /.test(name);
   for (const row of sizes.get(most) ?? []) {
     if (!large || isOther(row.name)) continue;
     const growth = row.http.p95 / large.http.p95;
-    add(`${row.name}: p95 to the feed’s`, '≤ 1.5 ×', `${growth.toFixed(2)} ×`, growth <= 1.5);
+    add(`${row.name}: p95 relative to the feed’s`, '≤ 1.5 ×', `${growth.toFixed(2)} ×`, growth <= 1.5);
   }
   const [short, long] = [
     at(most, 'a conversation with 50 messages'),
@@ -120,17 +116,17 @@ export function serverGoals({ sizes, searches, functionMemory }: Measured): Goal
     const row = at(most, name);
     if (!row) continue;
     const of = row.raw && row.bare ? row.raw.perSecond / row.bare.perSecond : 0;
-    add(`${name}: of the same row with its counters alone`, '≥ 40 %', share(of), of >= 0.4);
+    add(`${name}: share of the same row with only its counters`, '≥ 40 %', share(of), of >= 0.4);
   }
   const [cold, hot] = [at(most, 'new comment'), at(most, 'new comment on one hot post')];
   if (cold && hot) {
     const of = hot.http.perSecond / cold.http.perSecond;
-    add('New comments on one hot post, of those on many', '≥ 50 %', share(of), of >= 0.5);
+    add('New comments on one hot post, as a share of those on many', '≥ 50 %', share(of), of >= 0.5);
   }
   const likes = at(most, hotLike)?.http.perSecond;
   if (likes) add('A like on a hot post', '≥ 300/s', `${whole(likes)}/s`, likes >= 300);
   if (functionMemory !== null)
-    add('The function’s memory at most', '≤ 200 MB', `${whole(functionMemory)} MB`, functionMemory <= 200);
+    add('The function’s peak memory', '≤ 200 MB', `${whole(functionMemory)} MB`, functionMemory <= 200);
   return goals;
 }
 

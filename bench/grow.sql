@@ -1,11 +1,10 @@
--- Everything that a community has more of when it grows, up to bench.posts posts and bench.people people: memberships,
--- conversations, posts, comments, products, reviews with notes. fill.ts says how many; bench.had_posts and bench.had_people
--- are there already.
+-- Grows the community to bench.posts posts and bench.people people, with memberships, conversations, comments, products and
+-- reviews with notes. fill.ts says how many. bench.had_posts and bench.had_people exist already.
 --
--- Triggers and foreign keys rest meanwhile: they would count, check and notify one row at a time. Hence the superuser.
+-- This disables triggers and foreign keys, which would count, check and notify one row at a time, and so needs the superuser.
 set session_replication_role = replica;
 
--- People with names as people have them, for search.
+-- People with realistic names, for search.
 insert into bench.people (i, name)
 select g, (w.firsts)[1 + g % 48] || ' ' || (w.beginnings)[1 + g * 7 % 24] || (w.middles)[1 + g * 13 / 50 % 19] ||
   (w.ends)[1 + g * 17 / 900 % 8]
@@ -25,7 +24,7 @@ select id, left(btrim(regexp_replace(private.fold(name), '[^a-z0-9]+', '_', 'g')
 insert into private.usernames (name_hash, user_id)
 select private.username_hash(u.username), u.id from public.users u join fresh_people using (id);
 
--- Each club has an owner, and everybody is in a few clubs and their chats.
+-- Each club has an owner, and each person is in a few clubs and their chats.
 insert into public.club_members (club_id, user_id, role)
 select c.id, p.id, 'OWNER' from bench.clubs c join fresh_people p using (i);
 insert into public.club_members (club_id, user_id)
@@ -37,7 +36,7 @@ insert into public.conversation_participants (user_id, conversation_id)
 select m.user_id, c.id from public.club_members m join fresh_people p on p.id = m.user_id
 join public.conversations c on c.club_id = m.club_id;
 
--- Each two neighbours have a conversation of twenty messages.
+-- Each pair of neighbours has a conversation of twenty messages.
 create temporary table fresh_talks as
   select gen_random_uuid() as id, p.id as one, n.id as other, now() - random() * interval '90 days' as active_at
   from fresh_people p join fresh_people n on n.i = p.i + 1 where p.i % 2 = 1;
@@ -61,7 +60,7 @@ with made as (
     case when g % 8 = 0 then 'https://pictures.example/' || g || '.jpg' end, 2,
     now() - interval '2 years' * (current_setting('bench.posts')::bigint - g) / current_setting('bench.posts')::bigint
   from generate_series(current_setting('bench.had_posts')::bigint + 1, current_setting('bench.posts')::bigint) g
-  -- Multiples of primes scatter, and are the same in each run.
+  -- Multiples of primes scatter the rows, and are the same in each run.
   join bench.clubs c on c.i = 1 + floor((select count(*) from bench.clubs) * power((g * 7919 % 10007)::float8 / 10007, 2))::integer
   join bench.people p on p.i = 1 + g * 104729 % current_setting('bench.people')::bigint
   returning id, created_at
@@ -76,7 +75,7 @@ where counted.club_id = c.id;
 update public.clubs c set member_count = counted.members
 from (select club_id, count(*) as members from public.club_members group by club_id) counted where counted.club_id = c.id;
 
--- The hundred newest have twenty comments more and ten likes each.
+-- The hundred newest have twenty more comments and ten likes each.
 truncate bench.threads;
 insert into bench.threads
 select row_number() over (), id from (
@@ -94,8 +93,8 @@ update public.posts p set
   like_count = (select count(*) from public.post_likes l where l.post_id = p.id)
 where id in (select id from bench.threads);
 
--- A product for each fifty posts and ten reviews of each. One review in three is of a product of fill.sql, as the palates of its
--- readers compare those.
+-- One product for every fifty posts, with ten reviews each. One review in three is of a product from fill.sql, because the
+-- palates of its readers are compared on those.
 with made as (
   insert into public.products (slug, category, product_name, brand)
   select 'made-' || g, 'PIPE_TOBACCO',
@@ -135,8 +134,8 @@ from (
   from public.reviews group by product_id) counted
 where counted.product_id = p.id;
 
--- The readers in fifty clubs, without blocks and with a thousand, have notifications of the thousand newest posts, and have
--- read nine in ten. A third one has blocked half of all authors.
+-- Two readers of fifty clubs, one without blocks and one with a thousand, have notifications about the thousand newest
+-- posts, and have read nine in ten. A third reader has blocked half of all authors.
 truncate public.notifications cascade;
 insert into public.notifications (user_id, kind, cause, club_id, post_id, read_at, created_at)
 select r.id, 'post', 'post:' || p.id, p.club_id, p.id,

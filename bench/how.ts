@@ -2,21 +2,21 @@
 export interface How {
   /** Numbers of posts, ascending. */
   sizes: number[];
-  /** Of requests to each subject at the smallest and at the largest size, and at those between. */
+  /** How long each subject is measured at the smallest and largest size, and at those between. */
   seconds: number;
   secondsBetween: number;
-  /** What few users have (fill-extremes.sql), as a share. */
+  /** The share of the special cases (fill-extremes.sql). */
   extremes: number;
   evening: { seconds: number; users: number };
   messages: { seconds: number; listeners: number };
-  /** Of the large club whose members are notified. */
+  /** The size of the large club whose members are notified. */
   members: number;
-  /** Of each measurement in a browser, and of Lighthouse. */
+  /** How often each measurement in a browser is repeated, and Lighthouse. */
   rounds: number;
   lighthouseRounds: number;
-  /** In how many posts the feed is scrolled. */
+  /** The number of posts through which the feed is scrolled. */
   scrolled: number;
-  /** The folder of another checkout, to be measured in the same run where a part can. */
+  /** The folder of another checkout, which parts that support it measure in the same run. */
   beside: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const quick: How = {
   lighthouseRounds: 1,
 };
 
-/** `tiny` shows that all parts still run. Its figures mean nothing. */
+/** `tiny` checks that all parts still run. Its figures mean nothing. */
 export const modes = {
   whole,
   quick,
@@ -56,7 +56,7 @@ export const modes = {
     messages: { seconds: 2, listeners: 50 },
     members: 50,
     scrolled: 40,
-    // It is downloaded, which takes a network and minutes.
+    // Lighthouse is downloaded, which needs a network and takes minutes.
     lighthouseRounds: 0,
   },
 } satisfies Record<string, How>;

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** One request; a function makes another one each time. */
+/** One request. A function makes a new one each time. */
 export type Request = {
   method?: 'GET' | 'POST' | 'DELETE';
   path: string;
@@ -11,7 +11,7 @@ export type Request = {
 
 const connections = 16;
 
-/** Asks over HTTP with 16 connections for so many seconds, after a while to get warm. */
+/** Sends requests over 16 connections for `seconds`, after a warm-up. */
 export async function measureHttp(
   address: string,
   request: () => Request,

@@ -1,6 +1,6 @@
 /**
- * What screens and interactions cost a phone: elements of the page, processor time, and the longest interaction on a four
- * times slower processor. With `--beside <folder>` another checkout is measured, too.
+ * What screens and interactions cost on a phone: elements on the page, processor time, and the longest interaction on a
+ * processor slowed down four times. With `--beside <folder>` another checkout is measured as well.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { type App, median, pause, phone, withApp } from './app.ts';
@@ -32,7 +32,7 @@ const interactions: Interaction[] = [
     name: 'close and open comments',
     on: '/feed',
     async act(page) {
-      // Those of a post that has some are open.
+      // A post with comments starts with them open.
       const comments = page
         .getByRole('article')
         .getByRole('button', { name: /^comments/i })
@@ -69,10 +69,10 @@ const interactions: Interaction[] = [
 interface Figures {
   /** Elements of each screen. */
   elements: Map<string, number>;
-  /** Elements of a card of the feed without its comments, on average, and of the whole page to each card. */
+  /** The average number of elements in a feed card without its comments, and of the whole page per card. */
   perCard: number;
   perCardInAll: number;
-  /** Processor time of the page's main thread in ms, of opening a screen and of each interaction. */
+  /** Processor time of the page's main thread in ms, for opening each screen and for each interaction. */
   work: Map<string, number[]>;
   /** The longest interaction in ms, at a quarter of the speed. */
   longest: Map<string, number[]>;
@@ -146,7 +146,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before it. */
+/** Runs in the page before its scripts. */
 function recordInteractions() {
   window.interactions = [];
   new PerformanceObserver((list) => {
@@ -155,7 +155,7 @@ function recordInteractions() {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** The processor time of a page's main thread, which hardly depends on what else the machine does. */
+/** The processor time of a page's main thread, which hardly depends on the machine's other load. */
 async function processorOf(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
@@ -174,7 +174,7 @@ async function processorOf(page: Page) {
   };
 }
 
-/** A table, with another checkout's figures beside, and the goals. */
+/** A table, optionally with another checkout's figures, and the goals. */
 export async function benchInteractions({ beside, rounds }: How): Promise<Benched> {
   const old = beside && (await withApp((app) => measure(app, rounds), beside));
   const now = await withApp((app) => measure(app, rounds));
@@ -186,8 +186,8 @@ export async function benchInteractions({ beside, rounds }: How): Promise<Benche
       `elements of ${screen}`,
       ...all.map((one) => one.elements.get(screen) ?? '–'),
     ]),
-    ['elements of a card of the feed, without comments', ...all.map((one) => Math.round(one.perCard))],
-    ['elements of the feed to each card', ...all.map((one) => Math.round(one.perCardInAll))],
+    ['elements of a feed card, without comments', ...all.map((one) => Math.round(one.perCard))],
+    ['elements of the feed per card', ...all.map((one) => Math.round(one.perCardInAll))],
     ...screens.map((screen) => [
       `work of opening ${screen}`,
       ...all.map((one) => cell(one.work.get(`open ${screen}`), ' ms')),
@@ -197,7 +197,10 @@ export async function benchInteractions({ beside, rounds }: How): Promise<Benche
       [`longest interaction at 4×: ${name}`, ...all.map((one) => cell(one.longest.get(name), ' ms'))],
     ]),
   ];
-  return { table: table(['', 'this checkout', ...(old ? ['beside'] : [])], rows), goals: goalsOf(now) };
+  return {
+    table: table(['', 'this checkout', ...(old ? ['other checkout'] : [])], rows),
+    goals: goalsOf(now),
+  };
 }
 
 const goalsOf = ({ longest }: Figures): Goal[] =>

@@ -1,6 +1,6 @@
 /**
- * What Lighthouse says about the built app, by its mobile preset: the median of three runs for each screen.
- * Lighthouse is no dependency, as nothing else needs it: npx downloads it, about 40 MB.
+ * Lighthouse on the built app with its mobile preset: the median of three runs for each screen. Lighthouse is not a
+ * dependency, because nothing else needs it. npx downloads it, about 40 MB.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const audits = {
   'cumulative-layout-shift': 'CLS',
 } as const;
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are read. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
@@ -49,7 +49,7 @@ async function runOn({ address, storageState }: App, screen: string): Promise<Re
     const [stored] = storageState.origins;
     if (stored && !signedOut.includes(screen)) {
       const page = await context.newPage();
-      // A file of the site that runs nothing.
+      // A file on the site that runs no scripts.
       await page.goto(`${address}/robots.txt`);
       await page.evaluate((entries) => {
         for (const { name, value } of entries) localStorage.setItem(name, value);
@@ -75,14 +75,14 @@ async function outputOf(program: string, args: string[]): Promise<string> {
   return output;
 }
 
-/** The scores of each screen, the goals, and what failed in a category that should have 100. */
+/** The scores of each screen, the goals, and the failures in categories that should have 100. */
 export async function benchLighthouse({ beside, lighthouseRounds: rounds }: How): Promise<Benched> {
   if (rounds === 0) return { table: 'Not measured.', goals: [] };
   const old = beside && (await withApp((app) => measure(app, rounds), beside));
   const now = await withApp((app) => measure(app, rounds));
   const rows = screens.flatMap((screen) => [
     [screen, ...cells(now.get(screen))],
-    ...(old ? [[`${screen}, beside`, ...cells(old.get(screen))]] : []),
+    ...(old ? [[`${screen}, other checkout`, ...cells(old.get(screen))]] : []),
   ]);
   const failed = [...now].flatMap(([screen, [report]]) =>
     failures(report).map((line) => `- ${screen}: ${line}`),
@@ -94,7 +94,7 @@ export async function benchLighthouse({ beside, lighthouseRounds: rounds }: How)
   };
 }
 
-/** Each is of the worst screen. */
+/** Each goal is about the worst screen. */
 function goalsOf(found: Map<string, Report[]>): Goal[] {
   const inside = screens.filter((screen) => !signedOut.includes(screen));
   const each = (names: readonly string[], read: (report: Report) => number | null | undefined) =>
@@ -116,14 +116,14 @@ function goalsOf(found: Map<string, Report[]>): Goal[] {
     return { ...goal(what, worst?.name), goal: `≤ ${text(most)}`, figure: text(value), holds: value <= most };
   };
   const goal = (what: string, screen = '') => ({
-    what: `Lighthouse, ${what} (the worst: ${screen})`,
+    what: `Lighthouse, ${what} (worst: ${screen})`,
   });
   return [
     score(signedOut, 'performance', 98, 'performance when signed out'),
     score(inside, 'performance', 95, 'performance when signed in'),
     score(screens, 'accessibility', 100, 'accessibility'),
     score(screens, 'best-practices', 100, 'best practices'),
-    score(['/'], 'seo', 100, 'SEO of the front door'),
+    score(['/'], 'seo', 100, 'SEO of the landing page'),
     audit(screens, 'largest-contentful-paint', 1500, 'LCP'),
     audit(inside, 'total-blocking-time', 150, 'TBT when signed in'),
     audit(screens, 'cumulative-layout-shift', 0, 'CLS'),

@@ -5,7 +5,7 @@ import { projectFolder } from '../local/machine/project-folder.ts';
 import { rawTool } from './raw.ts';
 import { whole } from './report.ts';
 
-/** What the figures were measured on, in one line. */
+/** The machine and versions of the measurement, in one line. */
 export function machine(): string {
   const deno = path.join(projectFolder, 'node_modules/.bin/deno');
   return [

@@ -1,7 +1,7 @@
 /**
- * From sending a message to receiving it. First 50 a second into 20 conversations: 100 users listen and fetch what a
- * broadcast announces, and in the end each must have every message once and in order. Then one club's chat with 1,000
- * listeners.
+ * The time from sending a message to receiving it. First 50 a second are sent into 20 conversations: 100 users listen and
+ * fetch the messages that broadcasts announce, and in the end each must have every message once and in order. Then one
+ * club's chat with 1,000 listeners.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
@@ -35,7 +35,7 @@ export async function benchMessages({ messages: { seconds, listeners } }: How): 
           ['', 'p50', 'p95', 'p99'],
           rows.map(([name, { p50, p95, p99 }]) => [name, ...[p50, p95, p99].map(milliseconds)]),
         ),
-        `${whole(written.sent)} messages were sent into the conversations and ${whole(written.written)} written. After five quiet seconds, ${whole(written.lost)} were lost, ${whole(written.doubled)} doubled and ${whole(written.misplaced)} out of order. The club’s were received ${whole(heard.received)} times of ${whole(heard.expected)}.`,
+        `${whole(written.sent)} messages were sent into the conversations and ${whole(written.written)} written. After five quiet seconds, ${whole(written.lost)} were lost, ${whole(written.doubled)} duplicated and ${whole(written.misplaced)} out of order. The club’s were received ${whole(heard.received)} times of ${whole(heard.expected)}.`,
       ].join('\n\n'),
       goals: [
         waitGoal('A message into a conversation, sent → received: p95', written.figures, 100),
@@ -45,7 +45,7 @@ export async function benchMessages({ messages: { seconds, listeners } }: How): 
           300,
         ),
         {
-          what: 'Messages lost, doubled or out of order',
+          what: 'Messages lost, duplicated or out of order',
           goal: '0',
           figure: whole(written.lost + written.doubled + written.misplaced),
           holds: written.lost + written.doubled + written.misplaced === 0,
@@ -86,7 +86,7 @@ async function writeAndFollow(place: Place, seconds: number) {
   const began = performance.now();
   for (let count = 0; count < 50 * seconds; count += 1) {
     await pause(Math.max(0, began + count * 20 - performance.now()));
-    // Users take turns, so that none sends more than thirty messages a minute.
+    // Users take turns, so that none of them sends more than thirty messages a minute.
     const index = (count * 7) % 100;
     const [person, group] = [people[index], groups[Math.floor(index / 5)]];
     if (!person || !group) throw new Error('There are too few users.');
@@ -95,7 +95,7 @@ async function writeAndFollow(place: Place, seconds: number) {
     requests.push(
       ask(place, person, `/conversations/${group.id}/messages`, { content: clientId, clientId }).then(
         () => undefined,
-        // It is missing among those written.
+        // The message is then missing from those written.
         () => undefined,
       ),
     );
@@ -186,7 +186,7 @@ async function ask({ stack }: Place, person: Person, path: string, body?: object
   return response.json();
 }
 
-/** Listens, and fetches what is missing. Returns the user's messages, a list that grows. */
+/** Listens, and fetches missing messages. Returns the user's messages, a list that grows. */
 async function follow(
   place: Place,
   person: Person,

@@ -1,6 +1,6 @@
 /**
- * How long a person waits for a screen after they have pressed a link: every link of the two menus, and the first item of
- * each list. With `--beside <folder>` another checkout is measured in the same run.
+ * How long a user waits for a screen after pressing a link: every link of the two menus, and the first item of each list.
+ * With `--beside <folder>` another checkout is measured in the same run.
  */
 import type { Locator, Page } from '@playwright/test';
 import { type App, median, pause, withApp } from './app.ts';
@@ -8,7 +8,7 @@ import type { How } from './how.ts';
 import { type Benched, type Goal, table } from './report.ts';
 import { defineIsContent } from './seen.ts';
 
-/** The delay of every file and reply with which trips are counted, in ms: far longer than what a screen itself takes. */
+/** The delay of every file and reply for counting trips, in ms. It is far longer than a screen itself takes. */
 const tripMs = 1500;
 
 interface Visit {
@@ -32,7 +32,7 @@ const inMenu = (name: string): Visit => ({
     await page.getByRole('button', { name: 'User menu' }).click();
     const item = page.getByRole('menuitem', { name });
     await item.waitFor();
-    // It fades in, and takes no press before.
+    // It fades in, and cannot be pressed before.
     await pause(700);
     return item;
   },
@@ -58,9 +58,7 @@ const visits: Visit[] = [
 
 type Waits = { first: number[]; second: number[]; trips: number[] };
 
-/**
- * By the link's name. In the first round the trips are counted. A link that a checkout does not have is left out.
- */
+/** * By the link's name. The first round counts the trips. A link that a checkout does not have is left out. */
 async function measure(app: App, rounds: number): Promise<Map<string, Waits>> {
   const waits = new Map<string, Waits>();
   for (let round = 0; round < rounds; round++) {
@@ -110,12 +108,12 @@ async function follow(page: Page, { link }: Visit): Promise<number> {
 
 declare global {
   interface Window {
-    /** Resolves to the milliseconds from the press to the content. */
+    /** Resolves to the time from the press to the content, in milliseconds. */
     content: Promise<number>;
   }
 }
 
-/** Runs in the page. From the next press until another screen stands there without a placeholder, and is painted. */
+/** Runs in the page. Measures from the next press until another screen is painted without placeholders. */
 function watchForContent() {
   const first = () => document.querySelector('main')?.firstElementChild;
   const old = first();
@@ -131,7 +129,7 @@ function watchForContent() {
   });
 }
 
-/** A table of all links, with another checkout's figures beside them, and the goals. */
+/** A table of all links, optionally with another checkout's figures, and the goals. */
 export async function benchNavigation({ beside, rounds }: How): Promise<Benched> {
   // The first round counts trips.
   const old = beside && (await withApp((app) => measure(app, rounds + 1), beside));
@@ -142,14 +140,14 @@ export async function benchNavigation({ beside, rounds }: How): Promise<Benched>
   return { table: tableOf(now, old), goals: goalsOf(now), failures };
 }
 
-/** The slowest link decides. */
+/** The slowest link counts. */
 function goalsOf(now: Map<string, Waits>): Goal[] {
   const slowest = (of: (waits: Waits) => number[]) =>
     [...now]
       .map(([name, waits]) => ({ name, wait: of(waits).length > 0 ? median(of(waits)) : 0 }))
       .sort((a, b) => b.wait - a.wait)[0] ?? { name: '', wait: 0 };
   const goal = (what: string, { name, wait }: { name: string; wait: number }, most: number): Goal => ({
-    what: `${what} opening of a screen, to its content (the slowest: ${name})`,
+    what: `${what} opening of a screen, to its content (slowest: ${name})`,
     goal: `≤ ${most} ms`,
     figure: `${Math.round(wait)} ms`,
     holds: wait <= most,
@@ -179,6 +177,6 @@ function tableOf(now: Map<string, Waits>, old: Map<string, Waits> | undefined | 
     ...cells(now.get(name)),
     ...(old ? cells(old.get(name)) : []),
   ]);
-  const head = ['', ...columns, ...(old ? columns.map((column) => `${column}, beside`) : [])];
+  const head = ['', ...columns, ...(old ? columns.map((column) => `${column}, other checkout`) : [])];
   return table(head, rows);
 }

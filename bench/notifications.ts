@@ -1,6 +1,6 @@
 /**
- * Many notifications: a post in a club of 5 and in one of 5,000, the time until all members are notified, and the requests of
- * a user with thousands of notifications.
+ * Many notifications: a post in a club of 5 and in a club of 5,000, the time until all members are notified, and the
+ * requests of a user with thousands of notifications.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
@@ -37,7 +37,7 @@ async function measure(place: Place, size: number): Promise<Benched> {
     return p50;
   };
 
-  // Both by turns, so that what else happens meets both alike.
+  // In turns, so that other load affects both equally.
   const took = { small: [] as number[], large: [] as number[] };
   for (let turn = 0; turn < 25; turn += 1)
     for (const [name, club] of [['small', small] as const, ['large', large] as const])
@@ -127,7 +127,7 @@ async function post(place: Place, person: string, clubId: string): Promise<strin
   return ((await ask(place, person, 'POST', '/posts', { clubId, content: 'A post' })) as { id: string }).id;
 }
 
-/** Waits until no fan-out is left. */
+/** Waits until the queue of fan-outs is empty. */
 async function settled(sql: Sql): Promise<void> {
   const waiting = () => sql`select from private.notification_fan_outs limit 1`;
   while ((await waiting()).length > 0) await pause(50);

@@ -1,4 +1,4 @@
-/** The second visit, which the service worker serves, and the same without a network. */
+/** The second visit, which the service worker serves, with and without a network. */
 import type { Page } from '@playwright/test';
 import { type App, median, pause, phone, withApp } from './app.ts';
 import type { How } from './how.ts';
@@ -6,7 +6,7 @@ import { type Benched, table } from './report.ts';
 import { defineIsContent, seenAt, watchTheStart } from './seen.ts';
 
 const screens = ['/feed', '/messages', '/events'];
-/** A visit is over after that, and a copy is kept within it. */
+/** The time limit of a visit. The copy is stored within it. */
 const waitMs = 15_000;
 
 export const benchOffline = ({ rounds }: How): Promise<Benched> =>
@@ -31,7 +31,7 @@ export const benchOffline = ({ rounds }: How): Promise<Benched> =>
           holds: median(shell) <= 300,
         },
         {
-          what: 'Offline: screens that can be read and are marked as old',
+          what: 'Offline: screens that can be read and are marked as outdated',
           goal: String(screens.length),
           figure: String(marked.length),
           holds: marked.length === screens.length,
@@ -82,7 +82,7 @@ async function measure(app: App, rounds: number) {
   return found;
 }
 
-/** The first visit: until the worker has the app's files, and a copy of what the three screens showed is on the device. */
+/** The first visit, until the worker has the app's files and a copy of the three screens' content is on the device. */
 async function visitAll(page: Page) {
   await page.goto('/feed');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

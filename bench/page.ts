@@ -1,4 +1,4 @@
-/** The page bench/README.md, from its template and what a run has kept. */
+/** Makes the page bench/README.md from its template and the results that a run has kept. */
 import type { PartName } from './part-names.ts';
 import { type Benched, goalsTable, table, whole } from './report.ts';
 

@@ -40,7 +40,7 @@ test('every goal of the server says why it is missed', () => {
     'feed, a later page, of 500 clubs with 5,000 follows',
     'notifications, 50 of 1,000',
     'with 1,000 blocks: notifications',
-    'thread: 20 comments of a post',
+    'thread: 20 comments on a post',
     'a conversation with 50 messages',
     'a conversation of 100,000 messages',
     'the palate of a user',

@@ -1,6 +1,6 @@
 /**
- * The parts of the benchmark, in the order in which a whole run takes them. Each is an option of `npm run bench`, and has a
- * place in README.template.md.
+ * The parts of the benchmark, in the order of a whole run. Each is an option of `npm run bench`, and has a place in
+ * README.template.md.
  */
 export const partNames = [
   'start',

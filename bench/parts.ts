@@ -18,7 +18,7 @@ import { benchStart } from './start.ts';
 
 interface Part {
   bench: (how: How, keep: (found: Benched) => void) => Promise<Benched>;
-  /** After so many minutes it is stopped, so that a whole run comes to an end. */
+  /** The part is stopped after this many minutes, so that a whole run always ends. */
   limit: number;
 }
 

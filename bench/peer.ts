@@ -1,6 +1,6 @@
 /**
- * `node bench/peer.ts <folder of NodeBB> <token> <process of Redis>`: Retrohale and NodeBB in turn, with 100,000 posts each
- * and 16 connections, three rounds. Prints the tables of peer.md, which says how NodeBB was filled.
+ * `node bench/peer.ts <folder of NodeBB> <token> <process of Redis>` measures Retrohale and NodeBB in turn, with 100,000
+ * posts each and 16 connections, in three rounds. Prints the tables in peer.md, which describes how NodeBB was filled.
  */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,8 +20,8 @@ const text = 'A comment on the bowl of the day, with a line about the draw.';
 const anyTopic = () => 2 + Math.floor(Math.random() * (topics - 1));
 let turn = 0;
 /**
- * NodeBB lets an account write one post at a time, and a token of its administrators act for any account: 64 take turns. Each
- * account that was there in the last minutes makes its posts slower, because it tells all of them.
+ * NodeBB lets an account write one post at a time, and an administrator's token act for any account, so 64 accounts take
+ * turns. Each recently active account slows posting down, because NodeBB informs all of them.
  */
 const nextMember = () => {
   turn = (turn + 1) % 64;
@@ -38,12 +38,12 @@ await grow(sql, 100_000);
 await fillExtremes(sql);
 const subjects = await subjectsOn(sql, stack.facts.JWT_SECRET);
 
-/** The name of the row, our subject, NodeBB's request. */
+/** The row's name, our subject, and NodeBB's request. */
 const pairs: [string, string, () => Request][] = [
   ['list', 'feed, member of 50 clubs', () => ({ path: `/api/recent?${nextMember()}`, token })],
   [
     'thread',
-    'thread: 20 comments of a post',
+    'thread: 20 comments on a post',
     () => ({ path: `/api/topic/${anyTopic()}?${nextMember()}`, token }),
   ],
   [

@@ -1,4 +1,4 @@
-/** What twenty pictures in the feed cost a phone, in bytes. */
+/** How many bytes twenty pictures in the feed cost on a phone. */
 import type { Page } from '@playwright/test';
 import { keys } from '../local/keys.ts';
 import { type App, phone, withApp } from './app.ts';
@@ -15,12 +15,12 @@ export const benchPictures = (): Promise<Benched> =>
     const kilobytes = bytes / 1000;
     return {
       table: table(
-        ['pictures', 'widths fetched', 'in all'],
+        ['pictures', 'widths fetched', 'total'],
         [[whole(pictures), widths.join(', '), `${whole(kilobytes)} kB`]],
       ),
       goals: [
         {
-          what: `${count} pictures in the feed of a phone`,
+          what: `${count} pictures in the feed on a phone`,
           goal: '≤ 600 kB',
           figure: `${whole(kilobytes)} kB`,
           holds: pictures >= count && kilobytes <= 600,
@@ -29,7 +29,7 @@ export const benchPictures = (): Promise<Benched> =>
     };
   });
 
-/** Each in the sizes in which the app uploads a photograph. */
+/** Stores each picture in the sizes in which the app uploads a photograph. */
 async function postPictures(app: App) {
   const page = await app.open();
   await page.goto('/robots.txt');
@@ -58,7 +58,7 @@ async function postPictures(app: App) {
   await sql.end();
 }
 
-/** A drawn picture with as much texture as a photograph: at 480 px it costs about what small photographs do, 22 kB. */
+/** A drawn picture with as much texture as a photograph. At 480 px it has about the size of a small photograph, 22 kB. */
 async function draw(page: Page, seed: number, wide: number): Promise<Buffer> {
   const text = await page.evaluate(
     async ({ seed, wide }) => {

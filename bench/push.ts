@@ -1,6 +1,7 @@
 /**
  * The push queue on a running stack (use an ephemeral one): a thousand browsers, half of which fail in all possible ways.
- * Measures the time until nothing is due, the requests per browser, and how many working browsers got their message once.
+ * Measures the time until no delivery is due, the requests per browser, and how many working browsers got their message
+ * exactly once.
  *
  *   STACK='<the line that npm run stack prints>' node bench/push.ts [browsers, by default 1000]
  */

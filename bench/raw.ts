@@ -1,4 +1,7 @@
-/** The same statement without the function: by pgbench where there is one, else by a driver in this process. */
+/**
+ * Measures the same statement without the function: with pgbench if it is installed, otherwise with a driver in this
+ * process.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,15 +9,15 @@ import path from 'node:path';
 import postgres from 'postgres';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** How many users write, in all sizes. */
+/** The number of users who write, in all sizes. */
 export const writers = 1000;
 
-/** A statement that a person asks. `:who` is one of those who write, `:thread` one of the 100 threads. */
+/** A user's statement. `:who` is one of the writers, `:thread` one of the 100 threads. */
 export type Raw = { statement: string; reader: string };
 
 export const rawTool = hasPgbench() ? 'pgbench' : 'postgres.js';
 
-/** Best of 2 and of 16 clients, as the role `authenticated` with the reader's claims. */
+/** The better result of 2 and 16 clients, as the role `authenticated` with the reader's claims. */
 export async function measureRaw(databaseUrl: string, raw: Raw, seconds: number): Promise<Figures> {
   const measure = rawTool === 'pgbench' ? byPgbench : byDriver;
   const figures: Figures[] = [];
@@ -24,7 +27,7 @@ export async function measureRaw(databaseUrl: string, raw: Raw, seconds: number)
 
 const claims = (reader: string) => `{"role":"authenticated","sub":"${reader}"}`;
 
-/** Prepared once in each session, then executed; every transaction's time is read from its log. */
+/** Each session prepares the statement once. The time of every transaction is read from pgbench's log. */
 async function byPgbench(databaseUrl: string, raw: Raw, clients: number, seconds: number): Promise<Figures> {
   const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-pgbench-'));
   try {
@@ -53,7 +56,7 @@ async function byPgbench(databaseUrl: string, raw: Raw, clients: number, seconds
   }
 }
 
-/** Runs the statement once, as the first of the people and on the first of the threads. */
+/** Runs the statement once, with the first writer and the first thread. */
 export async function runOnce(databaseUrl: string, raw: Raw): Promise<void> {
   const sql = connectAs(databaseUrl, raw.reader, 1);
   try {

@@ -6,7 +6,7 @@ export interface Row {
   name: string;
   http: Figures;
   raw: Figures | null;
-  /** Of a write: its row and counters alone. */
+  /** For a write: only its row and counters. */
   bare?: Figures;
 }
 
@@ -17,7 +17,7 @@ export interface Goal {
   holds: boolean;
 }
 
-/** What a part of the benchmark found: tables in Markdown, the goals that it can judge, and what could not be measured. */
+/** The results of one part of the benchmark: tables in Markdown, its goals, and the measurements that failed. */
 export interface Benched {
   table: string;
   goals: Goal[];
@@ -44,7 +44,7 @@ export function figuresTable(rows: Row[]): string {
   );
 }
 
-/** The p95 of each row by size, and how much it grew from the smallest to the largest. */
+/** The p95 of each row by size, and its growth from the smallest to the largest. */
 export function growthTable(sizes: Map<number, Row[]>): string {
   const all = [...sizes.keys()].sort((a, b) => a - b);
   const p95 = (size: number | undefined, name: string) =>
@@ -62,7 +62,7 @@ export function growthTable(sizes: Map<number, Row[]>): string {
   );
 }
 
-/** All goals, and below them why some are not reached: those of one reason together. */
+/** All goals, followed by the reasons for those that are missed, grouped by reason. */
 export function goalsTable(goals: Goal[]): string {
   const missed = new Map<string, string[]>();
   for (const { what, holds } of goals) {
@@ -71,11 +71,11 @@ export function goalsTable(goals: Goal[]): string {
   }
   return [
     table(
-      ['Goal', '', 'Figure', 'Holds'],
+      ['Goal', '', 'Figure', 'Met'],
       goals.map(({ what, goal, figure, holds }) => [what, goal, figure, holds ? 'yes' : '**no**']),
     ),
     ...(missed.size > 0
-      ? ['Not reached:', [...missed].map(([why, names]) => `- *${names.join('; ')}*: ${why}`).join('\n')]
+      ? ['Not met:', [...missed].map(([why, names]) => `- *${names.join('; ')}*: ${why}`).join('\n')]
       : []),
   ].join('\n\n');
 }

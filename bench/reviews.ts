@@ -15,7 +15,7 @@ const sql = postgres(DB_URL, { max: 1, onnotice() {} });
 const batch = 20_000;
 const rounds = 60;
 const categories = sql`'{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}'::text[]`;
-// Few words are in very many reviews and many are in few, as in real texts.
+// As in real texts, a few words are in very many reviews, and many words are in few.
 const words =
   'night cap old flake dark fire gold dawn harbour winter cellar green velvet smoke amber barrel copper cedar moon lamp river crown saddle abbey north bishop quiet raven hollow ember'.split(
     ' ',
@@ -41,7 +41,7 @@ for (const size of sizes) {
 }
 await sql.end();
 
-/** Two hundred writers, and a reader in fifty clubs, one of them private and full of reviews. */
+/** Creates two hundred writers, and a reader in fifty clubs, one of them private and full of reviews. */
 async function people() {
   await sql`
     insert into auth.users (id, aud, role, email, raw_user_meta_data)
@@ -58,7 +58,10 @@ async function people() {
   return { reader: first.id, club: clubs[0].id };
 }
 
-/** One in twenty is in the private club. Products follow a steep curve, so that the first has thousands of reviews. */
+/**
+ * One review in twenty is in the private club. Products are unevenly distributed, so that the first has thousands of
+ * reviews.
+ */
 async function write(count: number, from: number) {
   await sql`
     insert into reviews (author_id, club_id, category, product_name, brand, rating, title, content, created_at)
@@ -84,7 +87,7 @@ function questions(): Record<string, Question> {
       tx`select private.get_reviews('PIPE', null, null, null, null, 50, 0, null)`,
     'the most reviewed product, 50': (tx) =>
       tx`select private.get_reviews(null, null, 'night night 0', null, null, 50, 0, null)`,
-    'its average and spread': (tx) => tx`select private.get_products('night night 0', null, null, 10)`,
+    'its average and distribution': (tx) => tx`select private.get_products('night night 0', null, null, 10)`,
     'suggestions, two letters': (tx, round) =>
       tx`select private.suggest_products(${word(round).slice(0, 2)}, null, 10)`,
     'suggestions, a misspelled word': (tx, round) =>
@@ -98,7 +101,7 @@ function questions(): Record<string, Question> {
     'search, a misspelled word': (tx, round) =>
       tx`select private.search_reviews(${misspelled(word(round))}, 5)`,
     'search, no such word': (tx, round) => tx`select private.search_reviews(${`xyzzy${round}plugh`}, 5)`,
-    'a review more (rolled back)': (tx, round) => tx`
+    'one more review (rolled back)': (tx, round) => tx`
       insert into reviews (category, product_name, brand, rating, title, content)
       values ('PIPE', 'night night 0', 'Maker 0', ${1 + (round % 5)}, 'Bench', 'Bench')`,
   };

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures everything and writes bench/README.md. With the name of a part, such as `-- --evening`, it measures
- * that alone and prints what it finds, and with `--again` puts it into the page of the last whole run. `--quick` and `--tiny`
- * measure less, and leave the page alone. After `--minutes 50` a whole run leaves out the parts that are left.
+ * `npm run bench`: measures everything and writes bench/README.md. With the name of a part, such as `-- --evening`, it
+ * measures only that part and prints the results, and with `--again` puts them into the page of the last whole run.
+ * `--quick` and `--tiny` measure less and do not change the page. With `--minutes 50` a whole run skips the parts that
+ * remain after 50 minutes.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +27,7 @@ const { values } = parseArgs({
 });
 const mode = values.tiny ? 'tiny' : values.quick ? 'quick' : 'whole';
 const chosen = partNames.filter((name) => values[name]);
-// Stacks and browsers end with this process, also when its time is up.
+// Stacks and browsers end with this process, even when it is stopped for taking too long.
 process.once('SIGTERM', () => process.exit(1));
 
 if (values.page) writePage('whole');
@@ -40,5 +41,5 @@ else
     console.info(`\n${found.table}\n\n${goalsTable(found.goals)}\n`);
     for (const failure of found.failures ?? []) console.info(`Failed: ${failure}`);
   }
-// The measured browser and stack may leave something open.
+// The browser and the stack may leave handles open.
 process.exit();

@@ -1,13 +1,16 @@
-/** Scrolling through 500 posts of the feed on a phone with a four times slower processor: frames, and memory. */
+/**
+ * Scrolls through 500 posts of the feed on a phone whose processor is slowed down four times, and measures frames and
+ * memory.
+ */
 import { type App, phone, withApp } from './app.ts';
 import { connectToPort } from './fill.ts';
 import type { How } from './how.ts';
 import { type Benched, table, whole } from './report.ts';
 import { defineIsContent } from './seen.ts';
 
-/** In each frame; at sixty frames a second a quick thumb. */
+/** At sixty frames a second, this is a quick thumb. */
 const pixelsPerFrame = 60;
-/** The feed is not scrolled longer. */
+/** The time limit for scrolling. */
 const longestMs = 120_000;
 
 export const benchScrolling = ({ scrolled }: How): Promise<Benched> =>
@@ -45,7 +48,7 @@ export const benchScrolling = ({ scrolled }: How): Promise<Benched> =>
     };
   });
 
-/** Newer than the seed's, in clubs of the member who is signed in. */
+/** Creates posts that are newer than the seed's, in clubs of the signed-in member. */
 async function writePosts({ databasePort }: App, count: number) {
   const sql = connectToPort(databasePort);
   await sql.unsafe(`

@@ -1,4 +1,4 @@
-/** Search as people type it: one request after another, and twenty a second whether or not the last response has come. */
+/** Search as people type: one request after another, and twenty a second without waiting for responses. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { accessToken } from './access-token.ts';
@@ -13,7 +13,7 @@ export interface Search {
   atTwenty: Figures;
 }
 
-/** By the reader of 50 clubs, with the words in bench.searches. */
+/** The reader of 50 clubs searches for the words in bench.searches. */
 export async function measureSearch(
   address: string,
   secret: string,
@@ -39,7 +39,7 @@ export async function measureSearch(
       all.filter(({ isWrong }) => isWrong).length,
     );
 
-  // The first of each loads what the others find in memory.
+  // The first searches load data that later ones find in memory.
   for (const { words } of searches.slice(0, 20)) await timed(words);
   const byKind = new Map<string, Timed[]>();
   const began = performance.now();

@@ -1,18 +1,18 @@
-/** What is seen on a screen, from inside the page. */
+/** Detects from inside the page what a screen shows. */
 import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
     isContent: () => boolean;
-    /** When the frame of the app and when the screen's content were there, in ms since the navigation began. */
+    /** When the app's frame and the screen's content appeared, in ms since the navigation began. */
     shellAt: number | undefined;
     contentAt: number | undefined;
   }
 }
 
 /**
- * Runs in the page, before it. Whether the screen in view has no placeholder: comments and what is beside the screen may
- * follow.
+ * Runs in the page before its scripts. Returns whether the visible screen has no placeholders, except for comments and the
+ * sidebar, which may load later.
  */
 export function defineIsContent() {
   window.isContent = () =>
@@ -25,7 +25,7 @@ export function defineIsContent() {
     });
 }
 
-/** Runs in the page, before it and after defineIsContent. */
+/** Runs in the page before its scripts, after defineIsContent. */
 export function watchTheStart() {
   const look = () => {
     if (document.querySelector('nav[aria-label="Main"]')) window.shellAt ??= performance.now();
@@ -35,7 +35,7 @@ export function watchTheStart() {
   requestAnimationFrame(look);
 }
 
-/** When the page shows its content, and waits so long. */
+/** Waits until the page shows its content, and returns the times. */
 export async function seenAt(page: Page): Promise<{ shell: number; content: number }> {
   await page.waitForFunction(() => window.contentAt !== undefined);
   return page.evaluate(() => ({

@@ -1,4 +1,4 @@
-/** The function and Postgres: each request that a screen makes, search, and growth, with the data in several sizes. */
+/** The function and Postgres: each request that a screen sends, search, and growth, with data in several sizes. */
 import type { Sql } from 'postgres';
 import { connectToFill, fillClubs, fillExtremes, grow } from './fill.ts';
 import { feed, type Measured, serverGoals } from './goals.ts';
@@ -10,9 +10,9 @@ import { measureSearch, searchTable } from './search.ts';
 import { type BenchedStack, peakMemory, startBenchedStack } from './stack.ts';
 import { subjectsOn } from './subjects.ts';
 
-/** `keep` takes what is known so far, after each size. */
+/** Calls `keep` with the results so far, after each size. */
 export async function benchServer(how: How, keep: (found: Benched) => void): Promise<Benched> {
-  // A few readers send thousands of requests a second. The limit for each user is not what is measured.
+  // A few readers send thousands of requests a second, which the limit for each user would refuse.
   process.env.MAX_REQUESTS_PER_MINUTE = '1000000000';
   const measured: Measured = { sizes: new Map(), searches: new Map(), functionMemory: null, failures: [] };
   let gateway: Row | null = null;
@@ -47,7 +47,7 @@ export async function benchServer(how: How, keep: (found: Benched) => void): Pro
   }
 }
 
-/** One that fails is told, and the others are measured. */
+/** If a row fails, it is reported, and the others are still measured. */
 async function measureRows(
   { facts, apiAddress }: BenchedStack,
   sql: Sql,
@@ -61,7 +61,7 @@ async function measureRows(
   for (const { name, request, raw, bare } of await subjectsOn(sql, facts.JWT_SECRET)) {
     try {
       const http = await measureHttp(apiAddress, request, seconds);
-      // What a row is of raw SQL says most about the largest size. The feed has a goal in each.
+      // The share of raw SQL matters most in the largest size. The feed has a goal in each.
       const isCompared = isLargest || name === feed;
       const row: Row = {
         name,
@@ -78,7 +78,7 @@ async function measureRows(
       failures.push(`${name}, ${whole(size)} posts: ${error}`);
       console.info(failures.at(-1));
     }
-    // The rate limits are not what is measured.
+    // Rate limits must not affect the measurements.
     await sql`truncate private.rate_limits`;
   }
   try {

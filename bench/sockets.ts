@@ -4,7 +4,7 @@ import type { StackFacts } from '../local/stack.ts';
 
 type Listener = { token: string };
 
-/** Resolves when the topic is joined, to what ends the connection. */
+/** Resolves when the topic is joined, to a function that ends the connection. */
 export async function listen(
   { API_URL, PUBLISHABLE_KEY }: StackFacts,
   { token }: Listener,

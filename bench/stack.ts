@@ -9,7 +9,7 @@ export interface BenchedStack {
   facts: StackFacts;
   /** The address of the function `api`, without the gateway. */
   apiAddress: string;
-  /** From the start of the process until it reported that it is ready. */
+  /** The time from the start of the process until it reports that it is ready. */
   readySeconds: number;
   pid: number;
   stop(): Promise<void>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Benched, type Goal, table, whole } from './report.ts';
 import { memoryOfTree, startBenchedStack } from './stack.ts';
 
-/** First with an empty data folder and the seed, then again with the existing data. */
+/** Starts first with an empty data folder and the seed, then again with the existing data. */
 export async function benchStart(): Promise<Benched> {
   const data = mkdtempSync(path.join(tmpdir(), 'retrohale-bench-'));
   try {

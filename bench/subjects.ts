@@ -1,13 +1,13 @@
-/** What is measured: a request as a screen makes it, and the statement behind it. */
+/** The subjects that are measured: requests as screens send them, and the statements behind them. */
 import type { Sql } from 'postgres';
 import { accessToken } from './access-token.ts';
 import type { Request } from './http.ts';
 import { type Raw, writers } from './raw.ts';
 
-/** `bare`: of a write, its row and counters alone. */
+/** `bare`, for a write: only its row and counters. */
 export type Subject = { name: string; request: () => Request; raw?: Raw; bare?: Raw };
 
-/** All subjects, for a filled database. Writes come from 1,000 users in all sizes, each within the rate limits. */
+/** All subjects, for a filled database. In all sizes 1,000 users write, each within the rate limits. */
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const token = (id: string) => accessToken(id, secret);
   const readers = await sql<{ name: string; id: string }[]>`
@@ -70,7 +70,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: { statement: `select private.get_feed_posts(20, 0, '${cursor}')`, reader: following.id },
     },
     {
-      name: 'thread: 20 comments of a post',
+      name: 'thread: 20 comments on a post',
       request: () => read(`/api/posts/${anyThread()}/comments`),
       raw: ask(
         `select private.get_comments(p.id, 20, 0, null) from posts p
@@ -120,7 +120,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: ask('select private.get_notifications(50, 0, null)'),
     },
     {
-      name: 'how many notifications are unread (100)',
+      name: 'unread notifications (100)',
       request: () => read('/api/notifications/unread-count'),
       raw: ask('select private.unread_notification_counts()'),
     },
@@ -130,7 +130,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       raw: { statement: 'select private.get_notifications(50, 0, null)', reader: blocking.id },
     },
     {
-      name: 'with 1,000 blocks: how many are unread',
+      name: 'with 1,000 blocks: unread notifications',
       request: () => ({ path: '/api/notifications/unread-count', token: blockingToken }),
       raw: { statement: 'select private.unread_notification_counts()', reader: blocking.id },
     },

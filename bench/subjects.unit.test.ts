@@ -1,4 +1,6 @@
-/** Everything that the benchmark measures still works: each statement and each request once, on a small stack of its own. */
+/**
+ * Checks that everything the benchmark measures still works: each statement and request runs once, on its own small stack.
+ */
 import { afterAll, expect, test } from 'vitest';
 import { connectToFill, fillClubs, fillExtremes, grow } from './fill.ts';
 import { runOnce } from './raw.ts';

@@ -1,4 +1,4 @@
-/** One complete run: each part in a process of its own, so that none leaves anything running beside the next. */
+/** One complete run. Each part has its own process, so that it cannot leave anything running beside the next. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,10 @@ type Mode = keyof typeof modes;
 const folder = path.join(projectFolder, '.data/bench');
 const fileOf = (mode: Mode) => path.join(folder, `${mode}.json`);
 
-/** Writes the page after each part, so that nothing is lost if the run is stopped. What has not ended after `minutes` fails. */
+/**
+ * Writes the page after each part, so that nothing is lost if the run is stopped. Parts that have not ended after `minutes`
+ * fail.
+ */
 export async function runWhole(mode: Mode, minutes: number): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const kept: Kept = { when: new Date().toISOString().slice(0, 10), machine: machine(), parts: {} };
@@ -34,7 +37,7 @@ export async function runWhole(mode: Mode, minutes: number): Promise<void> {
   );
 }
 
-/** Measures parts of the last whole run once more, such as one that was disturbed. The page says which they are. */
+/** Measures parts of the last whole run again, for example one that was disturbed. The page says which they are. */
 export async function measureAgain(names: PartName[]): Promise<void> {
   const kept: Kept = JSON.parse(readFileSync(fileOf('whole'), 'utf8'));
   for (const name of names) {
@@ -46,17 +49,17 @@ export async function measureAgain(names: PartName[]): Promise<void> {
   }
 }
 
-/** The page once more, of the last run's figures: its words may have changed. */
+/** Writes the page again from the last run's figures, for example after a change of wording. */
 export function writePage(mode: Mode): void {
   const template = readFileSync(path.join(import.meta.dirname, 'README.template.md'), 'utf8');
   writeFileSync(pageFile(mode), pageOf(template, JSON.parse(readFileSync(fileOf(mode), 'utf8'))));
 }
 
-/** Only a whole run is worth the page. */
+/** Only a whole run writes the committed page. */
 const pageFile = (mode: Mode) =>
   mode === 'whole' ? path.join(import.meta.dirname, 'README.md') : path.join(folder, `${mode}.md`);
 
-/** What was found, and how it failed. A part that fails or takes too long may have kept some of it. */
+/** The part's results and failures. A part that fails or takes too long may have kept some results. */
 async function runPart(name: PartName, mode: Mode, limit: number): Promise<Benched> {
   if (limit === 0) return { table: '', goals: [], failures: ['There was no time left.'] };
   const file = path.join(folder, `${mode}-${name}.json`);

@@ -1,147 +1,147 @@
-/** Why goals are missed on this machine, and what would reach them. The first pattern that a goal's name fits decides. */
+/** Why goals are missed on this machine, and what would meet them. The first pattern that matches a goal's name applies. */
 const reasons: [RegExp, string][] = [
   [
     /^Feed of .*: p95$/,
-    'Sixteen connections ask at once, so each request waits for fifteen others on two processors, which Postgres, the function and the load generator share. Twice the processors would meet it.',
+    'Sixteen connections send requests at once, so each request waits for fifteen others on two processors, which Postgres, the function and the load generator share. Twice the processors would meet this goal.',
   ],
   [
-    /: of raw SQL$/,
-    'The rest is the function’s JavaScript (routing, checks, the driver’s messages), on the processors that Postgres needs. A function with processors of its own, as on the hosts of docs/deploy.md, would meet it.',
+    /: share of raw SQL$/,
+    'The rest is the function’s JavaScript (routing, checks, the driver’s messages), which runs on the processors that Postgres needs. A function with its own processors, as on the hosts in docs/deploy.md, would meet these goals.',
   ],
   [
     /^Growth.*palate/,
-    'The notes of a hundred reviewers lie in more pages of a larger table. Agreements kept for each pair of users would keep it flat, and be more rows than reviews.',
+    'The notes of a hundred reviewers are spread over more pages of a larger table. Storing the agreement of each pair of users would keep the time flat, but would need more rows than there are reviews.',
   ],
   [
     /^Growth.*\(search/,
-    'A beginning of two letters fits a hundred times as many names, and all of them are ranked. The most frequent beginnings, found ahead by a job, would meet it. Alone, and at twenty a second, search has goals of its own.',
+    'A prefix of two letters matches a hundred times as many names, and all of them are ranked. Precomputing the results of the most frequent prefixes in a job would meet this goal. Search alone, and at twenty a second, has its own goals.',
   ],
   [
     /^Growth.*\(feed.*blocked/,
-    'The reader has blocked half of all authors, so with each size there are a hundred times as many blocks to look up. No user has 50,000. A bitmap of blocked authors in the session would meet it.',
+    'The reader has blocked half of all authors, so the largest size has a hundred times as many blocks to look up. No real user has 50,000. A bitmap of blocked authors in the session would meet this goal.',
   ],
   [
     /^Growth.*\((like|new )/,
-    'A larger table has deeper indexes, and more of them must be written to disk by each commit. Faster disks, or memory for all indexes, would meet it.',
+    'A larger table has deeper indexes, and each commit must write more of their pages to disk. Faster disks, or memory for all indexes, would meet this goal.',
   ],
   [
     /^Growth/,
-    'What the row reads lies in more pages, which no longer fit into the processor’s caches, and its index is a level deeper. Partitions by time, as docs/scaling.md plans for notifications, would keep it flat.',
+    'The data that this row reads is spread over more pages, which no longer fit into the processor’s caches, and its index is a level deeper. Partitioning by time, as docs/scaling.md plans for notifications, would keep the time flat.',
   ],
   [
     /most posts to fewest/,
-    'The same pages lie in larger indexes. Partitions of posts by time would meet it.',
+    'The same pages are found through larger indexes. Partitioning posts by time would meet this goal.',
   ],
   [
     /1,000 blocks and 50 mutes to none/,
-    'Each author on the page is looked up among the blocks, in both directions, which readers without a block are spared. Counts kept by each write would meet it, for what a block costs then.',
+    'Each author on the page is looked up among the blocks, in both directions. Readers without blocks do not need this. Counters maintained by each write would meet these goals, but would make blocking more expensive.',
   ],
   [
     /5,000 follows/,
-    'Where the newest posts of all do not fill the page, the newest of each followed user is looked up. A list of who wrote lately, kept by a job, would meet it.',
+    'If the newest posts of all do not fill the page, the newest post of each followed user is looked up. A list of recently active authors, maintained by a job, would meet this goal.',
   ],
   [
-    /^search.*p95 to the feed/,
-    'It asks five nouns, and sixteen people search at once, without a pause. Search as people type has goals of its own. An index of beginnings beside the trigrams would bring this row nearer.',
+    /^search.*p95 relative to the feed/,
+    'Each request searches five nouns, and sixteen users search at once, without a pause. Search as people type has its own goals. A prefix index beside the trigram index would bring this row closer to its goal.',
   ],
   [
     /my palate.*to the feed/,
-    'It compares the notes of a hundred reviewers with the reader’s. Agreements kept for each pair of users would reach the goal, and be more rows than reviews.',
+    'It compares the notes of a hundred reviewers with the reader’s. Storing the agreement of each pair of users would meet this goal, but would need more rows than there are reviews.',
   ],
   [
     /blocked.*to the feed/,
-    'Every second post is left out, so a page reads twice as many. Feeds written ahead for each reader would meet it, and cost a row for each member and post.',
+    'Every second post is left out, so a page reads twice as many. Writing each reader’s feed in advance would meet this goal, but would cost a row for each member and post.',
   ],
   [
     /^notifications|with 1,000 blocks: notifications/,
-    'A page has fifty items, where one of the feed has twenty. Pages of twenty would meet it.',
+    'A page has fifty items, while a feed page has twenty. Pages of twenty would meet this goal.',
   ],
   [
-    /: p95 to the feed’s$/,
-    'It reads more rows than a page of the feed does. A summary kept by a job would meet it, and cost each write a part.',
+    /: p95 relative to the feed’s$/,
+    'It reads more rows than a feed page. A summary maintained by a job would meet this goal, but would make each write more expensive.',
   ],
   [
     /^A conversation of 100,000/,
-    'Both read fifty messages by one index, which is a level deeper for the long one.',
+    'Both read fifty messages through one index, which is a level deeper for the long conversation.',
   ],
   [
     /^The palate of a user/,
-    'The notes of both users are compared when asked for. Sixteen ask at once on two processors. Twice the processors would meet it.',
+    'The notes of both users are compared on request. Sixteen connections send requests at once, on two processors. Twice the processors would meet this goal.',
   ],
   [
     /^Search as people type/,
-    'Two or three letters fit thousands of names, and all of them are read and ranked. The most frequent beginnings, found ahead by a job, would meet it.',
+    'Two or three letters match thousands of names, and all of them are read and ranked. Precomputing the results of the most frequent prefixes in a job would meet this goal.',
   ],
   [
-    /of the same row with its counters alone/,
-    'The rest is what a reader is owed: the policy, the notification and the broadcast, each once per statement. What could wait is a job already. The bare row has neither a policy nor a foreign key.',
+    /share of the same row with only its counters/,
+    'The rest is required work: the policy, the notification and the broadcast, each once per statement. Everything that can wait is already done by a job. The bare row has neither a policy nor a foreign key.',
   ],
   [
     /on (one|a) hot post/,
-    'All writers wait for one row, the post’s counter. A counter in several rows, added up when read, would meet it, and cost each reader.',
+    'All writers wait for one row, the post’s counter. Splitting the counter into several rows that are summed on reading would meet this goal, but would make each read more expensive.',
   ],
   [
-    /^The function’s memory at most/,
-    'The engine of JavaScript lets garbage wait while it is busy. A lower limit for its heap would meet it, and cost time.',
+    /^The function’s peak memory/,
+    'The JavaScript engine delays garbage collection while it is busy. A lower heap limit would meet this goal, but would cost time.',
   ],
   [
     /^Stack ready|^The stack’s memory/,
-    'The stack shares the machine with what else runs there. On an idle one it is reached.',
+    'The stack shares the machine with other programs. An idle machine meets this goal.',
   ],
   [
     / users[,:]/,
-    'A thousand users send 500 requests a second, which is nearly all that two processors answer, beside the load generator and 300 sockets. So the requests queue, and on a slow day those that wait for ten seconds are given up. Twice the processors would meet it.',
+    'A thousand users send 500 requests a second. Two processors, which also run the load generator and 300 sockets, can hardly handle more. So the requests queue, and on a slow day those that have waited for ten seconds are abandoned. Twice the processors would meet this goal.',
   ],
   [
     /^A message|^A club’s chat/,
-    'The sender, a hundred or a thousand listeners and the server share two processors. Listeners on a machine of their own would meet it.',
+    'The sender, a hundred or a thousand listeners and the server share two processors. Running the listeners on a separate machine would meet this goal.',
   ],
-  [/^Messages lost/, 'This is a fault and no lack of processors: what is missing must be found and mended.'],
+  [/^Messages lost/, 'This is a bug, not a lack of processors. It must be found and fixed.'],
   [
     /club of [\d,]+ (to|members)|notifications for/,
-    'The job that notifies shares two processors with the requests that are measured. A machine for jobs would meet it.',
+    'The job that notifies shares two processors with the measured requests. A separate machine for jobs would meet this goal.',
   ],
   [
     /200 requests in flight/,
-    'Both accounts share the two processors, which the load generator uses as well. A lower limit of requests in flight for each account would meet it, and make quick readers wait.',
+    'Both accounts share the two processors with the load generator. A lower limit on each account’s requests in flight would meet this goal, but would make fast readers wait.',
   ],
   [
     /^JavaScript/,
-    'The screen shows all of this at once. A part of it loaded when it is wanted would meet it.',
+    'The screen shows all of this at once. Loading parts of it on demand would meet this goal.',
   ],
   [
     /^(First|Second) opening/,
-    'The browser, the function and Postgres share two processors, and nothing is fetched before the press. A processor of its own for each would meet it.',
+    'The browser, the function and Postgres share two processors, and nothing is fetched before the press. A separate processor for each would meet these goals.',
   ],
   [
     /^The longest interaction/,
-    'At a quarter of the speed, what Chromium draws by itself is most of it, and it reports steps of eight ms. Fewer elements on the screen would meet it.',
+    'At a quarter of the speed, most of this time is Chromium’s own drawing, and Chromium reports in steps of eight ms. Fewer elements on the screen would meet these goals.',
   ],
   [
     /frames a second/,
-    'Cards are made and laid out while they scroll into view, at a quarter of the speed. A list that keeps only the cards in view would meet it, and lose the browser’s search in the page.',
+    'Cards are created and laid out while they scroll into view, at a quarter of the speed. A list that keeps only the visible cards would meet this goal, but the browser’s search in the page would no longer work.',
   ],
   [
     /^Scrolling.*memory/,
-    'All loaded posts stay in the page, so that going back finds them. A list that keeps only the cards in view would meet it.',
+    'All loaded posts stay in the page, so that going back finds them. A list that keeps only the visible cards would meet this goal.',
   ],
   [
     /second visit/,
-    'The browser starts the service worker, reads the app from its cache and runs it, on processors that are shared with the servers. A shell in one chunk of its own would come nearer.',
+    'The browser starts the service worker, reads the app from its cache and runs it, on processors that it shares with the servers. A separate chunk for the shell would bring it closer to this goal.',
   ],
-  [/^Offline/, 'A screen had no copy on the device. This is a fault and no lack of processors.'],
+  [/^Offline/, 'A screen had no copy on the device. This is a bug, not a lack of processors.'],
   [
     /pictures/,
-    'The pictures have more detail than 30 kB can hold at that width. Smaller sizes or a lower quality would meet it, and show.',
+    'The pictures have more detail than 30 kB can hold at that width. Smaller sizes or a lower quality would meet this goal, but visibly.',
   ],
   [
     /^Lighthouse/,
-    'The preset slows the processor down four times, and here Chromium shares two with the function and Postgres. The table says which screen costs what. Fewer elements above the fold would meet it.',
+    'The preset slows the processor down four times, and here Chromium shares two processors with the function and Postgres. The table shows the cost of each screen. Fewer elements above the fold would meet these goals.',
   ],
 ];
 
 export const whyMissed = (goal: string): string =>
   reasons.find(([pattern]) => pattern.test(goal))?.[1] ?? 'Not explained yet.';
 
-/** For the test that every goal has its words. */
+/** For the test that every goal has a reason. */
 export const isExplained = (goal: string): boolean => reasons.some(([pattern]) => pattern.test(goal));

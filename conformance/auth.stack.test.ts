@@ -62,7 +62,7 @@ test('a user’s token gives no access to the admin API', async () => {
   }
 });
 
-test('a token that is signed with a key of someone else is refused, whatever it says', async () => {
+test('a token that is signed with any other key is refused, whatever its header says', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const forged = (header: object) =>
     new SignJWT({ ...decodeJwt(ana.token) }).setProtectedHeader({ alg: 'ES256', ...header }).sign(privateKey);
@@ -79,7 +79,7 @@ describe.runIf(hasStandIns)('signing in', () => {
   const signIn = async (hint: string, provider: 'google' | 'instagram' = 'google') =>
     redeem(await walk(await leaveFor(provider, hint)));
   const me = async ({ access_token: token }: Session) => request({ token }, 'GET', '/auth/v1/user');
-  /** Comes back from the provider as this Google account. */
+  /** Returns from the provider as this Google account. */
   async function comeBackAs(account: object): Promise<URL> {
     const page = await walk(await leaveFor('google'));
     const back = new URL('/auth/v1/callback', target.API_URL);
@@ -88,7 +88,7 @@ describe.runIf(hasStandIns)('signing in', () => {
     return walk(back);
   }
 
-  test('the first sign-in creates a user, and the second finds them, in a session of its own', async () => {
+  test('the first sign-in creates a user, and the second finds them in a new session', async () => {
     const email = newEmail();
     const [first, second] = [await signIn(email), await signIn(email)];
     const [one, two] = [decodeJwt(first.access_token), decodeJwt(second.access_token)];
@@ -97,7 +97,7 @@ describe.runIf(hasStandIns)('signing in', () => {
     expect((await me(first)).body).toMatchObject({ email, app_metadata: { providers: ['google'] } });
   });
 
-  test('a user of Instagram has no address, and is found again', async () => {
+  test('an Instagram user has no email address, and is found again', async () => {
     const handle = `conformance_${crypto.randomUUID().slice(0, 8)}`;
     const [first, second] = [await signIn(handle, 'instagram'), await signIn(handle, 'instagram')];
     const { email, ...user } = (await me(first)).body as { id: string; email?: string };
@@ -109,7 +109,7 @@ describe.runIf(hasStandIns)('signing in', () => {
     expect(decodeJwt(second.access_token).sub).toBe(user.id);
   });
 
-  test('a second account with the same verified address becomes another identity of the user', async () => {
+  test('a second account with the same verified email address becomes another identity of the user', async () => {
     const email = newEmail();
     const first = await signIn(email);
     const second = await redeem(await comeBackAs({ email, name: 'Ana', sub: crypto.randomUUID() }));
@@ -118,19 +118,19 @@ describe.runIf(hasStandIns)('signing in', () => {
     expect(identities).toHaveLength(2);
   });
 
-  test('refused consent returns to the login page, which says so', async () => {
+  test('refused consent returns to the login page with an error', async () => {
     const page = await walk(await leaveFor('google'));
     const state = page.searchParams.get('state') ?? '';
     const end = await walk(page, { method: 'POST', body: new URLSearchParams({ state, cancel: '' }) });
     expect([end.pathname, end.searchParams.get('error')]).toEqual(['/login', 'access_denied']);
   });
 
-  test('an account without an address is refused', async () => {
+  test('an account without an email address is refused', async () => {
     const end = await comeBackAs({ name: 'Nobody' });
     expect([end.pathname, end.searchParams.get('error')]).toEqual(['/login', 'sign_in_failed']);
   });
 
-  test('a state that is unknown, or was used, signs no one in', async () => {
+  test('an unknown or used state signs no one in', async () => {
     const used = await leaveFor('google', newEmail());
     await walk(used);
     const unknown = new URL(used);
@@ -142,7 +142,7 @@ describe.runIf(hasStandIns)('signing in', () => {
     }
   });
 
-  /** Lets what happened in this table have happened two hours ago, where a column has this value. */
+  /** Moves the times of this table's rows back by two hours, for rows in which the column has this value. */
   async function age(table: 'flow_state' | 'refresh_tokens', column: 'id' | 'session_id', value: string) {
     const sql = postgres(target.DB_URL ?? '', { max: 1 });
     await sql`
@@ -159,9 +159,9 @@ describe.runIf(hasStandIns)('signing in', () => {
     expect(response.status === 400 || new URL(location ?? '').searchParams.get('code') === null).toBe(true);
   });
 
-  // The stand-in accepts every token of a session for ever.
+  // The stand-in always accepts every token of a session.
   if (target.REAL_PARTS?.includes('auth'))
-    test('a refresh token from before the last one is refused after ten seconds', async () => {
+    test('a superseded refresh token is refused after ten seconds', async () => {
       const first = await signIn(newEmail());
       const second = (await refresh(first.refresh_token)).body as Session;
       expect((await refresh(second.refresh_token)).status).toBe(200);
@@ -178,11 +178,11 @@ describe.runIf(hasStandIns)('signing in', () => {
     const renewed = body as Session;
     expect([status, renewed.refresh_token === session.refresh_token]).toEqual([200, false]);
     expect(decodeJwt(renewed.access_token).session_id).toBe(decodeJwt(session.access_token).session_id);
-    // Two tabs that refresh at the same time: for ten seconds the old token is accepted, too.
+    // Two tabs may refresh at the same time, so the old token is still accepted for ten seconds.
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
-  test('signing out everywhere ends every session, and this session only its own', async () => {
+  test('signing out everywhere ends every session, and signing out locally ends only this one', async () => {
     const email = newEmail();
     const [first, second, third] = [await signIn(email), await signIn(email), await signIn(email)];
     const logOut = ({ access_token: token }: Session, scope: string) =>
@@ -195,7 +195,7 @@ describe.runIf(hasStandIns)('signing in', () => {
     expect([401, 403]).toContain((await me(third)).status);
   });
 
-  test.runIf(target.SECRET_KEY)('deleting a user ends their sessions, here and in the API', async () => {
+  test.runIf(target.SECRET_KEY)('deleting a user ends their sessions, in Auth and in the API', async () => {
     const session = await signIn(newEmail());
     const { sub = '' } = decodeJwt(session.access_token);
     const headers = { apikey: target.SECRET_KEY ?? '' };

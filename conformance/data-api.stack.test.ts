@@ -1,5 +1,5 @@
 /**
- * Supabase's Data API, which everyone can call with the publishable key. It must reveal nothing and change nothing.
+ * Supabase's Data API, which anyone can call with the publishable key. It must reveal nothing and change nothing.
  * (The embedded stack has no Data API and refuses every request.)
  */
 import { expect, test } from 'vitest';
@@ -7,14 +7,14 @@ import { newUsers, request } from './target.ts';
 
 const [ana, ben] = await newUsers();
 
-/** Refused, or no rows. */
+/** Expects a refusal or no rows. */
 async function returnsNothing(...call: Parameters<typeof request>): Promise<void> {
   const { status, text } = await request(...call);
   expect(status, `${call[1]} ${call[2]}`).not.toBe(500);
   if (status < 400) expect(text.replace(/\s/g, ''), call[2]).toMatch(/^(\[\]|)$/);
 }
 
-test('without a user’s token no table can be read', async () => {
+test('no table can be read without a user’s token', async () => {
   for (const table of [
     'users',
     'posts',

@@ -10,7 +10,7 @@ test('the API and its database respond', async () => {
   expect([status, body]).toEqual([200, { status: 'ok' }]);
 });
 
-test('a response has the request’s id, is not cached and cannot be read as a page', async () => {
+test('a response has the request’s id, is not cached and cannot be rendered as a page', async () => {
   const { headers } = await request(null, 'GET', '/api/health', undefined, {
     'x-request-id': 'conformance-1',
   });

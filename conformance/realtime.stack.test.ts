@@ -50,7 +50,7 @@ test('there are no public channels', async () => {
   expect((await join(ana, 'everything', false)).state).toMatch(/^CHANNEL_ERROR: .*PrivateOnly/);
 });
 
-test('no user can broadcast on a user’s topic, not even on their own', async () => {
+test('no user can broadcast on a user’s topic, even their own', async () => {
   const { channel, state } = await join(ben, `user:${ben.id}`);
   expect(state).toBe('SUBSCRIBED');
   await expect(channel.httpSend('notifications', {})).rejects.toThrow();

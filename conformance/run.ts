@@ -1,7 +1,7 @@
 /**
- * `npm run conformance`: tests whether a stack does what Retrohale requires of it. By default a new embedded stack.
- * `-- --auth URL --storage URL` puts the real ones into it.
- * `-- --url https://ref.supabase.co --publishable-key … [--secret-key …] --tokens <one user’s>,<another’s>`: any other.
+ * `npm run conformance`: tests whether a stack meets Retrohale's requirements. By default it tests a new embedded stack.
+ * `-- --auth URL --storage URL` uses the real Auth and Storage in it.
+ * `-- --url https://ref.supabase.co --publishable-key … [--secret-key …] --tokens <one user’s>,<another’s>` tests any other.
  * The variables CONFORMANCE_PUBLISHABLE_KEY, CONFORMANCE_SECRET_KEY and CONFORMANCE_TOKENS can replace the options.
  */
 import { spawn } from 'node:child_process';

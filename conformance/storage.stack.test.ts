@@ -1,4 +1,4 @@
-/** What Retrohale requires of Storage: that the API alone stores files, and everyone with an address can read them. */
+/** What Retrohale requires of Storage: only the API can store files, and anyone with an address can read them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newUsers, request, target, type User } from './target.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test.runIf(target.SECRET_KEY)(
-  'the secret key stores a file, and everyone with the address can download it with its type',
+  'the secret key stores a file, and anyone with the address can download it with its type',
   async () => {
     const name = `${ana.id}/${randomUUID()}.png`;
     expect(await upload('the API', name)).toMatchObject({ ok: true });
@@ -54,19 +54,22 @@ test.runIf(target.SECRET_KEY)(
   },
 );
 
-test('users cannot upload, not even into the folder named by their id', async () => {
+test('users cannot upload, even into the folder named by their id', async () => {
   const name = `${ana.id}/${randomUUID()}.png`;
   expect((await upload(null, name)).ok).toBe(false);
   for (const user of [ana, ben]) expect((await upload(user, name)).status).toBe(403);
   expect((await download(name)).ok).toBe(false);
 });
 
-test.runIf(target.SECRET_KEY)('a file of another type, and one over another file, are refused', async () => {
-  const name = `${ana.id}/${randomUUID()}.png`;
-  expect((await upload('the API', `${ana.id}/${randomUUID()}.html`, 'text/html')).status).toBe(415);
-  expect((await upload('the API', name)).ok).toBe(true);
-  expect((await upload('the API', name)).ok).toBe(false);
-});
+test.runIf(target.SECRET_KEY)(
+  'a file of another type and a file over an existing one are refused',
+  async () => {
+    const name = `${ana.id}/${randomUUID()}.png`;
+    expect((await upload('the API', `${ana.id}/${randomUUID()}.html`, 'text/html')).status).toBe(415);
+    expect((await upload('the API', name)).ok).toBe(true);
+    expect((await upload('the API', name)).ok).toBe(false);
+  },
+);
 
 test.runIf(target.SECRET_KEY)(
   'users can neither list nor delete files, and the secret key can delete them',
@@ -99,7 +102,7 @@ describe.runIf(target.SECRET_KEY)('files that the API stores', () => {
   };
 
   test.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/webm', 'video/ogg'])(
-    '%s is stored and downloaded as such, to be kept for a year',
+    '%s is stored and downloaded with that type, to be cached for a year',
     async (type) => {
       const { name, status } = await store(type, pixel, { 'cache-control': 'max-age=31536000' });
       expect(status).toBe(200);
@@ -110,7 +113,7 @@ describe.runIf(target.SECRET_KEY)('files that the API stores', () => {
     },
   );
 
-  test('a video of 50 MB is stored, and a byte more is refused', async () => {
+  test('a video of 50 MB is stored, and one byte more is refused', async () => {
     const most = new Uint8Array(50 * 1024 * 1024);
     const { name, status } = await store('video/mp4', most);
     expect(status).toBe(200);
@@ -119,7 +122,7 @@ describe.runIf(target.SECRET_KEY)('files that the API stores', () => {
     expect((await store('video/mp4', new Uint8Array(most.length + 1))).status).toBe(413);
   });
 
-  test('parts, conditions and HEAD work, as videos and caches need them', async () => {
+  test('range requests, conditional requests and HEAD work, as videos and caches need', async () => {
     const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
     const { name } = await store('video/mp4', bytes);
     const get = (headers: Record<string, string>, method = 'GET') =>

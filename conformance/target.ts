@@ -12,7 +12,7 @@ export const target = JSON.parse(json) as {
   API_URL: string;
   PUBLISHABLE_KEY: string;
   SECRET_KEY?: string;
-  /** Only of a stack that was started here: its database, and the parts in it that are Supabase's own. */
+  /** Only for a stack that was started here: its database, and the parts in it that are Supabase's own. */
   DB_URL?: string;
   REAL_PARTS?: string[];
   /** Access tokens of two signed-in users. Without them the embedded stack's stand-in provider signs two new users in. */
@@ -69,20 +69,20 @@ export const hasStandIns = target.TOKENS === undefined;
 
 export const newEmail = () => `${randomUUID()}@conformance.retrohale.test`;
 
-/** Signs a new user in the way a browser does. With a login hint the stand-in for Google shows no page. */
+/** Signs a new user in as a browser does. With a login hint the stand-in for Google shows no page. */
 async function signIn(): Promise<string> {
   const end = await walk(await leaveFor('google', newEmail()));
   return (await redeem(end)).access_token;
 }
 
-/** Starts a sign-in. Returns the address that the browser is sent to: the provider's, or with a hint the way back. */
+/** Starts a sign-in. Returns the address that the browser is sent to: the provider's, or with a hint the callback. */
 export async function leaveFor(provider: 'google' | 'instagram', hint?: string): Promise<URL> {
   const query = new URLSearchParams({ state: 'conformance-test-1', ...(hint && { login_hint: hint }) });
   const { headers } = await request(null, 'GET', `/api/auth/${provider}?${query}`);
   return new URL(headers.get('location') ?? '');
 }
 
-/** Follows redirects within the stack. Returns the page of the web app, or the stand-in's, at which they end. */
+/** Follows redirects within the stack. Returns the address of the web app's or the stand-in's page where they end. */
 export async function walk(start: URL, init: RequestInit = {}): Promise<URL> {
   let address = start;
   for (let next: string | null = start.href; address.origin === new URL(target.API_URL).origin; ) {
@@ -91,7 +91,7 @@ export async function walk(start: URL, init: RequestInit = {}): Promise<URL> {
     if (!next) {
       if (address.pathname.endsWith('/stand-in')) return address;
       throw new Error(
-        'This stack signs users in only in a browser. Give two access tokens with --tokens (conformance/README.md).',
+        'On this stack users can only sign in with a browser. Give two access tokens with --tokens (conformance/README.md).',
       );
     }
     address = new URL(next, address);

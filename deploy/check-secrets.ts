@@ -10,7 +10,7 @@ import { findProblems, settings, type Values } from './settings.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** One line for each of these files that contains one of the secrets. */
+/** One line for each secret in each of these files. */
 export function findLeaks(values: Values, files: readonly string[]): string[] {
   const secrets = settings.flatMap(({ name, isSecret }) => {
     const value = values[name]?.trim();

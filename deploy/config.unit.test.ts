@@ -87,7 +87,7 @@ function cli(...args: string[]): Promise<{ code: number | null; output: string }
   });
 }
 
-test('the CLI reads config.toml and the environment variables in it', async () => {
+test('the CLI reads config.toml and its environment variables', async () => {
   const { code, output } = await cli('config', 'diff');
   expect([code, output]).toEqual([0, expect.stringContaining('https://retrohale.example')]);
   expect(output).toContain('["https://ref.supabase.co/functions/v1/api/auth/callback**"]');
@@ -130,7 +130,7 @@ test('the Data API is off', () => {
   expect(api.split('\n[')[0]).toMatch(/^enabled = false$/m);
 });
 
-test('a workflow runs only actions that are pinned by digest, and secrets are in no job as a whole', () => {
+test('workflows run only actions pinned by digest, and no secret is available to a whole job', () => {
   const workflow = readFileSync(path.join(root, '.github/workflows/ci.yml'), 'utf8');
   const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
   expect(actions.length).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy:secrets [-- --env-file .env.production]`: sets the settings of the project's functions, and no others.
- * Also needs SUPABASE_ACCESS_TOKEN and SUPABASE_PROJECT_ID. Empty settings are left as they are in the project.
+ * `npm run deploy:secrets [-- --env-file .env.production]`: sets only the settings of the project's functions.
+ * Also needs SUPABASE_ACCESS_TOKEN and SUPABASE_PROJECT_ID. Settings that are empty here keep their value in the project.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const problems = findProblems(values, [...ofFunctions, ...deploying]);
 const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-secrets-'));
 try {
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  // In a file that only this user can read. Every user of the machine can read a program's arguments.
+  // Passed in a file that only this user can read, because every user of the machine can read a program's arguments.
   const file = path.join(folder, 'functions.env');
   const lines = ofFunctions.flatMap(({ name }) =>
     values[name]?.trim() ? [`${name}='${values[name]?.trim()}'`] : [],
@@ -28,7 +28,7 @@ try {
   await supabase(['secrets', 'set', '--yes', `--remote=${values.SUPABASE_PROJECT_ID}`, '--env-file', file], {
     SUPABASE_ACCESS_TOKEN: values.SUPABASE_ACCESS_TOKEN,
   });
-  console.info(`${lines.length} settings of the functions have been set.`);
+  console.info(`${lines.length} settings of the functions were set.`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -15,9 +15,9 @@ export interface Setting {
   /** What the setting is for, or what fails without it. */
   purpose: string;
   isOptional?: true;
-  /** Must be in no file of the repository, nor in the app. */
+  /** Must not be in any file of the repository or the app. */
   isSecret?: true;
-  /** What is wrong with a value, without repeating it. Null when nothing is. */
+  /** What is wrong with a value, without repeating it. Null if nothing is wrong. */
   problem?(value: string, others: Values): string | null;
 }
 
@@ -138,7 +138,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'CLIENT_ADDRESS_HEADER',
     targets: ['functions'],
-    purpose: 'Only behind a proxy of your own that does not set X-Forwarded-For.',
+    purpose: 'Only behind your own proxy that does not set X-Forwarded-For.',
     isOptional: true,
     problem: (value) => (/^[\w-]+$/.test(value) ? null : 'must be the name of a header'),
   },
@@ -146,9 +146,9 @@ export const settings: readonly Setting[] = [
     name: 'MAX_REQUESTS_PER_MINUTE',
     targets: ['functions'],
     purpose:
-      'How many requests of one user each instance of a function serves in a minute. The default is 1200.',
+      'How many requests per user each instance of a function serves in a minute. The default is 1200.',
     isOptional: true,
-    problem: (value) => (Number(value) >= 60 ? null : 'must be a number from 60 on'),
+    problem: (value) => (Number(value) >= 60 ? null : 'must be a number of at least 60'),
   },
   {
     name: 'AUTH_JWT_SECRET',
@@ -162,7 +162,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'VAPID_PUBLIC_KEY',
     targets: ['functions'],
-    purpose: 'Without it users cannot turn push notifications on.',
+    purpose: 'Without it users cannot turn on push notifications.',
     problem: (value) =>
       /^[\w-]{87}$/.test(value) ? null : 'must be 87 characters of base64url. `npm run vapid` makes a pair',
   },
@@ -184,7 +184,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'VAPID_SUBJECT',
     targets: ['functions'],
-    purpose: 'Push services report problems there, and suspended users are shown it as the contact.',
+    purpose: 'Push services report problems to it, and suspended users are shown it as the contact.',
     problem: (value) =>
       /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value) ? null : 'must be mailto:… or https://…',
   },
@@ -229,7 +229,7 @@ export const settings: readonly Setting[] = [
     name: 'VAULT_PROJECT_URL',
     targets: ['vault'],
     purpose:
-      'Without it jobs cannot call functions: no push notification is sent, no unused upload is removed.',
+      'Without it jobs cannot call functions, so no push notifications are sent and no unused uploads are removed.',
     problem: project,
   },
   {

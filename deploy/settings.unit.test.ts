@@ -79,7 +79,7 @@ test.each([
     'postgres://retrohale_api.x:own@other.test:6543/postgres',
     'must be APP_DB_URL with another role',
   ],
-  ['MAX_REQUESTS_PER_MINUTE', '1', 'must be a number from 60 on'],
+  ['MAX_REQUESTS_PER_MINUTE', '1', 'must be a number of at least 60'],
   ['VAPID_PRIVATE_KEY', webpush.generateVAPIDKeys().privateKey, 'does not belong to VAPID_PUBLIC_KEY'],
   ['AUTH_REDIRECT_URL', 'https://elsewhere.test/**', 'must be VITE_SUPABASE_URL followed by'],
 ])('a wrong %s is described without its value', (name, value, text) => {
@@ -92,7 +92,7 @@ test.each([
 const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a secret in a file is found and named without its value', () => {
+test('a secret in a file is found and reported by name, without its value', () => {
   const file = path.join(folder, 'app.js');
   writeFileSync(file, `const key = "${complete.VAULT_SECRET_KEY}", site = "${complete.SITE_URL}";`);
   const [leak, ...others] = findLeaks(complete, [file]);

@@ -21,7 +21,7 @@ export function providerOf(values: Values) {
     client_id: values.INSTAGRAM_CLIENT_ID,
     client_secret: values.INSTAGRAM_CLIENT_SECRET,
     scopes: ['instagram_business_basic'],
-    // Instagram does not support PKCE. It is still used between browser, `api` and Auth.
+    // Instagram does not support PKCE. The browser, `api` and Auth still use it between themselves.
     pkce_enabled: false,
     // Instagram returns no email address.
     email_optional: true,
@@ -32,7 +32,7 @@ export function providerOf(values: Values) {
   };
 }
 
-/** Returns a sentence about what was done. Throws an error whose text says what to correct. */
+/** Returns a sentence that reports the result. Throws an error that says what to correct. */
 export async function setUpInstagram(values: Values, fetch = globalThis.fetch): Promise<string> {
   const chosen = settings
     .filter(({ name }) => needed.includes(name))

@@ -51,7 +51,7 @@ test('an existing provider is updated', async () => {
   ]);
 });
 
-test('a missing setting is named before any request, and Auth’s refusal is reported without secrets', async () => {
+test('a missing setting is reported before any request, and Auth’s refusal is reported without secrets', async () => {
   const { requests, fetch } = standInForAuth(
     false,
     Response.json({ msg: 'host is not public' }, { status: 400 }),

@@ -11,7 +11,7 @@ export const webServers: Record<string, (env: Addresses) => string> = {
       Object.entries(pageHeaders(env))
         .map(([name, value]) => `${indent}add_header ${name} "${value}" always;`)
         .join('\n');
-    // A location that has an add_header inherits none, so each repeats the headers.
+    // A location with its own add_header inherits none, so each repeats the headers.
     return `server {
   listen 443 ssl;
   http2 on;

@@ -25,7 +25,7 @@ test.each(Object.entries(texts))(
   },
 );
 
-test('the policy names the project and the API, and allows no scripts of other sites', () => {
+test('the policy names the project and the API, and allows no scripts from other sites', () => {
   const policy = pageHeaders(env)['Content-Security-Policy'] ?? '';
   expect(policy).toContain(
     "connect-src 'self' https://ref.supabase.co wss://ref.supabase.co https://api.retrohale.test;",
@@ -40,7 +40,7 @@ test('the service worker and the page are never served from a cache without reva
   expect(files._redirects).toBe('/* /index.html 200\n');
 });
 
-test('a secret key is recognised by its form, old and new', () => {
+test('secret keys in the old and the new form are recognised', () => {
   const token = (role: string) =>
     `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ role })).toString('base64url')}.x`;
   expect(['sb_secret_x', token('service_role')].map(isSecret)).toEqual([true, true]);

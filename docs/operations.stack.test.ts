@@ -1,4 +1,4 @@
-/** The engineer on call is in a hurry, so every statement of the page must run. */
+/** The engineer on call is in a hurry, so every statement on the page must run. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ const blocks = [...page.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(([, sql])
 // These exist only on Supabase.
 const runnable = blocks.filter((sql) => !/\b(cron|net)\.|pg_stat_statements/.test(sql));
 
-test('every statement of the page runs', async () => {
+test('every statement on the page runs', async () => {
   expect([blocks.length, runnable.length]).toEqual([10, 7]);
   for (const sql of runnable) await rolledBack((tx) => tx.unsafe(sql));
 });

@@ -20,7 +20,7 @@ interface Services {
 
 export interface Gateway {
   port: number;
-  /** Before this call the gateway responds to every request with 503. */
+  /** Until this is called, the gateway responds to every request with 503. */
   open(services: Services): void;
   close(): Promise<void>;
 }
@@ -29,12 +29,12 @@ const starting = 'The stack is starting. Try again in a moment.';
 const noDataApi = 'The embedded stack has no Data API. Retrohale uses /functions/v1/api.';
 const unknownPath = 'There is no such service. Try /auth/v1, /storage/v1, /realtime/v1 or /functions/v1.';
 
-/** Serves all services on one port of 127.0.0.1, under hosted Supabase's paths. Throws a StackError when it is taken. */
+/** Serves all services on one port of 127.0.0.1, under hosted Supabase's paths. Throws a StackError if the port is taken. */
 export async function startGateway(port: number): Promise<Gateway> {
   let services: Services | null = null;
   let respond = listenerOf(new Hono().all('*', (c) => c.json({ message: starting }, 503, forBrowsers)));
   const server = createServer((request, response) => void respond(request, response));
-  // Videos and long responses take time, and functions have a time limit of their own.
+  // Videos and long responses take time, and functions have their own time limit.
   server.requestTimeout = 0;
   server.on('upgrade', (request, socket, head) => {
     if (services && request.url?.startsWith('/realtime/v1/websocket'))
@@ -64,14 +64,14 @@ type App = Hono<{ Bindings: HttpBindings }>;
 const listenerOf = (app: Pick<App, 'fetch'>) =>
   getRequestListener((request, env) => app.fetch(request, env as HttpBindings), {
     overrideGlobalObjects: false,
-    // It would cut a client off that still sends half a second after the response. Node reads what is left by itself.
+    // This would disconnect a client that is still sending half a second after the response. Node reads the rest by itself.
     autoCleanupIncoming: false,
   });
 
 function routes({ functions, auth, storage, realtime }: Services): App {
   const app: App = new Hono();
 
-  // Before CORS, which is a function's own business. A function's path begins with its name, as on hosted Supabase.
+  // Before CORS, which each function handles itself. A function's path begins with its name, as on hosted Supabase.
   app.all('/functions/v1/:name/*', async (c) => {
     const name = c.req.param('name');
     const target = functions.get(name);

@@ -1,2 +1,2 @@
-/** The keys that every local Supabase stack has, and so the embedded one. */
+/** The keys of every local Supabase stack, including the embedded one. */
 export { localKeys as keys } from '../supabase/functions/_shared/local-keys.ts';

@@ -11,17 +11,18 @@ export interface Lite {
 }
 
 interface Addresses {
-  /** The superuser's URL: Auth and Storage set roles and write to their own tables. */
+  /** The superuser's URL, because Auth and Storage set roles and write to their own tables. */
   databaseUrl: string;
   apiUrl: string;
   siteUrl: string;
-  /** Which of the two lite stands in for. */
+  /** Whether lite stands in for Auth and for Storage. */
   serves: { auth: boolean; storage: boolean };
 }
 
 /**
- * Starts @supabase/lite's Auth and Storage on our database and makes their schemas. Only auth/ and storage/ call it.
- * Each comment below names a difference from hosted Supabase that is corrected here (corrections.sql in auth/ and storage/ corrects others).
+ * Starts @supabase/lite's Auth and Storage on our database and creates their schemas. Only auth/ and storage/ call it. Each
+ * comment below names a difference from hosted Supabase that is corrected here (corrections.sql in auth/ and storage/
+ * corrects others).
  */
 export async function startLite(
   { databaseUrl, apiUrl, siteUrl, serves }: Addresses,
@@ -49,7 +50,7 @@ export async function startLite(
   const callback = (host: string) => `${withHost(apiUrl, host)}/functions/v1/api/auth/callback**`;
   const app = new App({
     connection,
-    // The Supabase CLI applies migrations. Lite would make their schema as the superuser, where the CLI has no access.
+    // The Supabase CLI applies migrations. Lite would create their schema as the superuser, and the CLI could not use it.
     db: { migrations: { enabled: false } },
     auth: {
       enabled: serves.auth,
@@ -58,8 +59,8 @@ export async function startLite(
       secret_key: keys.secret,
       site_url: siteUrl,
       additional_redirect_urls: [callback('127.0.0.1'), callback('localhost')],
-      // Tokens rotate anyway. Lite's own rotation would end the whole session when a token is used twice, even within
-      // the ten seconds in which Supabase allows it (two tabs that refresh at the same time).
+      // Tokens rotate anyway. Lite's own rotation would end the whole session if a token is used twice, even within the ten
+      // seconds in which Supabase allows it (two tabs that refresh at the same time).
       enable_refresh_token_rotation: false,
       email: { enable_signup: false },
       external: { google: { enabled: true, client_id: 'stand-in', secret: 'stand-in' } },
@@ -76,7 +77,7 @@ export async function startLite(
     console.warn = warn;
   });
   await app.ensureSystemSchema();
-  // Otherwise lite's first query grants all rights on every table with policies, TRUNCATE included, to every role.
+  // Otherwise lite's first query grants all rights on every table with policies, including TRUNCATE, to every role.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
 
   return { fetch: (request) => app.fetch(request), close: () => connection.close() };

@@ -22,7 +22,7 @@ export interface StackOptions {
   functions: string;
   /** Writes the functions' request log to `functions.log` in the data folder, instead of the terminal. */
   quiet: boolean;
-  /** The addresses of the real Auth and Storage that take the stand-ins' places. They are started by hand. */
+  /** The addresses of the real Auth and Storage that replace the stand-ins. They are started by hand. */
   auth?: string | undefined;
   storage?: string | undefined;
   /** The port of a PostgreSQL that was prepared by hand, with Supabase's roles and the real Realtime's tables. */
@@ -48,7 +48,7 @@ export function readOptions(args: string[]): StackOptions {
   });
 }
 
-/** The options that put real parts of Supabase in the place of stand-ins. */
+/** The options that replace stand-ins with real parts of Supabase. */
 export const realParts = {
   auth: { type: 'string' },
   storage: { type: 'string' },
@@ -78,7 +78,7 @@ function readDatabase(text: string): number {
   return Number(port || 5432);
 }
 
-/** Adds the defaults, and makes the temporary folder of an ephemeral stack. */
+/** Adds the defaults, and creates the temporary folder of an ephemeral stack. */
 export function completeOptions(given: Partial<StackOptions>): StackOptions {
   const ephemeral = given.ephemeral ?? false;
   return {

@@ -31,7 +31,7 @@ import { storageFiles } from './storage/files.ts';
 import { seedMedia } from './storage/seed-media.ts';
 import { createStorage } from './storage/service.ts';
 
-/** What a stack prints as its one line on stdout. */
+/** The contents of the line that a stack prints on stdout. */
 export interface StackFacts {
   API_URL: string;
   DB_URL: string;
@@ -41,19 +41,19 @@ export interface StackFacts {
   SITE_URL: string;
   /** The process ids of PostgreSQL and the function `api` at the start. GET /health returns the current ones. */
   PIDS: { postgres: number | null; functions: number | null };
-  /** The parts that are Supabase's own here, and no stand-ins. */
+  /** The parts that are Supabase's own and not stand-ins. */
   REAL_PARTS: ('auth' | 'storage')[];
 }
 
 export interface Stack {
   facts: StackFacts;
-  /** Stops everything that the stack started. Resolves when all of it has stopped. */
+  /** Stops everything that the stack started. Resolves when everything has stopped. */
   stop(): Promise<void>;
 }
 
-/** Starts all services. When one fails, the others are stopped again and a StackError says why. */
+/** Starts all services. If one fails, stops the others and throws a StackError with the reason. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  // How to stop what has been started, last first.
+  // Stops what has been started, in reverse order.
   const stops: (() => unknown)[] = [];
   const onStop = (stop: () => unknown) => void stops.unshift(stop);
   const stop = async () => {
@@ -105,7 +105,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   if (lite) onStop(lite.close);
   await completePlatform(sql, serves);
   await sql.unsafe(`alter database postgres set app.settings.api_url to '${apiUrl}'`);
-  // Before the migrations: the seed may broadcast, and realtime.messages needs its partitions for that.
+  // Before the migrations, because the seed may broadcast, and realtime.messages needs its partitions for that.
   const realtime = await startRealtime(sql, superuserUrl);
   onStop(realtime.stop);
   const storage =
@@ -153,7 +153,9 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   };
 }
 
-/** The port after the gateway's, as with `supabase start`. Any free one when that is taken, or the gateway's may be any. */
+/**
+ * The port after the gateway's, as with `supabase start`. Any free one if that is taken, or if the gateway takes any port.
+ */
 async function chooseDatabasePort(gatewayPort: number): Promise<number> {
   if (gatewayPort === 0) return findFreePort();
   const preferred = gatewayPort + 1;
@@ -163,7 +165,7 @@ async function chooseDatabasePort(gatewayPort: number): Promise<number> {
   return port;
 }
 
-/** Waits until the real Auth and Storage have made their tables. */
+/** Waits until the real Auth and Storage have created their tables. */
 async function awaitRealParts(
   { auth, storage }: StackOptions,
   place: Omit<Surroundings, 'address'>,

@@ -1,4 +1,6 @@
-/** A whole stack as a child process, as `npm start` and `npm run stack` start it: its output, its end and recovery from a crash. */
+/**
+ * Tests whole stacks as child processes, as `npm start` and `npm run stack` start them: output, stopping and crash recovery.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -19,7 +21,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Runs a program of this folder. `printed` resolves when it has printed that. */
+/** Runs a program in this folder. `printed` resolves when it has printed this text. */
 function run(program: string, ready: string, ...args: string[]) {
   const command = [path.join(import.meta.dirname, program), '--no-seed', ...args];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -96,10 +98,10 @@ test('a taken port is named in the error', async () => {
   taken.close();
 });
 
-test('npm start says where the app is and what to know, and nothing else', async () => {
-  // Below the ports that a system gives to programs that ask for any one, so they stay free while the app is being built.
+test('npm start prints where the app is and how to use it, and nothing else', async () => {
+  // Below the ephemeral port range, so that they stay free while the app is being built.
   const unasked = 10_000 + (process.pid % 5000) * 4;
-  // PostgreSQL takes the second one.
+  // PostgreSQL uses the second one.
   const [port, webPort] = [await findFreePort(unasked), await findFreePort(unasked + 2)];
   const data = path.join(parent, 'data-of-app');
   const ports = ['--port', String(port), '--web-port', String(webPort)];
@@ -114,7 +116,7 @@ test('npm start says where the app is and what to know, and nothing else', async
 
   Retrohale is running:  http://localhost:${webPort}
 
-  To sign in, choose a provider and then a demo member, or be someone new. You need no password.
+  To sign in, choose a provider and then a demo member, or create a new one. You do not need a password.
   The functions’ request log: ${path.join(data, 'functions.log')}
   All data is in ${data}. Delete that folder to start over.
   The stack (database, sign-in, files, functions) is on http://127.0.0.1:${port}.

@@ -1,4 +1,6 @@
-/** `npm start` and `npm run dev`: the embedded stack and the web app. `--supabase`: the web app alone, on `supabase start`. */
+/**
+ * `npm start` and `npm run dev`: the embedded stack and the web app. `--supabase`: only the web app, on `supabase start`.
+ */
 import path from 'node:path';
 import { keys } from './keys.ts';
 import { runInForeground } from './machine/foreground.ts';
@@ -69,7 +71,7 @@ async function onRunningSupabase(apiUrl: string, webPort: number): Promise<Web> 
   return web;
 }
 
-/** The web app's port, and the other arguments, which are the stack's own. */
+/** The web app's port, and the remaining arguments, which are for the stack. */
 function takeWebPort(args: string[]): { webPort: number; rest: string[] } {
   const at = args.indexOf('--web-port');
   if (at === -1) return { webPort: 5173, rest: args };
@@ -82,7 +84,7 @@ function welcome({ siteUrl, data, port, watch, ephemeral }: StackOptions): strin
   return `
   Retrohale is running:  ${siteUrl}
 
-  To sign in, choose a provider and then a demo member, or be someone new. You need no password.
+  To sign in, choose a provider and then a demo member, or create a new one. You do not need a password.
   ${watch ? 'Changes to web/ and supabase/functions/ appear at once.' : `The functions’ request log: ${path.join(folder, 'functions.log')}`}
   ${ephemeral ? 'All data is deleted when you stop.' : `All data is in ${folder}. Delete that folder to start over.`}
   The stack (database, sign-in, files, functions) is on http://127.0.0.1:${port}.

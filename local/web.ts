@@ -16,8 +16,9 @@ export interface Web {
 }
 
 /**
- * Builds the web app into a folder, for the stack at that address. The build contains the address, so each stack has its
- * own. Texts are compressed too. Vite's manifest is beside it (.vite/manifest.json). Throws a StackError with Vite's output.
+ * Builds the web app into a folder, for the stack at that address. The build contains the address, so each stack has its own
+ * build. Text files are also compressed. Vite's manifest is in the same folder (.vite/manifest.json). Throws a StackError
+ * with Vite's output.
  */
 export async function buildWeb(apiUrl: string, folder: string): Promise<void> {
   const child = vite(apiUrl, ['build', '--manifest', '--outDir', folder, '--logLevel', 'warn']);
@@ -30,7 +31,7 @@ export async function buildWeb(apiUrl: string, folder: string): Promise<void> {
 
 const compressible = /\.(html|js|css|svg|webmanifest)$/;
 
-/** Writes a brotli file beside each text of the app, for the web server to send instead. */
+/** Writes a Brotli file beside each text file of the app, which the web server sends instead. */
 async function compress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
   await Promise.all(
@@ -42,11 +43,11 @@ async function compress(folder: string): Promise<void> {
 }
 
 /**
- * Serves the app that was built into that folder, or the sources when it is null, on http://localhost:<port>. Keeps the web
+ * Serves the app that was built into that folder, or the sources if it is null, on http://localhost:<port>. Keeps the web
  * server running.
  */
 export async function serveWeb(apiUrl: string, port: number, folder: string | null): Promise<Web> {
-  // `localhost` could mean the IPv6 address only.
+  // `localhost` could resolve only to the IPv6 address.
   const address = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn'];
   try {
     return await supervise({
@@ -67,7 +68,7 @@ export async function serveWeb(apiUrl: string, port: number, folder: string | nu
   }
 }
 
-// In a process group of its own: Ctrl-C reaches the stack alone, which then stops everything in order.
+// In its own process group: Ctrl-C reaches only the stack, which then stops everything in order.
 function vite(apiUrl: string, args: string[]): ChildProcess {
   const program = path.join(projectFolder, 'node_modules/vite/bin/vite.js');
   return spawn(process.execPath, [program, ...args, '--config', 'web/vite.config.ts'], {

@@ -6,7 +6,7 @@ create function pg_temp.picture(name text) returns text language sql as $$
     || '/storage/v1/object/public/media/seed/' || name || '.webp';
 $$;
 
--- The same for posts, reviews and covers, which come in sizes, as the app uploads them.
+-- The same for pictures of posts, reviews and covers, which come in several sizes, as the app uploads them.
 create function pg_temp.picture_in_sizes(name text) returns text language sql as $$
   select pg_temp.picture(name || '/480-' || case
     when name like 'cover-%' then '1280x480' when name = 'leaf-study' then '960x1200'
@@ -14,7 +14,7 @@ create function pg_temp.picture_in_sizes(name text) returns text language sql as
 $$;
 
 
--- Users. The account is as Auth creates it at a sign-in with Google. A trigger creates the row in `users`.
+-- Users. The accounts are as Auth creates them at a sign-in with Google. A trigger creates the rows in `users`.
 create temporary table people (
   email text, google_id text, name text, since interval, location text, website text, avatar text, bio text
 );
@@ -96,7 +96,7 @@ insert into founding values
     'Pipes and the making, mending and arguing about of them. Bring photographs of your worst attic find; someone here has polished worse.'),
   ('slow-smoke-society', 'slow-smoke', 'Slow Smoke Society', false, '87 weeks',
     '{rosalind_okafor,mateo_villasenor,desmond_clarke,amara_diallo,ines_faria,leila_haddad,giorgos_manolis}',
-    'Cigars for people in no hurry. Wrapper, binder, filler, and whatever was playing while it burned. Newcomers are read first.'),
+    'Cigars for people in no hurry. Wrapper, binder, filler, and whatever was playing while it burned. Newcomers’ posts are read first.'),
   ('latakia-after-dark', 'latakia', 'Latakia After Dark', false, '79 weeks',
     '{giorgos_manolis,henrik_sandvik,beatrix_halloran,walter_prescott,yuki_tanabe,desmond_clarke,tomasz_wilk}',
     'English, Balkan and Scottish mixtures, discussed after sunset in whichever time zone gets there first. Campfire jokes are retired; please invent new ones.'),
@@ -208,7 +208,7 @@ join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.author
 order by d.age desc;
 
--- The trigger on announcements sees to one a day; these rows are written past it.
+-- A trigger limits announcements to one a day. These updates bypass it.
 update public.posts p set is_announcement = true from post_drafts d where d.id = p.id and d.key = 'rain';
 update public.clubs c set announced_at = p.created_at from public.posts p where p.club_id = c.id and p.is_announcement;
 
@@ -239,7 +239,7 @@ insert into comment_drafts (post, key, reply_to, author, after, content) values
   ('poster', null, null, 'tomasz_wilk', '1 hour', 'May I print this for the workshop? The bulldog has exactly the right chin.'),
   ('poster', 'poster-size', null, 'ines_faria', '2 hours', 'The spacing is lovely. Is it a print or pen?'),
   ('poster', null, 'poster-size', 'yuki_tanabe', '3 hours', 'Pen, then scissors, then pen again because of the scissors.'),
-  ('guess-14', null, null, 'amara_diallo', '2 hours', 'I am the one who says furniture, am I not.'),
+  ('guess-14', null, null, 'amara_diallo', '2 hours', 'I am the one who said furniture, am I not?'),
   ('guess-14', null, null, 'rosalind_okafor', '4 hours', 'Broadleaf. I will tell you the county after lunch.'),
   ('lamplighter', null, null, 'henrik_sandvik', '1 hour', 'Open since Tuesday. The fig is real. I also get rain, but that may be local.'),
   ('lamplighter', 'violin-in', null, 'yuki_tanabe', '4 hours', 'The inside of a violin is exactly right, and now I cannot un-smell it.'),
@@ -384,7 +384,7 @@ join public.users u on u.username = any (d.going[2:] || d.maybe);
 update public.event_rsvps r set created_at = e.created_at
 from public.events e where e.id = r.event_id and e.creator_id = r.user_id;
 
--- Reviews of invented products. Every user can read those without a club.
+-- Reviews of invented products. Every user can read reviews that have no club.
 insert into public.reviews (
   author_id, club_id, category, product_name, brand, rating, title, content, image_url, created_at
 )
@@ -447,7 +447,7 @@ insert into public.reports (author_id, reason, description, reported_review_id, 
 select u.id, 'MISINFORMATION', '“Sold as something else” is a serious thing to write about a maker.', r.id, r.author_id, now() - interval '2 days'
 from public.users u, public.reviews r where u.username = 'amara_diallo' and r.product_name = 'Blind number 14';
 
--- What she has decided. Removed comments are gone from their posts.
+-- Her decisions. Removed comments no longer appear under their posts.
 create temporary table rulings (target text, action text, reason text, age interval, note text, id uuid not null default gen_random_uuid());
 insert into rulings (target, action, reason, age, note) values
   ('walter_prescott', 'DISMISS', 'MISINFORMATION', '8 days', 'He has. There are photographs.'),
@@ -479,7 +479,7 @@ join public.users a on a.username = d.author
 left join public.users u on u.username = d.target
 left join comment_drafts c on c.key = d.target;
 
--- Each ruling is logged with the first of its reports.
+-- The log has each ruling with the first of its reports.
 insert into public.moderation_actions (
   kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
 )
@@ -489,7 +489,7 @@ cross join lateral (select * from public.reports where decision_id = v.id order 
 cross join lateral (values ('TAKE', null, interval '10 minutes'), (v.action, v.note, interval '0')) step (kind, note, before)
 join public.users l on l.username = 'leila_haddad';
 
--- One appeal waits for her.
+-- One appeal awaits her decision.
 insert into public.moderation_actions (
   kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, created_at
 )
@@ -504,8 +504,8 @@ where a.kind = 'APPEAL' and c.key = 'barb';
 
 select private.remove_content('comment', c.id) from comment_drafts c join rulings v on v.target = c.key;
 
--- Conversations: direct, in a group, and in the chats of clubs. Messages are numbered by age. All participants have read
--- everything, except Rosalind and Giorgos.
+-- Conversations: direct, in groups, and in club chats. Messages are numbered by age. All participants except Rosalind and
+-- Giorgos have read everything.
 create temporary table talks (key text, club text, name text, people text[]);
 insert into talks values
   ('bulldog', null, null, '{ines_faria,tomasz_wilk}'),
@@ -543,7 +543,7 @@ insert into message_drafts values
   ('ferry', 'henrik_sandvik', '5 days 19 hours', 'Fifty per cent is more sun than I get here.'),
   ('ferry', 'henrik_sandvik', '2 hours', 'Booked. Three hours and ten minutes. Which of the two first?'),
   ('roof', 'ines_faria', '4 days 8 hours', 'Wind from the south on Thursday, twelve knots, no rain. I say the roof, seven o’clock.'),
-  ('roof', 'amara_diallo', '4 days 7 hours', 'I am in Porto until Saturday, so yes. I bring the album; keep it out of the wind.'),
+  ('roof', 'amara_diallo', '4 days 7 hours', 'I am in Porto until Saturday, so yes. I will bring the album; keep it out of the wind.'),
   ('roof', 'desmond_clarke', '4 days 6 hours', 'First herf ever. What does one bring, and what does one not say?'),
   ('roof', 'rosalind_okafor', '4 days 5 hours', 'Bring a lighter that works and say you do not know. You will get three lectures and four cigars.'),
   ('roof', 'ines_faria', '4 days 4 hours', 'And a coat. The good chair is for visitors, so Desmond, it is yours.'),
@@ -560,12 +560,12 @@ insert into message_drafts values
   ('lamp', 'yuki_tanabe', '7 days 22 hours', 'Then I will draw you in, small, beside the lens.'),
   ('key', 'leila_haddad', '12 days 2 hours', 'Is “cold cellar” one word in Vermont, or only one temperature?'),
   ('key', 'walter_prescott', '11 days 23 hours', 'Two words, twelve degrees, and the key is under the third jar.'),
-  ('swap', 'walter_prescott', '15 days 3 hours', 'Five of us, one tin each, one parcel that goes round. I start on Monday.'),
+  ('swap', 'walter_prescott', '15 days 3 hours', 'Five of us, one tin each, one parcel that goes round. I will start on Monday.'),
   ('swap', 'leila_haddad', '15 days 1 hour', 'I put in something with no label and a note that lies about it.'),
   ('swap', 'tomasz_wilk', '14 days 20 hours', 'I put in a tamper. It counts as a small, hard tin.'),
   ('swap', 'beatrix_halloran', '14 days 18 hours', 'Post takes eleven days to the lighthouse. Start with me or end with me.'),
   ('swap', 'yuki_tanabe', '14 days 9 hours', 'Ending is good. I will wrap it for the last part of the way.'),
-  ('proofs', 'giorgos_manolis', '11 days 4 hours', 'The almanac has forty pages, and “latakia” is spelled in six ways.'),
+  ('proofs', 'giorgos_manolis', '11 days 4 hours', 'The almanac has forty pages, and “latakia” is spelled six ways.'),
   ('proofs', 'mateo_villasenor', '11 days 2 hours', 'I will take San Andrés, which has two and deserves one.'),
   ('proofs', 'henrik_sandvik', '10 days 22 hours', 'I will take the chapter on weather.'),
   ('bench', 'tomasz_wilk', '5 days 8 hours', 'The workshop camera now shows the lathe and not my elbow. Thank you all for the polite wording.'),
@@ -577,8 +577,8 @@ insert into message_drafts values
   ('ledger', 'walter_prescott', '9 days 5 hours', 'Shelf four has been dusted. Two dates have improved.'),
   ('ledger', 'beatrix_halloran', '9 days 2 hours', 'Is one of them mine?'),
   ('ledger', 'walter_prescott', '9 days 1 hour', 'Both.'),
-  ('terrace', 'ines_faria', '12 days', 'Four ashtrays have gone home with somebody. No questions, only ashtrays, please.'),
-  ('terrace', 'desmond_clarke', '11 days 21 hours', 'One of them is mine by mistake. I thought it was a plate. It comes back.'),
+  ('terrace', 'ines_faria', '12 days', 'Four ashtrays have gone home with guests. No questions, only ashtrays, please.'),
+  ('terrace', 'desmond_clarke', '11 days 21 hours', 'One of them came home with me by mistake. I thought it was a plate. It is on its way back.'),
   ('terrace', 'amara_diallo', '11 days 20 hours', '@desmond_clarke you ate from it?'),
   ('terrace', 'desmond_clarke', '11 days 19 hours', 'A pastry. It was on the edge of being good.'),
   ('terrace', 'rosalind_okafor', '26 hours', 'I land on Wednesday with a box of Sol Viejo. Who has a humidor with room for twenty, for one night?'),
@@ -624,7 +624,7 @@ set read_number = v.last_number - case when u.username in ('rosalind_okafor', 'g
 from public.conversations v, public.users u
 where v.id = p.conversation_id and u.id = p.user_id and v.last_number > 0;
 
--- What happened in two groups, between their messages. Inês has left one of them, and is invited back.
+-- Changes in two groups, between their messages. Inês has left one of them, and is invited back.
 insert into public.group_changes (conversation_id, kind, after_number, actor_id, user_id, group_name, created_at)
 select t.id, c.kind, c.after_number, a.id, u.id, c.name, now() - c.age
 from (values
@@ -647,7 +647,7 @@ select g.conversation_id, g.user_id, g.actor_id, g.created_at from public.group_
 insert into public.rules_acceptances (user_id, version)
 select a.id, private.rules_version() from auth.users a join people p on a.email = p.email || '@demo.retrohale.test';
 
--- Inês hears from many people, so only those she follows reach her at once. Two others have asked.
+-- Many people write to Inês, so only those she follows can reach her directly. Two others have sent message requests.
 insert into public.privacy_settings (user_id, who_can_write, shares_presence, lists_clubs, is_findable)
 select u.id, 'FOLLOWED', true, true, true from public.users u where u.username = 'ines_faria';
 insert into public.message_requests (conversation_id, user_id, sender_id, created_at)
@@ -662,8 +662,8 @@ from public.message_requests r where r.conversation_id = p.conversation_id and r
 
 drop table people, founding, post_drafts, comment_drafts, event_drafts, rulings, ruled_reports, talks, message_drafts;
 
--- Notifications, as the triggers would have written them: without a signed-in user they write none. Those older than two days
--- are read.
+-- Notifications as the triggers would have written them, because triggers write none without a signed-in user. Notifications
+-- older than two days are read.
 insert into public.notifications (user_id, kind, cause, actor_id, created_at)
 select f.followed_id, 'follow', 'follow:' || f.follower_id, f.follower_id, f.created_at from public.follows f;
 
@@ -712,7 +712,7 @@ select r.author_id, 'report', 'report:' || r.id || ':' || r.decision_id,
   jsonb_build_object('targetKind', r.kind, 'outcome', case r.status when 'DISMISSED' then 'DISMISSED' else 'ACTED' end), r.decided_at
 from public.reports r where r.decision_id is not null;
 
--- Those whose comments were removed have been notified by the trigger, which knows only the present.
+-- The trigger has already notified the authors of removed comments, but with the current time.
 update public.notifications n set created_at = a.created_at
 from public.moderation_actions a where n.cause in ('moderation:' || a.id, 'appeal:' || a.id);
 

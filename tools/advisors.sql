@@ -1,7 +1,7 @@
 -- Warnings of hosted Supabase's advisor that the CLI's advisor (3.1.0) lacks, and foreign keys without an index.
 -- One row per finding: its name, its subject and what to do.
 
--- 0025: a file with a public address needs no policy, and a policy to select lets users list the whole bucket.
+-- 0025: a file with a public address needs no policy, and a SELECT policy lets users list the whole bucket.
 select 'public_bucket_allows_listing' as name,
   format('bucket %s, policy "%s" on storage.objects', b.id, p.policyname) as subject,
   'Remove the policy: files of a public bucket are read by their address.' as advice
@@ -11,7 +11,7 @@ where b.public and (p.qual is null or p.qual !~ 'bucket_id' or p.qual like '%' |
 
 union all
 
--- 0028, 0029: the Data API lets everyone call a function that runs with its owner's rights.
+-- 0028, 0029: the Data API lets anyone call a function that runs with its owner's rights.
 select role || '_security_definer_function_executable',
   f.oid::regprocedure::text,
   'Move it to the schema private, or revoke execute from the role (and from public).'

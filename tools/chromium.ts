@@ -8,14 +8,14 @@ const wholeBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/b
 
 /**
  * The path of a Chromium for journeys and benchmarks: the machine's own, otherwise one that is installed now (with apt-get
- * as root on Debian, with Playwright elsewhere). Throws a StackError when none can be installed.
+ * as root on Debian, with Playwright elsewhere). Throws a StackError if none can be installed.
  */
 export function findChromium(): string {
   return installed() ?? (isDebianRoot() ? installPackage() : undefined) ?? installWithPlaywright();
 }
 
 /**
- * The path of a headless shell, or of a whole Chromium where there is none. Drawing a browser window would cost a journey as
+ * The path of a headless shell, or of a full Chromium if there is none. Drawing a browser window would take a journey as
  * much time as its page. The headless shell shows no notifications.
  */
 export function findHeadlessShell(): string {
@@ -26,7 +26,7 @@ export function findHeadlessShell(): string {
   return found() ?? whole;
 }
 
-/** Arguments for every start: no requests to Google, and no sandbox for root, for which Chromium has none. */
+/** Arguments for every start: no requests to Google, and no sandbox for root, because Chromium does not support it. */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -54,7 +54,10 @@ function installPackage(): string | undefined {
   return steps.every(aptGet) ? installed() : undefined;
 }
 
-/** Waits up to five minutes for another apt-get, such as the machine's daily one. For the lock of its lists, apt itself does not wait. */
+/**
+ * Waits up to five minutes for another apt-get, such as the machine's daily one. apt itself does not wait for the lock on
+ * its lists.
+ */
 function aptGet(args: string[]): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
   for (let waited = 0; ; waited += 5) {
@@ -74,7 +77,7 @@ function aptGet(args: string[]): boolean {
 }
 
 function installWithPlaywright(): string {
-  console.info('There is no Chromium. Playwright is downloading one.');
+  console.info('Chromium is not installed. Playwright is downloading it.');
   const command = ['node_modules/@playwright/test/cli.js', 'install', 'chromium'];
   spawnSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] });
   const file = installed();

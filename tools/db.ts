@@ -16,7 +16,9 @@ interface Warning {
   metadata: { schema: string; name: string };
 }
 
-/** Functions without a search_path of their own, which the advisor warns of: docs/security.md says why. */
+/**
+ * Functions without their own search_path. The advisor warns about them, and docs/security.md explains why they are safe.
+ */
 const inlined = new Set([
   'private.discusses_review',
   'private.edits_review',
@@ -45,7 +47,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     );
   },
 
-  /** Fails when the CLI's advisor or our own checks (advisors.sql) find a problem. */
+  /** Fails if the CLI's advisor or our own checks (advisors.sql) find a problem. */
   async advisors(url) {
     const printed = await supabase(['db', 'advisors', `--remote=${url}`, '--type', 'all', '--level', 'warn']);
     const warnings: Warning[] = JSON.parse(printed.trim() || '[]');
@@ -55,7 +57,9 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     );
     if (unexplained.length > 0)
       throw new StackError(unexplained.map(({ name, detail }) => `${name}: ${detail}`).join('\n'));
-    console.info(`The CLI’s advisor found nothing but ${warnings.length} functions without a search_path.`);
+    console.info(
+      `The CLI’s advisor found only ${warnings.length} functions without a search_path, as expected.`,
+    );
     const sql = postgres(url, { max: 1, onnotice() {} });
     const findings = await sql.unsafe<Finding[]>(
       readFileSync(path.join(import.meta.dirname, 'advisors.sql'), 'utf8'),

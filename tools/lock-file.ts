@@ -1,4 +1,4 @@
-/** The functions' `deno.lock`: every package that a function loads, also transitive ones, with its digest. */
+/** The functions' `deno.lock`: every package that a function loads, including transitive ones, with its digest. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../local/machine/project-folder.ts';
@@ -16,7 +16,7 @@ interface Installed {
 
 export const functionsFolder = path.join(projectFolder, 'supabase/functions');
 
-/** The functions: what has a deno.json of its own. */
+/** The functions: all folders with their own deno.json. */
 export const functionNames = () =>
   readdirSync(functionsFolder).filter((name) => existsSync(path.join(functionsFolder, name, 'deno.json')));
 
@@ -48,7 +48,7 @@ export function lockOf(name: string): string {
     const place = visit(`node_modules/${root}`);
     if (found.get(place)?.version !== version)
       throw new StackError(
-        `${name}/deno.json wants ${root} ${version}, and package-lock.json another version.`,
+        `${name}/deno.json requires ${root} ${version}, but package-lock.json has another version.`,
       );
   }
 
@@ -58,7 +58,7 @@ export function lockOf(name: string): string {
   );
   const npm = [...found].map(([place, installed]) => {
     const dependencies = dependenciesOf(place, installed).map((dependency) => {
-      // The name alone is enough where there is one version of it.
+      // The name alone is enough if there is only one version.
       const id = idOf(locate(packages, place, dependency));
       return versions.get(dependency)?.length === 1 ? dependency : id;
     });
@@ -79,20 +79,20 @@ export function lockOf(name: string): string {
 function wantedPackage(specifier: string): { name: string; version: string } {
   const [, name = '', version = ''] =
     /^npm:((?:@[^/]+\/)?[^@/]+)@(\d+\.\d+\.\d+)(?:\/|$)/.exec(specifier) ?? [];
-  if (!name) throw new StackError(`"${specifier}" is no npm package with an exact version.`);
+  if (!name) throw new StackError(`"${specifier}" is not an npm package with an exact version.`);
   return { name, version };
 }
 
 function dependenciesOf(place: string, installed: Installed): string[] {
   const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = installed;
   const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
-  // Deno writes these into the package's name. None of ours has any.
+  // Deno writes peer dependencies into the package's name. None of our packages has any.
   if (peers.length > 0)
     throw new StackError(`${place} has peer dependencies, which tools/lock-file.ts cannot lock.`);
   return Object.keys({ ...dependencies, ...optionalDependencies });
 }
 
-/** Where Node finds a dependency: in the package's own node_modules, or in one above it. */
+/** The place where Node finds a dependency: the package's own node_modules, or one above it. */
 function locate(packages: Record<string, Installed>, from: string, dependency: string): string {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const place = `${folder && `${folder}/`}node_modules/${dependency}`;

@@ -1,6 +1,6 @@
 /**
  * `npm run lock`: writes the functions' deno.lock from their deno.json and package-lock.json. `-- --verify` downloads the
- * functions' packages instead, and fails if the registry has others than the lock files.
+ * functions' packages instead, and fails if the registry's packages differ from the lock files.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ await runInForeground(async () => {
   process.exit(0);
 });
 
-/** Loads a function's packages from the registry, in a folder of its own and with an empty cache. */
+/** Loads a function's packages from the registry, in a separate folder and with an empty cache. */
 function verify(name: string): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'retrohale-lock-'));
   try {
@@ -37,8 +37,8 @@ function verify(name: string): void {
       env,
       stdio: 'inherit',
     });
-    if (status !== 0) throw new StackError(`The registry's packages are not those of ${name}/deno.lock.`);
-    console.info(`The registry's packages are those of ${name}/deno.lock.`);
+    if (status !== 0) throw new StackError(`The registry's packages differ from those in ${name}/deno.lock.`);
+    console.info(`The registry's packages match ${name}/deno.lock.`);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,9 +1,9 @@
 /**
- * `npm test`: runs all checks and tests, with one line for each and one at the end.
+ * `npm test`: runs all checks and tests, and prints one line for each step and one at the end.
  * `-- --only check|unit|stack|e2e` runs some of them. `-- --files supabase/tests/posts` runs only the test files whose path
- * contains that. Both can be given several times. `-- --browser firefox|webkit` runs the journeys that are meant for every
- * engine in another one than Chromium. `-- --auth URL --storage URL --database URL` runs what needs a stack with real parts of
- * Supabase in it (conformance/README.md).
+ * contains that text. Both can be given several times. `-- --browser firefox|webkit` runs the journeys for every engine in
+ * an engine other than Chromium. `-- --auth URL --storage URL --database URL` runs the tests that need a stack, with real
+ * parts of Supabase in it (conformance/README.md).
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,9 +44,9 @@ try {
   const parts = kinds.includes('stack') ? partsOfStackTests(files) : [];
   // A real part of Supabase belongs to one stack.
   const forSecondStack = Object.keys(real).length > 0 ? [] : parts;
-  // The second stack looks for free ports when the first has taken its own.
+  // The second stack looks for free ports after the first has taken its own.
   const { promise: firstIsReady, resolve: onReady } = Promise.withResolvers<void>();
-  // Side by side: journeys often wait, and leave their core to others meanwhile.
+  // Run in parallel, because journeys often wait and leave their core idle.
   await Promise.all([
     runOnStack(selection, parts, onReady).catch(countError).finally(onReady),
     runWithoutStack(selection)
@@ -91,7 +91,7 @@ function readSelection(): Selection {
 async function runWithoutStack({ kinds, files }: Selection): Promise<void> {
   if (kinds.includes('check')) for (const step of checks) await run(step);
   if (!kinds.includes('unit')) return;
-  // One file at a time is done long before the journeys are.
+  // One worker is enough to finish long before the journeys.
   const workers = kinds.includes('e2e') ? { workers: 1 } : {};
   await run(vitest({ name: 'Units and components', files, projects: ['unit', 'components'], ...workers }));
 }
@@ -113,7 +113,7 @@ async function runOnStack(
   try {
     print('A stack with the seed', `on port ${port}`, startedAt);
     const env = { STACK: JSON.stringify(stack.facts), WEB_URL: siteUrl };
-    // The journeys come first: they expect the demo community without what other tests add to it.
+    // The journeys come first, because they expect the demo community without rows that other tests add.
     if (kinds.includes('e2e')) {
       const buildStartedAt = Date.now();
       const folder = path.join(options.data, 'web');
@@ -134,7 +134,9 @@ async function runOnStack(
   }
 }
 
-/** Beside the first stack, for tests that need its services while the journeys have it, and then so that two cores are busy. */
+/**
+ * Runs stack tests on a second stack while the journeys use the first one, and then beside it, so that two cores are busy.
+ */
 async function runOnSecondStack(parts: string[][]): Promise<void> {
   if (aborted.signal.aborted || parts.length === 0) return;
   const port = await findFreePort();
@@ -147,7 +149,7 @@ async function runOnSecondStack(parts: string[][]): Promise<void> {
   }
 }
 
-/** Each stack takes the next part when it is free. */
+/** Each stack takes the next part when it is idle. */
 async function runParts(parts: string[][], stack: Stack, siteUrl: string): Promise<void> {
   const env = { STACK: JSON.stringify(stack.facts), WEB_URL: siteUrl };
   for (let files = parts.shift(); files; files = parts.shift()) await run(stackTests({ files, env }));

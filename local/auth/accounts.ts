@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * The accounts to choose from. For Google the demo members, then users who have signed in before. For Instagram the users
- * who have signed in with it.
+ * The accounts to choose from: for Google the demo members, then users who have signed in before; for Instagram, users who
+ * have signed in with it.
  */
 export async function listAccounts(sql: Sql, provider: Provider): Promise<Account[]> {
   if (provider === 'google') {
@@ -27,7 +27,7 @@ export async function listAccounts(sql: Sql, provider: Provider): Promise<Accoun
     order by name limit 40`;
 }
 
-/** The name of the user with this email address. Null when there is none. */
+/** The name of the user with this email address. Null if there is none. */
 export async function findName(sql: Sql, email: string): Promise<string | null> {
   const [row] = await sql<{ name: string }[]>`
     select ${displayName(sql)} as name from auth.users where email = ${email.toLowerCase()}`;

@@ -16,7 +16,7 @@ export async function authAdmin(sql: Sql, request: Request, id: string): Promise
   return Response.json(request.method === 'DELETE' ? {} : user);
 }
 
-/** Foreign keys delete the user's sessions, identities and row in `users` as well. With the rights of Auth, and no more. */
+/** Foreign keys also delete the user's sessions, identities and row in `users`. Runs with only Auth's rights. */
 const remove = (sql: Sql, id: string) =>
   sql.begin(async (tx) => {
     await tx`set local role supabase_auth_admin`;

@@ -1,7 +1,8 @@
--- Corrects what @supabase/lite does differently from Supabase's own Auth. Run at every start, after lite has made its schema.
+-- Corrects differences between @supabase/lite and Supabase's own Auth. Runs at every start, after lite has created its
+-- schema.
 
--- Auth owns its tables. Row-level security is on, without policies, and what lite gives a default has none there: a
--- statement that leaves these columns out leaves them null.
+-- Auth owns its tables. Row-level security is on, without policies. Columns to which lite gives a default have none in the
+-- real Auth: a statement that omits them leaves them null.
 alter table auth.users owner to supabase_auth_admin;
 alter table auth.users enable row level security;
 alter table auth.users

@@ -1,6 +1,7 @@
--- The functions of `auth` as Supabase's own Auth makes them. Run at every start with lite, which replaces them each time.
+-- The functions of the schema `auth`, as in Supabase's own Auth. Runs at every start with lite, which replaces them each
+-- time.
 
--- Lite's functions read only the older settings (request.jwt.claim.sub, …). The function `api` sets request.jwt.claims.
+-- Lite's functions only read the older settings (request.jwt.claim.sub, …). The function `api` sets request.jwt.claims.
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), '')

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface GoogleAccount {
   email: string;
   name: string;
-  /** Google's number for the account. By default it follows from the address. */
+  /** Google's number for the account. By default it is derived from the address. */
   sub?: string;
 }
 

@@ -23,8 +23,8 @@ interface Flow {
 }
 
 /**
- * Completes a sign-in with Instagram. Finds or creates the user and returns the URL to redirect the browser to
- * (`…?code=…`). Returns null when the attempt has been used already.
+ * Completes a sign-in with Instagram. Finds or creates the user and returns the URL to redirect the browser to (`…?code=…`).
+ * Returns null if the attempt has already been used.
  *
  * Lite has no custom providers, so this writes Auth's rows itself, as Supabase Auth does for a provider with
  * `email_optional`: no email address, provider `custom:instagram`. Unlike hosted Auth it sends no request to Instagram
@@ -47,7 +47,7 @@ export async function finishInstagram(
   };
 
   return sql.begin(async (tx) => {
-    // With the rights of Auth, and no more: triggers of ours run in this transaction.
+    // Only Auth's rights, because our triggers run in this transaction.
     await tx`set local role supabase_auth_admin`;
     const [flow] = await tx<Flow[]>`
       select auth_code, referrer from auth.flow_state

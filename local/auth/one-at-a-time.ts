@@ -1,4 +1,4 @@
-/** Makes a function that runs tasks with the same key one after the other, and others at the same time. */
+/** Returns a function that runs tasks with the same key one after another, and all others concurrently. */
 export function oneAtATime() {
   const last = new Map<string, Promise<unknown>>();
   return <Result>(key: string, task: () => Promise<Result>): Promise<Result> => {

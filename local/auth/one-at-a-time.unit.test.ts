@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-test('tasks of one key wait for each other, also after a failure, and not for those of another key', async () => {
+test('tasks with one key wait for each other, even after a failure, but not for those with another key', async () => {
   const run = oneAtATime();
   const events: string[] = [];
   const first = Promise.withResolvers<void>();

@@ -10,12 +10,12 @@ export interface Auth {
   stop(): void;
 }
 
-/** Lite would sign users up by an emailed code despite its settings. Retrohale has no passwords and sends no email. */
+/** Despite its settings, lite would sign users up with an emailed code. Retrohale has no passwords and sends no email. */
 const emailRoutes = /^\/auth\/v1\/(signup|otp|magiclink|recover|resend|verify|invite)$/;
 
 /**
- * `/auth/v1`. @supabase/lite keeps sessions, tokens and users. The providers are stand-ins of our own. There are no rate
- * limits: only this machine can connect.
+ * `/auth/v1`. @supabase/lite keeps sessions, tokens and users. The providers are our own stand-ins. There are no rate
+ * limits, because only this machine can connect.
  */
 export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string): Auth {
   const stop = patchGoogleEndpoints();
@@ -28,7 +28,7 @@ export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string)
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === '/auth/v1/authorize') return signIn.authorize(request);
       if (pathname === '/auth/v1/stand-in') return signIn.page(request);
-      // Lite would refuse some of several first sign-ins of one account at the same moment.
+      // If one account signs in for the first time several times at once, lite would refuse some of the sign-ins.
       const account =
         pathname === '/auth/v1/callback' ? readGoogleCode(searchParams.get('code') ?? '') : null;
       if (account?.email) return perAccount(account.email.toLowerCase(), () => lite.fetch(request));

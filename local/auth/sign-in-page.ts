@@ -9,7 +9,7 @@ interface Choices {
   state: string;
   provider: Provider;
   accounts: readonly Account[];
-  /** What was typed but cannot be an account of this provider. */
+  /** The typed text, if it cannot be an account of this provider. */
   rejected?: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export const signInPage = {
       'Sign-in expired (stand-in)',
       html`<p class="notice">This page stands in for a sign-in provider. It belongs to Retrohale’s local stack.</p>
         <h1>This sign-in has expired</h1>
-        <p>It has been used already, or is older than five minutes. <a href="${siteUrl}/login">Start again</a></p>`,
+        <p>It has already been used, or is more than five minutes old. <a href="${siteUrl}/login">Start again</a></p>`,
     );
   },
 };

@@ -1,4 +1,4 @@
-/** The stand-in page's look: quiet, readable at 320 px, light and dark, with a focus ring that can be seen. */
+/** The stand-in page's style: plain, readable at 320 px, light and dark, with a visible focus ring. */
 export const signInStyle = `
   :root {
     --paper: #faf7f2; --card: #ffffff; --ink: #2a2420; --soft: #6a5f57; --line: #ddd3c8;

@@ -68,10 +68,10 @@ test('signing in again finds the same user and keeps their name', async () => {
   expect(second.body.user.user_metadata.full_name).toBe('Kim');
 });
 
-test('an account of the seed is found by its verified address', async () => {
+test('a seeded account is found by its verified address', async () => {
   const email = newEmail();
   const id = randomUUID();
-  // As the seed writes it: Auth reads no account in which one of the last seven is null.
+  // As the seed writes it. Auth cannot read an account in which one of the last seven columns is null.
   await sql`
     insert into auth.users (
       id, aud, role, email, email_confirmed_at, raw_user_meta_data, instance_id, created_at, updated_at,
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each(['google', 'custom:instagram'])(
-  'Cancel on the page of %s returns access_denied',
+  'Cancel on the stand-in page for %s returns access_denied',
   async (provider) => {
     const { to } = await startSignIn(provider);
     const state = to.searchParams.get('state') ?? '';
@@ -127,7 +127,7 @@ test.each(['google', 'custom:instagram'])(
   },
 );
 
-test('an invalid email address is asked for again', async () => {
+test('after an invalid email address the page asks again', async () => {
   const { to } = await startSignIn('google');
   const state = to.searchParams.get('state') ?? '';
   const response = await fetch(to, {

@@ -4,7 +4,7 @@ import { codeOf } from './google.ts';
 import { finishInstagram } from './instagram.ts';
 import { type Page, signInPage } from './sign-in-page.ts';
 
-/** A sign-in in progress: the row that Auth made when the browser left for the provider. */
+/** A sign-in in progress: the row that Auth created when the browser left for the provider. */
 interface Attempt {
   state: string;
   provider: Provider;
@@ -13,9 +13,9 @@ interface Attempt {
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
- * A sign-in's way from Auth's `authorize` through the stand-in page and back to Auth's `callback`.
- * Lite's Auth knows Google only. A sign-in with Instagram starts as one with Google, so that Auth checks the redirect
- * address and the code challenge. The attempt's row then records the provider. `isReal`: Supabase's own Auth knows both.
+ * A sign-in from Auth's `authorize` through the stand-in page and back to Auth's `callback`.
+ * Lite's Auth only supports Google. A sign-in with Instagram starts as one with Google, so that Auth checks the redirect
+ * address and the code challenge. The attempt's row then records the provider. `isReal`: Supabase's own Auth supports both.
  */
 export function createSignIn(
   sql: Sql,
@@ -62,7 +62,7 @@ export function createSignIn(
     return signedIn ?? respond(await choices(attempt, account), 400);
   }
 
-  /** Null when the account is invalid for the provider (for Google: not an email address). */
+  /** Null if the account is invalid for the provider (for Google: not an email address). */
   async function signInAs(
     { state, provider }: Attempt,
     account: string,

@@ -1,6 +1,6 @@
 /**
- * The functions as hosted Supabase runs them: each bundled from its own folder, and started with a hosted function's
- * environment. Hosted Supabase's runtime is not on npm, so this test uses Deno itself.
+ * Runs the functions as hosted Supabase does: each bundled from its own folder, and started with a hosted function's
+ * environment. Hosted Supabase's runtime is not on npm, so this test uses Deno.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ const names = readdirSync(folder).filter(
   (name) => !name.startsWith('_') && existsSync(path.join(folder, name, 'index.ts')),
 );
 
-/** Hosted Supabase accepts 20 MB, but a function starts slowly long before that. */
+/** Hosted Supabase accepts 20 MB, but a function starts slowly long before it is that large. */
 const maxBytes = 3_000_000;
 
 const hosted = {
@@ -61,7 +61,7 @@ async function start(name: string, changes: Record<string, string> = {}) {
 }
 
 describe.each(names)('the function %s', (name) => {
-  test('is bundled from its own folder, the shared folder and packages, and is small', async () => {
+  test('is bundled from only its own folder, the shared folder and packages, and is small', async () => {
     const bundle = (await build({
       configFile: false,
       logLevel: 'silent',

@@ -3,21 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createProxyServer } from 'httpxy';
 import type { EdgeFunction } from './service.ts';
 
-/** How long a request waits for a function that neither starts nor fails. */
+/** The time limit for a function that neither starts nor fails. */
 const startTimeoutMs = 60_000;
-/** On the free plan a hosted function is ended after 150 seconds. */
+/** On the free plan, hosted functions are stopped after 150 seconds. */
 const requestTimeoutMs = 150_000;
 
 const upstream = createProxyServer({ changeOrigin: true, proxyTimeout: requestTimeoutMs });
-// A function may refuse a request by its headers alone, so they are sent before the body arrives. When a function responds
+// A function may refuse a request by its headers alone, so they are sent before the body arrives. If a function responds
 // without reading the whole body, httpxy reads the rest, because many clients read a response only after sending everything.
 upstream.on('proxyReq', (request) => request.flushHeaders());
-// A function closes its connection to us when it refuses a body unread. The client's stays: it may still be sending.
+// If a function refuses a body unread, it closes its connection to us. The client's stays open: it may still be sending.
 upstream.on('proxyRes', ({ headers }) => delete headers.connection);
 
 /**
- * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the
- * response is complete. A GET or HEAD is sent again, once, when the function ended before it responded.
+ * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the response
+ * is complete. If the function ended before it responded, a GET or HEAD is sent once more.
  */
 export async function forward(
   target: EdgeFunction,
@@ -26,7 +26,7 @@ export async function forward(
   response: ServerResponse,
 ): Promise<void> {
   request.url = path;
-  // Node would throw when it sends this header with a body that is not chunked.
+  // Node would throw when sending this header with a body that is not chunked.
   delete request.headers.trailer;
   const options = {
     target: `http://127.0.0.1:${target.port}`,
@@ -41,7 +41,7 @@ export async function forward(
     } catch {
       if (response.headersSent) return void response.destroy();
     }
-    // The end of the function's process may not have been noticed yet.
+    // The supervisor may not have noticed yet that the function's process ended.
     await pause(50);
   }
   refuse(response, 502, 'EDGE_FUNCTION_ERROR', 'The function ended before it responded.');

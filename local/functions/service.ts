@@ -83,7 +83,7 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
         const child = spawn(deno, denoArguments(name, options.folder, options.real ? instagramHosts : []), {
           env: environment(name, port, options),
           stdio: ['ignore', output, 2],
-          detached: true, // Ctrl-C reaches the stack alone, which then stops everything in order.
+          detached: true, // Ctrl-C reaches only the stack, which then stops everything in order.
         });
         return { process: child, ready: waitForPort(port, child) };
       },
@@ -96,20 +96,20 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
 
 const instagramHosts = ['api.instagram.com', 'graph.instagram.com'];
 
-/** A function can connect to this machine only (`push` also to the push services), and read only its code and packages. */
+/** A function can connect only to this machine (`push` also to the push services), and read only its code and packages. */
 export function denoArguments(name: string, folder: string, moreApiHosts: readonly string[] = []): string[] {
   const config = path.join(folder, name, 'deno.json');
   const hosts = name === 'push' ? pushHosts(morePushHosts()) : name === 'api' ? moreApiHosts : [];
   return [
     'run',
-    // Errors are still printed. What this leaves out is Deno's own "Listening on …".
+    // Errors are still printed. This only suppresses Deno's own "Listening on …".
     '--quiet',
     '--no-prompt',
     '--no-remote',
-    // npm has verified them by package-lock.json, with whose digests each deno.lock agrees.
+    // npm has verified the packages by package-lock.json, which has the same digests as each deno.lock.
     '--node-modules-dir=manual',
     '--no-lock',
-    // A request's signal aborts when its client goes, and only then.
+    // A request's signal aborts only when its client disconnects.
     '--unstable-no-legacy-abort',
     ...(existsSync(config) ? ['--config', config] : []),
     '--allow-env',
@@ -123,8 +123,8 @@ export function denoArguments(name: string, folder: string, moreApiHosts: readon
 const morePushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Boolean) ?? [];
 
 /**
- * The variables of a hosted function, and Retrohale's own secrets. Of the developer's environment it contains only the
- * additional push services, the certificate authority that they need, and the limit of requests, which the bench raises.
+ * The variables of a hosted function, and Retrohale's own secrets. From the developer's environment it takes only the
+ * additional push services, the certificate authority that they need, and the request limit, which the benchmark raises.
  */
 function environment(
   name: string,
@@ -149,7 +149,7 @@ function environment(
     PUSH_SERVICE_HOSTS: morePushHosts().join(','),
     DENO_CERT: name === 'api' && real ? real.certificate : process.env.DENO_CERT,
     HTTPS_PROXY: name === 'api' ? real?.proxy : undefined,
-    // Deno's own: where Deno.serve listens (whatever its arguments), and where compiled code is cached.
+    // Variables of Deno itself: where Deno.serve listens (whatever its arguments), and where compiled code is cached.
     DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
     DENO_NO_UPDATE_CHECK: '1',
     NO_COLOR: '1',
@@ -158,7 +158,7 @@ function environment(
   };
 }
 
-/** The binary where npm has unpacked it, otherwise the script that finds it. */
+/** The binary if npm has unpacked it, otherwise the script that finds it. */
 export function findDeno(): string {
   const folder = path.dirname(createRequire(import.meta.url).resolve('deno/package.json'));
   const program = path.join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const hello = async () => (await fetch(base)).json();
 
-test('a function sees the path from its name on, and the environment of a hosted function', async () => {
+test('a function receives the path from its name onwards, and the environment of a hosted function', async () => {
   const seen = await (await fetch(`${base}/a?b=c`, { headers: { cookie: 'd=e' } })).json();
   expect(seen).toMatchObject({ path: '/hello/a?b=c', cookie: 'd=e' });
   expect(seen.env).toMatchObject({
@@ -73,11 +73,11 @@ test('a function sees the path from its name on, and the environment of a hosted
   expect(seen.env.VITEST).toBeUndefined();
 });
 
-test('a function reads only its own files', async () => {
+test('a function can only read its own files', async () => {
   expect((await hello()).secretFile).toBe('NotCapable');
 });
 
-test('bodies stream both ways, each part as it comes', async () => {
+test('bodies stream both ways, each part as it arrives', async () => {
   const upload = httpRequest(`${base}/echo`, { method: 'PUT' });
   upload.write('one');
   const [response] = (await once(upload, 'response')) as [IncomingMessage];
@@ -87,19 +87,19 @@ test('bodies stream both ways, each part as it comes', async () => {
   expect(String((await once(response, 'data'))[0])).toBe('two');
 });
 
-test('a large body comes through whole', async () => {
+test('a large body arrives complete', async () => {
   const echoed = await fetch(`${base}/echo`, { method: 'PUT', body: Buffer.alloc(3_000_000, 'x') });
   expect(await echoed.text()).toHaveLength(3_000_000);
 });
 
-test('a client that sends everything before it reads learns why its body was refused', async () => {
+test('a client that sends everything before it reads still receives the refusal of its body', async () => {
   const piece = Buffer.alloc(1_000_000);
   const head = `PUT ${new URL(base).pathname}/refuse HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${8 * piece.length}\r\n\r\n`;
   const reply = await new Promise<string>((resolve, reject) => {
     const socket = connect(gateway.port, '127.0.0.1', async () => {
       socket.pause();
       socket.write(head);
-      // A slow connection: the refusal is there long before the last piece.
+      // A slow connection: the refusal arrives long before the last piece is sent.
       for (let sent = 0; sent < 8; sent += 1) {
         await pause(100);
         socket.write(piece);
@@ -115,7 +115,7 @@ test('a client that sends everything before it reads learns why its body was ref
   expect(reply).toMatch(/^HTTP\/1.1 413 /);
 });
 
-test('a killed function is started again, and a GET meanwhile only takes longer', async () => {
+test('a killed function is restarted, and a GET in the meantime only takes longer', async () => {
   const { pid } = await hello();
   process.kill(pid, 'SIGKILL');
   const after = await hello();

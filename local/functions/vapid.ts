@@ -8,7 +8,9 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** A data folder's own keys, made at its first start. New keys would end every push subscription made with the old. */
+/**
+ * A data folder's own keys, created at its first start. New keys would end every push subscription made with the old ones.
+ */
 export function vapidKeysOf(folder: string): VapidKeys {
   const file = path.join(folder, 'vapid.json');
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { birthOf, endProcess } from './processes.ts';
 import { StackError } from './stack-error.ts';
 
-/** How the names of ephemeral stacks' folders begin. */
+/** The prefix of ephemeral stacks' folder names. */
 export const temporaryPrefix = 'retrohale-';
 
 interface Process {
@@ -25,8 +25,8 @@ export interface DataFolder {
 }
 
 /**
- * Locks a folder for one stack. Processes that a crashed stack left running in it are ended first.
- * Throws a StackError when another stack is using the folder.
+ * Locks a folder for one stack. Processes that a crashed stack left running in it are ended first. Throws a StackError if
+ * another stack is using the folder.
  */
 export async function openDataFolder(folder: string): Promise<DataFolder> {
   mkdirSync(folder, { recursive: true });
@@ -50,7 +50,7 @@ export async function openDataFolder(folder: string): Promise<DataFolder> {
   };
 }
 
-/** Removes the folders of crashed ephemeral stacks and ends what they left running. No other stack will do so. */
+/** Removes the folders of crashed ephemeral stacks and ends the processes they left running. No other stack would do so. */
 export async function clearCrashed(parent: string): Promise<void> {
   for (const name of readdirSync(parent).filter((each) => each.startsWith(temporaryPrefix))) {
     const folder = path.join(parent, name);
@@ -95,7 +95,7 @@ async function clearPredecessor(file: string, folder: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Null when there is none that this version can read. Such a stack cannot be known to have crashed. */
+/** Null if there is no lock that this version can read. Such a stack may still be running. */
 function readLock(file: string): Lock | null {
   try {
     const lock: Partial<Lock> = JSON.parse(readFileSync(file, 'utf8'));

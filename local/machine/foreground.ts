@@ -12,7 +12,7 @@ export async function runInForeground(start: () => Promise<Program>): Promise<vo
   let program: Promise<Program> | null = null;
   let stoppingSince: number | null = null;
   const stop = async (exitCode = 0) => {
-    // One Ctrl-C may arrive twice, from the terminal and from npm. A later one is meant: exit at once.
+    // One Ctrl-C may arrive twice, from the terminal and from npm. A later one is intentional: exit at once.
     if (stoppingSince !== null && Date.now() - stoppingSince > 2000) process.exit(1);
     if (stoppingSince !== null) return;
     stoppingSince = Date.now();
@@ -27,9 +27,9 @@ export async function runInForeground(start: () => Promise<Program>): Promise<vo
     console.error(error);
     void stop(1).catch(fail);
   });
-  // The reader of our output may have gone. That is no reason to exit without cleaning up.
+  // The reader of our output may have ended. Still clean up before exiting.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // npm does not pass SIGTERM on to its script, so the end of npm is the signal to stop.
+  // npm does not pass SIGTERM on to its script, so stop when npm has ended.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => {

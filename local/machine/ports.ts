@@ -14,7 +14,7 @@ export async function isFreePort(port: number): Promise<boolean> {
   return (await findFreePort(port)) === port;
 }
 
-/** Resolves when something listens on the port. Rejects when the process that should listen has ended. */
+/** Resolves when a process listens on the port. Rejects if the process that should listen has ended. */
 export async function waitForPort(port: number, process: ChildProcess): Promise<void> {
   while (process.exitCode === null && process.signalCode === null) {
     const connected = await new Promise((resolve) => {

@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * When a process was started, in a form that is only good for comparing. Process ids are reused: an id together with its
- * start time identifies one process. Null when no process has this id.
+ * When a process was started, in a form that is only good for comparing. Process ids are reused, so only an id and its start
+ * time together identify a process. Null if no process has this id.
  */
 export function birthOf(pid: number): string | null {
   if (!hasProc) return ps('lstart', pid);
   const [state, ...fields] = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ') ?? [];
-  // Z: a zombie. It has ended, and its parent has not noticed yet.
+  // Z: a zombie. It has ended, but its parent has not noticed yet.
   return state === 'Z' ? null : (fields[18] ?? null);
 }
 
-/** The command line of a process. Null when no process has this id. */
+/** The command line of a process. Null if no process has this id. */
 export function commandOf(pid: number): string | null {
   if (!hasProc) return ps('args', pid);
   return read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim() || null;

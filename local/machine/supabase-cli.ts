@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectFolder } from './project-folder.ts';
 import { StackError } from './stack-error.ts';
 
-/** Runs the Supabase CLI on this project and returns its stdout. Throws a StackError with its output when it fails. */
+/** Runs the Supabase CLI on this project and returns its stdout. Throws a StackError with its output if it fails. */
 export function supabase(args: string[], variables: NodeJS.ProcessEnv = {}): Promise<string> {
   const program = path.join(projectFolder, 'node_modules/.bin/supabase');
   const child = spawn(process.execPath, [program, ...args, '--workdir', projectFolder], {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 interface Run {
   process: ChildProcess;
-  /** Resolves when the process is ready. May never settle when the process ends before that. */
+  /** Resolves when the process is ready. May never settle if the process ends before that. */
   ready: Promise<void>;
 }
 
 export interface Supervised {
   /** Id of the running process. Null while there is none. */
   readonly pid: number | null;
-  /** How often the process was started again. */
+  /** How often the process was restarted. */
   readonly restarts: number;
   readonly isReady: boolean;
   /** Resolves when the running process, or the next one, is ready. */
@@ -19,7 +19,7 @@ export interface Supervised {
   whenFailed(): Promise<void>;
   /** Ends the running process. The next one starts at once. */
   restart(): void;
-  /** Ends the process and starts no other. Resolves when the process is gone. */
+  /** Ends the process and starts no new one. Resolves when the process has ended. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   start(): Promise<Run>;
   /** The signal that ends the process. After ten seconds the process is killed. */
   signal: NodeJS.Signals;
-  /** Called with every new process id, and with null when the process is gone. */
+  /** Called with every new process id, and with null when the process has ended. */
   onPid?(pid: number | null): void;
 }
 
@@ -36,8 +36,8 @@ const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 
 /**
- * Keeps a process running. When it ends, it is started again after a pause that grows from 0.1 to 10 seconds and starts
- * over once a process has run for 10 seconds. Rejects when the very first process ends before it is ready.
+ * Keeps a process running. When it ends, it is restarted after a pause that grows from 0.1 to 10 seconds, and is reset once
+ * a process has run for 10 seconds. Rejects if the very first process ends before it is ready.
  */
 export async function supervise({ name, start, signal, onPid }: Options): Promise<Supervised> {
   let child: ChildProcess | null = null;

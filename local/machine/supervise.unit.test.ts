@@ -22,7 +22,7 @@ const superviseScript = (script: string | (() => string), onPid?: (pid: number |
 
 const runsForever = 'console.log("ready"); setInterval(() => {}, 1000)';
 
-test('a killed process is started again, and each process id is reported', async () => {
+test('a killed process is restarted, and each process id is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const reported: (number | null)[] = [];
   supervised = await superviseScript(runsForever, (pid) => reported.push(pid));
@@ -47,7 +47,7 @@ test('a process that ends before it is ready is an error, not a loop', async () 
   );
 });
 
-test('a process that does not start again is reported as failed', async () => {
+test('a process that cannot be restarted is reported as failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   let script = runsForever;
   supervised = await superviseScript(() => script);
@@ -58,7 +58,7 @@ test('a process that does not start again is reported as failed', async () => {
   expect(supervised.isReady).toBe(false);
 });
 
-test('a stopped process is not started again', async () => {
+test('a stopped process is not restarted', async () => {
   const stopped = await superviseScript(runsForever);
   const { pid } = stopped;
   await stopped.stop();

@@ -23,9 +23,9 @@ export function postgresAccount(): { uid: number; gid: number } | null {
 }
 
 /**
- * The command, run as that account. Root may keep the program or its data in a folder that the account cannot enter
- * (/root, a private temporary folder). The command is then given the one capability that lets it in. `setpriv` is part
- * of every Linux.
+ * Returns the command that runs this command as that account. The program or its data may be in a folder of root's that the
+ * account cannot enter (/root, a private temporary folder). The command then gets the one capability that lets it in.
+ * `setpriv` is part of every Linux.
  */
 export function asPostgres(file: string, args: string[], folder: string): Command {
   const account = postgresAccount();

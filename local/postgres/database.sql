@@ -1,5 +1,5 @@
--- What a Supabase database contains before its services make their tables: schemas, and no rights in `public`.
--- Run once per database, in one transaction, as the superuser supabase_admin.
+-- The state of a Supabase database before its services create their tables: schemas, and no rights in `public`. Runs once
+-- per database, in one transaction, as the superuser supabase_admin.
 
 create schema extensions;
 create extension pgcrypto with schema extensions;
@@ -20,7 +20,7 @@ alter default privileges for role postgres in schema public revoke all on tables
 alter default privileges for role postgres in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges for role postgres in schema public revoke all on functions from anon, authenticated, service_role;
 
--- Auth's and Storage's own. `postgres` may use their tables and create nothing beside them.
+-- The schemas of Auth and Storage. `postgres` may use their tables but create nothing beside them.
 create schema auth;
 grant all on schema auth to supabase_auth_admin, dashboard_user;
 grant usage on schema auth to postgres, anon, authenticated, service_role;

@@ -17,8 +17,8 @@ interface Database {
 }
 
 /**
- * Applies the migrations and the seed with the real Supabase CLI, as the ordinary user `postgres`. Returns false, without
- * doing anything, when nothing changed since the last push into this data folder. Throws a StackError with the CLI's
+ * Applies the migrations and the seed with the real Supabase CLI, as the ordinary user `postgres`. Returns false without
+ * doing anything if nothing has changed since the last push into this data folder. Throws a StackError with the CLI's
  * output.
  */
 export async function migrate({ port, folder, seed }: Database): Promise<boolean> {
@@ -55,7 +55,7 @@ function hashOf(paths: string[]): string {
   return hash.digest('hex');
 }
 
-/** The file itself, or all files below a folder, in a stable order. Empty when the path does not exist. */
+/** The file itself, or all files below a folder, in a stable order. Empty if the path does not exist. */
 export function filesOf(fileOrFolder: string): string[] {
   if (!existsSync(fileOrFolder)) return [];
   if (path.extname(fileOrFolder) === '.sql') return [fileOrFolder];

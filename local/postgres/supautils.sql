@@ -1,10 +1,10 @@
--- What the extension supautils does on hosted Supabase: `postgres` owns no table of the platform, and may make policies
--- on three of them all the same. Run once per database, after the platform's tables have been made.
+-- Replaces the extension supautils of hosted Supabase: `postgres` owns none of the platform's tables, but may still create
+-- policies on three of them. Runs once per database, after the platform's tables have been created.
 
--- Only an owner can make a policy, so `postgres` inherits from the owners …
+-- Only an owner can create a policy, so `postgres` inherits from the owners …
 grant supabase_storage_admin, supabase_realtime_admin to postgres with inherit true, set false;
 
--- … and whatever else an owner could do there is refused.
+-- … and everything else that an owner could do there is refused.
 create or replace function extensions.refuse_as_owner() returns event_trigger
 language plpgsql set search_path = '' as $$
 declare

@@ -6,7 +6,9 @@ import { keys } from '../keys.ts';
 import { forwardTo } from './forward.ts';
 import { projectHost } from './outside.ts';
 
-/** `/auth/v1` by the real Auth at this address. The page that stands in for Google and Instagram remains ours. */
+/**
+ * Serves `/auth/v1` from the real Auth at this address. The page that stands in for Google and Instagram remains our own.
+ */
 export function serveRealAuth(address: string, sql: Sql, apiUrl: string, siteUrl: string): Auth {
   const fetch = (request: Request) => forwardTo(address, '/auth/v1', request);
   const signIn = createSignIn(sql, apiUrl, siteUrl, fetch, { isReal: true });
@@ -21,7 +23,7 @@ export function serveRealAuth(address: string, sql: Sql, apiUrl: string, siteUrl
   };
 }
 
-/** Makes the provider of Instagram as an operator does, who has keys of their own. The gateway must be open. */
+/** Creates the Instagram provider as an operator with their own keys would. The gateway must be open. */
 export async function setUpInstagramOn(apiUrl: string): Promise<void> {
   const project = `https://${projectHost}`;
   const operator = {

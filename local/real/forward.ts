@@ -17,8 +17,8 @@ const tokens: Record<string, string> = {
 };
 
 /**
- * Forwards a request to a real service, as Supabase's gateway does: without the service's path, and with a token of the role
- * that an API key stands for. The services themselves know no API keys.
+ * Forwards a request to a real service, as Supabase's gateway does: without the service's path, and with a token for the
+ * role of the API key. The services themselves do not know API keys.
  */
 export async function forwardTo(address: string, service: string, request: Request): Promise<Response> {
   const url = new URL(request.url);
@@ -33,12 +33,12 @@ export async function forwardTo(address: string, service: string, request: Reque
   headers.set('x-forwarded-port', url.port);
   headers.set('x-forwarded-proto', 'http');
   headers.delete('host');
-  // Kept open until its reply: a service that refuses an upload then reads on. One that is to close resets the connection
-  // under the upload, and its reply is lost.
+  // Keep the connection open until the reply: a service that refuses an upload then continues to read. If asked to close, it
+  // would reset the connection during the upload, and its reply would be lost.
   headers.set('connection', 'keep-alive');
 
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  // A connection of its own: one that is kept open may be closed by the service at the moment it is used again.
+  // A separate connection each time: the service may close a kept-alive one at the moment it is reused.
   const options = { method: request.method, headers: Object.fromEntries(headers), agent: false };
   const upstream = send(target, options, resolve);
   upstream.on('error', reject);
@@ -49,7 +49,7 @@ export async function forwardTo(address: string, service: string, request: Reque
   try {
     return responseOf(request.method, await promise);
   } catch (error) {
-    // A client that has gone reads no response.
+    // A client that has disconnected reads no response.
     if (!request.signal.aborted) console.error(`${service} did not respond: ${(error as Error).message}`);
     return Response.json({ message: 'The service did not respond.' }, { status: 502 });
   }

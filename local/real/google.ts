@@ -4,7 +4,7 @@ import { accountNumber, readGoogleCode } from '../auth/google.ts';
 
 const issuer = 'https://accounts.google.com';
 
-/** Google as an issuer of OpenID Connect: discovery, keys, and the exchange of a code for an id token. */
+/** Google as an OpenID Connect issuer: discovery, keys, and the exchange of a code for an id token. */
 export async function createGoogle() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const kid = randomUUID();

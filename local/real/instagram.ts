@@ -1,7 +1,9 @@
 import { accountNumber } from '../auth/google.ts';
 import { readInstagramCode } from '../auth/instagram.ts';
 
-/** Instagram as our adapters call it: a code for a token, and a token for a profile. The code is the token as well. */
+/**
+ * Instagram as our adapters call it: it exchanges a code for a token, and a token for a profile. The code is also the token.
+ */
 export async function instagram(request: Request): Promise<Response> {
   const { host, pathname, searchParams } = new URL(request.url);
   switch (host + pathname) {

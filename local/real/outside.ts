@@ -11,22 +11,22 @@ import { createGoogle } from './google.ts';
 import { instagram } from './instagram.ts';
 
 /**
- * The stack's address as Auth reaches it from "outside". Auth accepts only https addresses of public hosts for a custom
- * provider. No host has this one: it is reserved for documentation (RFC 5737).
+ * The address at which Auth reaches the stack from "outside". Auth accepts only https addresses of public hosts for a custom
+ * provider. No host has this address: it is reserved for documentation (RFC 5737).
  */
 export const projectHost = '203.0.113.19';
 
 export interface Outside {
   /** The address of the proxy, for HTTPS_PROXY. */
   proxy: string;
-  /** The file of the authority that signed the stand-ins' certificate, for SSL_CERT_FILE and DENO_CERT. */
+  /** The file with the certificate authority that signed the stand-ins' certificate, for SSL_CERT_FILE and DENO_CERT. */
   certificate: string;
   close(): Promise<void>;
 }
 
 /**
- * What real Auth and the adapters for Instagram find on the internet: a proxy that leads to the stand-ins for Google and
- * Instagram and to this stack, and to nothing else.
+ * The internet as the real Auth and the adapters for Instagram see it: a proxy that leads only to the stand-ins for Google
+ * and Instagram, and to this stack.
  */
 export async function startOutside(folder: string, apiUrl: string): Promise<Outside> {
   const google = await createGoogle();
@@ -70,7 +70,7 @@ export async function startOutside(folder: string, apiUrl: string): Promise<Outs
   };
 }
 
-/** A certificate for these hosts, signed by an authority of its own. */
+/** A certificate for these hosts, signed by its own authority. */
 async function makeCertificate(hosts: string[]) {
   const notAfterDate = new Date(Date.now() + 7 * 24 * 60 * 60_000);
   const authority = await generate([{ name: 'commonName', value: 'Retrohale’s local stack' }], {

@@ -4,18 +4,20 @@ import path from 'node:path';
 import { keys } from '../keys.ts';
 import { databaseUrl } from '../postgres/service.ts';
 
-/** What Auth and Storage need to know of the stack when they are the real programs (conformance/README.md). */
+/** What the real Auth and Storage need to know about the stack (conformance/README.md). */
 export interface Surroundings {
   /** The stack's data folder. */
   folder: string;
   apiUrl: string;
   siteUrl: string;
   databasePort: number;
-  /** The address at which the program is to listen. */
+  /** The address at which the program must listen. */
   address: string;
 }
 
-/** The pair of keys that signs access tokens, as on hosted projects (ES256). The shared secret still verifies tests' tokens. */
+/**
+ * The key pair that signs access tokens, as on hosted projects (ES256). The shared secret still verifies the tests' tokens.
+ */
 export interface SigningKeys {
   private: JsonWebKey;
   public: JsonWebKey;
@@ -30,7 +32,7 @@ export function makeSigningKeys(): SigningKeys {
   };
 }
 
-/** The settings of Auth: those of supabase/config.toml, and how it reaches the stand-ins for Google and Instagram. */
+/** Auth's settings: those in supabase/config.toml, and how to reach the stand-ins for Google and Instagram. */
 export function authSettings(
   { apiUrl, siteUrl, databasePort, address }: Surroundings,
   signing: SigningKeys,
@@ -75,7 +77,7 @@ export function authSettings(
   };
 }
 
-/** The settings of Storage: files in the data folder, no queue. */
+/** Storage's settings: files in the data folder, no queue. */
 export function storageSettings(
   { folder, databasePort, address }: Surroundings,
   signing: SigningKeys,

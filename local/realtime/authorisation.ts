@@ -6,9 +6,9 @@ export type Extension = 'broadcast' | 'presence';
 export type Rights = Record<Extension, boolean>;
 
 /**
- * What the policies on realtime.messages let a client receive on a private topic. Checked as hosted Realtime checks it:
- * one probe row per extension is inserted, then read with the client's claims, then rolled back. So a policy can test the
- * topic and the extension, but never `private`, `event` or `payload`.
+ * Returns what the policies on realtime.messages let a client receive on a private topic. Checks it in the same way as
+ * hosted Realtime: one probe row per extension is inserted, read with the client's claims, and rolled back. So a policy can
+ * test the topic and the extension, but never `private`, `event` or `payload`.
  */
 export async function mayRead(
   sql: Sql,
@@ -29,7 +29,7 @@ export async function mayRead(
   });
 }
 
-/** Whether the policies let a client send on a private topic: a row is inserted with its claims and rolled back. */
+/** Whether the policies let a client send on a private topic. A row is inserted with its claims and rolled back. */
 export async function mayWrite(
   sql: Sql,
   claims: Claims,

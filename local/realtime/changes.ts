@@ -14,24 +14,24 @@ interface Row {
 
 const publication = 'embedded_realtime';
 const retryMs = 200;
-/** Between two questions whether others see what was committed. */
+/** The pause between two checks of whether other sessions see the committed rows. */
 const askAgainMs = 1;
-/** A join does not wait for longer than this. */
+/** The longest wait of a join. */
 const maxSettlingMs = 2000;
 
 export interface Changes {
-  /** Waits until what is committed by now has been broadcast: a client that joins hears nothing older. */
+  /** Waits until all rows committed so far have been broadcast, so that a client that joins receives nothing older. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Broadcasts what the database sends with realtime.send(), each in its topic's room. As hosted Realtime does, it reads
- * committed rows from the write-ahead log: in the order of commits, and never one that was rolled back. (A Postgres
- * notification would do the same, but lets transactions commit only one after the other.)
+ * Broadcasts the messages that the database sends with realtime.send(), each in its topic's room. Like hosted Realtime, it
+ * reads committed rows from the write-ahead log, in the order of commits, and never reads rows that were rolled back.
+ * (Postgres notifications would do the same, but let transactions commit only one after another.)
  *
- * A commit is in the log a moment before others see its rows, which can last on a busy machine. A client that hears of a
- * message asks for it at once, so a broadcast waits until it is there.
+ * A commit is in the log a moment before other sessions see its rows, and on a busy machine that can take a while. A client
+ * fetches a message as soon as it is announced, so a broadcast waits until its row is visible.
  */
 export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<Changes> {
   await sql.unsafe(`
@@ -42,7 +42,7 @@ export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Roo
   let log = await followLog(sql, databaseUrl, rooms);
   let isStopped = false;
 
-  // When PostgreSQL restarts, what was sent meanwhile is lost, as it is when hosted Realtime restarts.
+  // Messages sent during a restart of PostgreSQL are lost, as during a restart of hosted Realtime.
   const keepFollowing = async (): Promise<void> => {
     await log.ended;
     while (!isStopped) {
@@ -74,7 +74,7 @@ interface Log {
   close(): Promise<void>;
 }
 
-/** Reads the log from now on. The slot is temporary: it goes with the connection, and no log is kept for it. */
+/** Reads the log from now on. The slot is temporary: it ends with the connection, and no log is kept for it. */
 async function followLog(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<Log> {
   const client = postgres(databaseUrl, {
     max: 1,
@@ -113,7 +113,7 @@ async function followLog(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<L
       queue.push(next);
       void broadcastQueue();
     });
-    stream.on('error', () => {}); // It closes as well.
+    stream.on('error', () => {}); // The stream also closes.
     return {
       ended: new Promise<void>((resolve) => stream.once('close', resolve)).then(close),
       reach: (position) => new Promise((go) => (position <= reached ? go() : waiting.push({ position, go }))),
@@ -126,8 +126,8 @@ async function followLog(sql: Sql, databaseUrl: string, rooms: Rooms): Promise<L
 }
 
 /**
- * Waits until everyone sees these rows. When PostgreSQL cannot be asked, it is ending, and the log with it. The log has the lower
- * 32 bits of a transaction's number, and an embedded database never needs more.
+ * Waits until all sessions see these rows. If the query fails, PostgreSQL is stopping, and the log stream with it. The log
+ * has only the lower 32 bits of a transaction's number, and an embedded database never needs more.
  */
 async function untilVisible(sql: Sql, read: readonly Read[]): Promise<void> {
   const transactions = [...new Set(read.flatMap(({ transaction }) => transaction ?? []))].map(String);
@@ -143,7 +143,7 @@ async function untilVisible(sql: Sql, read: readonly Read[]): Promise<void> {
   } catch {}
 }
 
-/** The commands of replication know their words in capital letters only. */
+/** Replication commands are only recognised in capital letters. */
 async function openStream(client: Sql): Promise<Duplex> {
   const slot = `embedded_realtime_${process.pid}_${Date.now()}`;
   const [made] = await client.unsafe(

@@ -9,7 +9,7 @@ import { type Claims, expiredText, TokenError, verifyToken } from './token.ts';
 /** A channel's view of its socket. */
 export interface Connection {
   version: Version;
-  /** The claims with which the socket was opened. A join without a token of its own uses them. */
+  /** The claims with which the socket was opened. A join without its own token uses them. */
   claims: Claims;
   sendFrame(frame: Buffer | string): void;
   send(joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown): void;
@@ -17,7 +17,7 @@ export interface Connection {
 
 export interface Channel {
   handle(message: Incoming): Promise<void>;
-  /** Leaves silently: the socket is gone, or a newer join has replaced this one. */
+  /** Leaves silently, because the socket has closed or a newer join has replaced this one. */
   drop(): void;
 }
 
@@ -27,7 +27,7 @@ interface Config {
   presence?: { key?: string; enabled?: boolean };
 }
 
-/** What all channels of a Realtime share. */
+/** The dependencies that all channels share. */
 export interface Sources {
   sql: Sql;
   rooms: Rooms;
@@ -41,7 +41,7 @@ interface Context extends Sources {
 }
 
 const maxTimerMs = 2 ** 31 - 1;
-/** Each client may call `track` and `untrack` this often in this time. */
+/** How often each client may call `track` and `untrack`, and in what time. */
 const maxPresenceCalls = 5;
 const presenceWindowMs = 30_000;
 const revoked = (topic: string) => `You no longer have permission to read from this Channel topic: ${topic}`;
@@ -149,7 +149,7 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
   }
 
   async function changeToken(newToken: unknown) {
-    // The same token is no reason to check the rights again.
+    // The same token needs no new check.
     if (typeof newToken !== 'string' || newToken.startsWith('sb_') || newToken === currentToken) return;
     currentToken = newToken;
     try {
@@ -196,7 +196,7 @@ export async function joinChannel(context: Context, join: Incoming): Promise<Cha
     if (typeof presence !== 'object' || presence === null || Array.isArray(presence))
       return reply(ref, 'error', { reason: 'Presence track payload must be a map' });
     const text = JSON.stringify(presence);
-    // The same presence again changes nothing, so no one hears of it.
+    // Tracking the same presence again changes nothing, so nothing is broadcast.
     if (text !== lastPresence) room.track(member, { ...presence });
     lastPresence = text;
     reply(ref, 'ok', {});

@@ -2,7 +2,10 @@ import type { Sql } from 'postgres';
 
 const hourMs = 3_600_000;
 
-/** Keeps a partition of realtime.messages for each day from yesterday to three days ahead. Drops them after three days. */
+/**
+ * Maintains a partition of realtime.messages for each day from yesterday to three days ahead. Drops partitions after three
+ * days.
+ */
 export async function keepPartitions(sql: Sql): Promise<() => void> {
   await refresh(sql);
   const timer = setInterval(() => {

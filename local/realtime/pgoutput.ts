@@ -1,5 +1,5 @@
 /**
- * The messages of a logical replication stream in the format of pgoutput, as far as inserted rows need them:
+ * The messages of a logical replication stream in pgoutput's format, limited to those needed for inserted rows:
  * https://www.postgresql.org/docs/17/protocol-logicalrep-message-formats.html
  */
 
@@ -7,22 +7,22 @@
 export type InsertedRow = Record<string, string | null>;
 
 export interface Read {
-  /** What comes before this position of the log has been read. */
+  /** Everything before this position in the log has been read. */
   position: bigint;
   row?: InsertedRow;
   /** The transaction that inserted the row. */
   transaction?: number;
-  /** To be sent back, when the server asks how far the client has come. */
+  /** Must be sent back when the server asks for the client's position. */
   reply?: Buffer;
 }
 
-/** A reader of one stream. It remembers the columns of each table, and the transaction that it reads. */
+/** A reader of one stream. It remembers the columns of each table, and the current transaction. */
 export function insertedRows(): (message: Buffer) => Read {
   const columns = new Map<number, string[]>();
   let transaction = 0;
   return (message) => {
     const kind = String.fromCharCode(message[0] ?? 0);
-    // Its position so far, its time, and whether it waits for a reply.
+    // The server's position, its time, and whether it expects a reply.
     if (kind === 'k') {
       const position = message.readBigUInt64BE(1);
       return { position, ...(message[17] && { reply: standbyStatus(message.subarray(1, 9)) }) };
@@ -48,7 +48,7 @@ function columnNames(cursor: Cursor): string[] {
   cursor.text(); // The table.
   cursor.letter(); // The replica identity.
   return Array.from({ length: cursor.int16() }, () => {
-    cursor.letter(); // Whether it is part of the key.
+    cursor.letter(); // Whether the column is part of the key.
     const name = cursor.text();
     cursor.int32(); // The type.
     cursor.int32(); // Its modifier.
@@ -64,7 +64,7 @@ function rowOf(names: string[], cursor: Cursor): InsertedRow {
   );
 }
 
-/** Written, flushed and applied up to here, at this time. */
+/** Reports that everything up to this position was written, flushed and applied at this time. */
 function standbyStatus(position: Buffer): Buffer {
   const status = Buffer.alloc(34);
   status.write('r');
@@ -95,13 +95,13 @@ class Cursor {
     return this.#bytes.readInt32BE(this.#at - 4);
   }
 
-  /** At the beginning of a transaction: its last position, its time, and its number. */
+  /** The start of a transaction: its last position, its time, and its number. */
   transaction(): number {
     this.#at += 20;
     return this.#bytes.readUInt32BE(this.#at - 4);
   }
 
-  /** So many bytes, or up to the next zero byte. */
+  /** Reads `length` bytes, or up to the next zero byte. */
   text(length?: number): string {
     const from = this.#at;
     const to = length === undefined ? this.#bytes.indexOf(0, from) : from + length;

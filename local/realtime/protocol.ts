@@ -25,7 +25,7 @@ const fromClient = 3;
 const fromServer = 4;
 const maxNameBytes = 255;
 
-/** Decodes one frame. Null when it is invalid. */
+/** Decodes one frame. Null if it is invalid. */
 export function decode(data: Buffer, isBinary: boolean): Incoming | null {
   try {
     if (isBinary) return decodeBinary(data);
@@ -71,7 +71,7 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
     : JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });
 }
 
-/** A broadcast as one frame per version, each encoded once for all receivers. Null: this version cannot encode it. */
+/** A broadcast as one frame per version, each encoded once for all receivers. Null if a version cannot encode it. */
 export function broadcastFrames(
   topic: string,
   broadcast: Broadcast,

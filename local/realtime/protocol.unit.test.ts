@@ -63,7 +63,7 @@ test('a broadcast is a binary frame in version 2 and text in version 1, each enc
   });
 });
 
-test('a name too long for a binary frame makes it text, and bytes cannot be sent then', () => {
+test('a broadcast whose name is too long for a binary frame becomes text, and then bytes cannot be sent', () => {
   const topic = `realtime:${'x'.repeat(300)}`;
   const text = JSON.parse(String(broadcastFrames(topic, json)('2.0.0')));
   expect(text).toEqual([

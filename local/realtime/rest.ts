@@ -37,12 +37,12 @@ export function createRest(sql: Sql, rooms: Rooms) {
     return new Response(null, { status: 202 });
   };
 
-  /** A user has one share of a topic, for sockets and requests together. A secret key belongs to no user. */
+  /** A user has one limit per topic, for sockets and requests together. A secret key belongs to no user. */
   function isWithinShare({ sub }: Claims, topic: string, isPrivate: boolean): boolean {
     return sub === undefined || rooms.allows(topic, isPrivate, sub);
   }
 
-  // Messages that the policies refuse, or beyond a user's share, are skipped silently, as in hosted Realtime.
+  // Messages that the policies refuse, or that exceed a user's limit, are skipped silently, as in hosted Realtime.
   async function sendMany(claims: Claims, body: { messages?: Message[] } | null): Promise<Response> {
     const messages = body?.messages;
     if (!Array.isArray(messages) || !messages.every(({ topic, event }) => topic && event)) {

@@ -24,7 +24,7 @@ export interface Room {
   /** Sets, changes or (null) removes a member's presence. */
   track(member: Member, payload: Record<string, unknown> | null): void;
   presences(): State;
-  /** Whether a user, through all of their sockets together, may send one more message to the others now. */
+  /** Whether a user may send one more message to the others now, counting all of their sockets together. */
   allows(userId: string): boolean;
 }
 
@@ -43,7 +43,7 @@ export function createRooms() {
     broadcast(topic: string, isPrivate: boolean, broadcast: Broadcast): void {
       rooms.get(keyOf(topic, isPrivate))?.broadcast(broadcast);
     },
-    /** As in a room. Where no one listens, anyone may send. */
+    /** The same as in a room. If there is no room, no one is listening and sending is always allowed. */
     allows(topic: string, isPrivate: boolean, userId: string): boolean {
       return rooms.get(keyOf(topic, isPrivate))?.allows(userId) ?? true;
     },

@@ -1,12 +1,12 @@
 -- The schema `realtime` as applications see it: messages, send(), broadcast_changes(), topic().
--- Run once per database, after postgres/database.sql. partitions.ts makes the partitions.
+-- Runs once per database, after postgres/database.sql. partitions.ts creates the partitions.
 
 create schema realtime;
 grant usage on schema realtime to postgres with grant option;
 grant usage on schema realtime to anon, authenticated, service_role;
 grant all on schema realtime to supabase_realtime_admin with grant option;
 
--- Broadcasts to be sent. The policies on this table decide who may receive (select) and send (insert).
+-- Outgoing broadcasts. The policies on this table decide who may receive (select) and send (insert).
 create table realtime.messages (
   topic text not null,
   extension text not null,

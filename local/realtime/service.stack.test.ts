@@ -13,7 +13,7 @@ import { sql, stack } from '../../supabase/tests/support/stack.ts';
 import { tokenFor } from '../../supabase/tests/support/users.ts';
 import { databaseUrl, superuser } from '../postgres/service.ts';
 
-// Policies and topics for these tests alone. Only a topic's members may receive and send on it.
+// Policies and topics only for these tests. Only a topic's members may receive and send on it.
 const schema = `test_realtime_${randomBytes(4).toString('hex')}`;
 const ana = randomUUID();
 const bob = randomUUID();
@@ -100,7 +100,7 @@ async function joinAs(
 
 const eventually = <Result>(check: () => Result) => vi.waitFor(check);
 
-/** Broadcasts a marker and waits for it: whatever was sent earlier would have arrived before it. */
+/** Broadcasts a marker and waits for it: anything sent earlier would have arrived before it. */
 async function receivesNothingElse(topic: string, received: unknown[]) {
   await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
   await eventually(() => expect(received.at(-1)).toMatchObject({ event: 'marker' }));
@@ -142,7 +142,7 @@ test('a change in the database reaches members after its commit, with an id', as
   });
 });
 
-test('who joins hears nothing that was sent before', async () => {
+test('a client that joins receives nothing that was sent before', async () => {
   const topic = await newTopic(ana);
   await sql`select realtime.send('{}'::jsonb, 'earlier', ${topic}) from generate_series(1, 200)`;
   const { received } = await join(ana, topic);
@@ -190,7 +190,7 @@ test('members send each other text and bytes, and receive their own broadcasts o
   await eventually(() => expect(b.received).toMatchObject([{ event: 'typing' }]));
 });
 
-test('a client that may no longer send is neither received nor acknowledged', async () => {
+test('messages of a client that may no longer send are neither delivered nor acknowledged', async () => {
   const topic = await newTopic(ana, bob);
   const a = await join(ana, topic);
   const b = await join(bob, topic, { broadcast: { ack: true } });
@@ -200,7 +200,7 @@ test('a client that may no longer send is neither received nor acknowledged', as
   await receivesNothingElse(topic, a.received);
 });
 
-test('over HTTP a member’s message is sent, and a stranger’s is refused (one) or ignored (several)', async () => {
+test('over HTTP a member’s message is sent, and a stranger’s is refused (single) or ignored (batch)', async () => {
   const topic = await newTopic(ana);
   const a = await join(ana, topic);
   const stranger = connect(() => tokenFor(bob));
@@ -226,7 +226,7 @@ test('over HTTP a member’s message is sent, and a stranger’s is refused (one
   await receivesNothingElse(topic, a.received);
 });
 
-test('a flood by one member, on several sockets, reaches the others as their share, and theirs reaches everyone', async () => {
+test('a flood by one member on several sockets is cut to that member’s limit, and the others’ messages still arrive', async () => {
   const topic = await newTopic(ana, bob);
   const flooding = [await join(ana, topic), await join(ana, topic)];
   const calm = await join(bob, topic, { broadcast: { ack: true } });
@@ -251,13 +251,13 @@ test('a flood by one member, on several sockets, reaches the others as their sha
   await sql`select realtime.send('{}'::jsonb, 'marker', ${topic})`;
   await eventually(() => expect(calm.received.at(-1)).toMatchObject({ event: 'marker' }));
   expect(calm.received.length).toBeGreaterThanOrEqual(20);
-  // A share grows again while a slow machine sends: by five a second.
+  // On a slow machine the limit refills while messages are being sent, by five a second.
   const share = 20 + 5 * Math.ceil((Date.now() - began) / 1000);
-  // And the marker.
+  // Including the marker.
   expect(calm.received.length).toBeLessThanOrEqual(share + 1);
 });
 
-test('presence shows who is there, who joins and who leaves', async () => {
+test('presence shows who is present, who joins and who leaves', async () => {
   const topic = await newTopic(ana, bob);
   const a = await join(ana, topic, { presence: { key: 'ana' } });
   const b = await join(bob, topic, { presence: { key: 'bob' } });
@@ -276,7 +276,7 @@ test('a client that joins late can request earlier broadcasts', async () => {
   const early = await join(ana, topic);
   await sql`select realtime.send('{"n":1}'::jsonb, 'first', ${topic})`;
   await sql`select realtime.send('{"n":2}'::jsonb, 'second', ${topic})`;
-  // What is still on its way would reach the late client twice.
+  // Messages that are still being delivered would reach the late client twice.
   await eventually(() => expect(early.received).toHaveLength(2));
   const { received } = await join(ana, topic, { broadcast: { replay: { since, limit: 10 } } });
   await eventually(() => expect(received).toHaveLength(2));
@@ -339,7 +339,7 @@ test('a change is broadcast only when others can read it', async () => {
     (await sql<{ count: number }[]>`select count(*)::int from ${sql(schema)}.notes where topic = ${topic}`)[0]
       ?.count;
   try {
-    // A standby that does not exist: commits are in the log, and wait there before others see them.
+    // With a standby that does not exist, commits are in the log but wait before other sessions see them.
     await server`alter system set synchronous_standby_names = 'nobody'`;
     await server`select pg_reload_conf()`;
     await eventually(async () =>

@@ -3,9 +3,9 @@ import { type Channel, type Connection, joinChannel, type Sources } from './chan
 import { decode, encode, type Incoming, type Version } from './protocol.ts';
 import type { Claims } from './token.ts';
 
-/** Clients send a heartbeat every 25 seconds. A client that is silent for longer than this is gone. */
+/** Clients send a heartbeat every 25 seconds. A client that is silent for longer than this is disconnected. */
 const silenceTimeoutMs = 60_000;
-/** A client that reads too slowly is disconnected when more than this is waiting for it. */
+/** A client that reads too slowly is disconnected when more bytes than this are waiting for it. */
 const maxBufferedBytes = 16 * 1024 * 1024;
 
 /** Serves one socket until it closes: its channels by topic, and its heartbeats. */

@@ -25,7 +25,7 @@ const apiKeys: Record<string, Claims> = {
 const secret = new TextEncoder().encode(keys.jwtSecret);
 let publishedKeys: JWTVerifyGetKey | null = null;
 
-/** From now on, tokens that are signed with a key of this Auth are accepted as well. */
+/** From now on, also accepts tokens signed with a key of this Auth. */
 export function acceptKeysOf(apiUrl: string): void {
   publishedKeys = createRemoteJWKSet(new URL(`${apiUrl}/auth/v1/.well-known/jwks.json`));
 }

@@ -1,7 +1,7 @@
--- Corrects what @supabase/lite does differently from Supabase's own Storage. Run at every start, after lite has made its
+-- Corrects differences between @supabase/lite and Supabase's own Storage. Runs at every start, after lite has created its
 -- schema.
 
--- The columns that lite does not have. Buckets keep no versions.
+-- The columns that lite lacks. Buckets keep no versions.
 do $$ begin
   create type storage.buckettype as enum ('STANDARD', 'ANALYTICS', 'VECTOR');
 exception when duplicate_object then null;

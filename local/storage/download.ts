@@ -52,7 +52,7 @@ function isUnchanged(headers: Headers, eTag: string, lastModified: Date): boolea
   return !Number.isNaN(since) && Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
 }
 
-/** Null when the whole file is sent: the header is missing or malformed, or names several ranges. */
+/** Null if the whole file is sent, because the header is missing or malformed, or names several ranges. */
 function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -44,7 +44,7 @@ test.each([
   [{ 'if-none-match': '"other"' }, 200],
   [{ 'if-modified-since': 'Fri, 20 Nov 2026 10:00:00 GMT' }, 304],
   [{ 'if-modified-since': 'Fri, 20 Nov 2026 09:59:59 GMT' }, 200],
-  // The tag decides when both are given.
+  // The tag takes precedence if both are given.
   [{ 'if-none-match': '"other"', 'if-modified-since': 'Fri, 20 Nov 2026 10:00:00 GMT' }, 200],
 ])('%j returns %i', (headers, status) => {
   expect(get(headers as Record<string, string>).status).toBe(status);

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { StorageAdapter } from '../lite.ts';
 import { type Download, downloadOf } from './download.ts';
 
-/** What lite does not pass to its adapter: the request's method and headers, and a field for how to respond. */
+/** Context that lite does not pass to its adapter: the request's method and headers, and how to respond. */
 export interface DownloadRequest {
   method: string;
   headers: Headers;
@@ -65,7 +65,7 @@ export function storageFiles(folder: string): StorageAdapter {
       return { httpStatusCode: download.status, metadata, body: body as ReadableStream };
     },
 
-    // Into a draft first: an interrupted upload leaves nothing, and no reader sees half a file.
+    // Written to a draft first: an interrupted upload leaves nothing, and no reader sees half a file.
     async uploadObject(bucket, name, _version, body, mimetype, cacheControl) {
       const file = bytesOf(bucket, name);
       const draft = path.join(folder, 'drafts', randomUUID());

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ana = await newUser('Ana Silva');
 });
 
-/** As the API stores files. */
+/** The headers with which the API stores files. */
 const asTheApi = { apikey: stack.SECRET_KEY, authorization: `Bearer ${stack.SECRET_KEY}` };
 const asAna = () => ({ apikey: stack.PUBLISHABLE_KEY, authorization: `Bearer ${ana.token}` });
 const newName = (type = 'png') => `${ana.id}/${randomUUID()}.${type}`;
@@ -93,8 +93,8 @@ test('a file over the bucket’s size limit is refused, and nothing is stored', 
   expect(await exists(declared)).toBe(false);
 });
 
-// Supabase's own Storage compares the Content-Length with the limit, and does not count the bytes of an upload that has none.
-// Retrohale's API alone uploads. It counts them itself.
+// Supabase's own Storage compares the Content-Length with the limit, and does not count the bytes of an upload without one.
+// Only Retrohale's API uploads, and it counts the bytes itself.
 test.skipIf(stack.REAL_PARTS.includes('storage'))('also without a Content-Length', async () => {
   const undeclared = newName();
   expect((await put(undeclared, stream(53_000_000))).body).toMatchObject({

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Lite } from '../lite.ts';
 import { type DownloadRequest, downloadRequest } from './files.ts';
 
-/** A multipart upload contains a little more than the file. */
+/** A multipart upload is slightly larger than its file. */
 const multipartOverheadBytes = 64 * 1024;
 const maxBytes = 50 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ export function createStorage(lite: Lite, sql: Sql) {
 
 async function serve(lite: Lite, request: Request): Promise<Response> {
   const context: DownloadRequest = { method: request.method, headers: request.headers };
-  // Lite handles HEAD in another way, without the headers.
+  // Lite handles HEAD separately, without the headers.
   const get = new Request(request.url, { headers: request.headers });
   const found = await downloadRequest.run(context, () => lite.fetch(get));
   if (!found.ok || !context.download) return found;
@@ -53,8 +53,9 @@ async function upload(lite: Lite, sql: Sql, request: Request, bucket: string): P
 }
 
 /**
- * The whole of a body. Lite is given nothing less: of a body that fails half-way it makes an error of its own, with a stack trace
- * in the terminal. Many clients read no response before they have sent everything, so what is too large is read on, within reason.
+ * Reads the whole body. Lite only gets complete bodies, because one that fails half-way would make it print a stack trace in
+ * the terminal. Many clients read no response before they have sent everything, so a body that is too large is still read,
+ * up to a limit.
  */
 async function readAll(
   source: ReadableStream<Uint8Array>,

@@ -20,7 +20,7 @@ function newStorage() {
 
 const bytes = (length: number) => new Uint8Array(length).fill(1);
 
-test('a file of the largest size is stored as it is', async () => {
+test('a file of the maximum size is stored unchanged', async () => {
   const { fetch, upload } = newStorage();
   const response = await upload(new Blob([bytes(60), bytes(40)]).stream());
   expect(await response.text()).toBe('stored');
@@ -29,7 +29,7 @@ test('a file of the largest size is stored as it is', async () => {
   expect(await request?.bytes()).toEqual(bytes(100));
 });
 
-test('an upload that is broken off does not reach lite, which would print a stack trace', async () => {
+test('an interrupted upload does not reach lite, which would print a stack trace', async () => {
   const { fetch, upload } = newStorage();
   const brokenOff = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes(60)),

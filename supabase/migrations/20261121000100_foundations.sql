@@ -3,13 +3,13 @@
 -- There are two schemas. `public` holds the tables. Row-level security decides who may read and change their rows,
 -- whether a request comes from our API or from the Data API. `private` holds what clients cannot reach by name: policy
 -- helpers, trigger functions, and the views and functions that build replies.
--- Small functions are in PL/pgSQL also where one SQL expression would do: with a fixed search_path Postgres does not
--- inline an SQL function, and starting one costs five to ten times as much.
+-- Small functions are in PL/pgSQL even where one SQL expression would do: Postgres does not inline SQL functions with a
+-- fixed search_path, and starting one costs five to ten times as much.
 --
--- The migrations are one book until version 1.0. Each object is created once, in the chapter of its noun; a change is
--- made there. Version 1.0 freezes them, and from then on every change is a new file.
+-- The migrations are one book until version 1.0. Each object is created once, in the chapter of its noun, and changed
+-- there. Version 1.0 freezes them, and from then on every change is a new file.
 
--- unaccent folds accents, pg_trgm finds by parts of words and by likeness.
+-- unaccent folds accents; pg_trgm finds parts of words and similar words.
 create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
@@ -17,11 +17,12 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated, service_role;
 
--- Nothing is granted by default. Beside each table stands what users (`authenticated`) may do with it, beside each view and
--- function who may use it. What no grant names is not allowed: a table without an insert is written by functions and
--- triggers alone, and a function without a grant is for other functions, triggers and jobs. Rows of the schema `private`
--- are for functions. What the server's own key (`service_role`) may do with tables stands at the end of the book.
--- (A revoke "in schema" cannot take back PUBLIC's built-in EXECUTE, hence the first one.)
+-- Nothing is granted by default. The grants beside each table list what users (`authenticated`) may do with it, and
+-- those beside each view and function list who may use it. Anything without a grant is not allowed: a table without an
+-- insert grant is written only by functions and triggers, and a function without a grant is called only by other
+-- functions, triggers and jobs. Rows in the schema `private` are for functions. The grants on tables to the server's
+-- own key (`service_role`) are at the end of the book.
+-- (A revoke "in schema" cannot remove PUBLIC's built-in EXECUTE, hence the first one.)
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -29,17 +30,15 @@ alter default privileges in schema public revoke execute on functions from anon,
 
 
 -- Failures. An error raised on purpose carries its HTTP status in the SQLSTATE ('PT404', 'PT403', …) and a sentence
--- that may be shown to the user. The API and the Data API read it the same way.
+-- that may be shown to the user. The API and the Data API interpret it the same way.
 
--- For plpgsql callers: `perform private.fail(404, 'Club not found')`. Immutable, so that expressions of any kind may
--- call it.
+-- For plpgsql callers: `perform private.fail(404, 'Club not found')`. Immutable, so that any expression may call it.
 create function private.fail(status integer, sentence text) returns void
 language plpgsql immutable set search_path = '' as $$ begin
   raise exception using errcode = 'PT' || status, message = sentence;
 end $$;
 
--- Fails with 429. The error's DETAIL is the number of seconds to wait.
--- The API turns the seconds into the header Retry-After.
+-- Fails with 429. The error's DETAIL is the number of seconds to wait, which the API returns in the header Retry-After.
 create function private.fail_too_often(until timestamptz) returns void
 language plpgsql stable set search_path = '' as $$ begin
   raise exception using
@@ -50,7 +49,7 @@ end $$;
 
 -- Fails with 403 unless the caller is the required user. For rows that more people may read than may change: a row that
 -- the caller cannot read has already been reported as missing.
--- It compares with auth.uid(), because the row it is called for was read under the policies already.
+-- It compares with auth.uid(), because the row in question has already been read under the policies.
 create function private.require_user(required_id uuid, sentence text) returns void
 language plpgsql stable set search_path = '' as $$ begin
   if required_id is distinct from auth.uid() then
@@ -58,9 +57,9 @@ language plpgsql stable set search_path = '' as $$ begin
   end if;
 end $$;
 
--- Lets users do these operations with their own rows, and with no others: policies named self_<operation>. The grants
--- beside the table say which columns. What else a policy demands, a chapter writes out as its own policy.
--- The sub-select asks who the caller is once per statement and not once per row.
+-- Creates policies, named self_<operation>, that let users perform these operations on their own rows and no others.
+-- The grants beside the table list the columns. A policy with further conditions is written out in its chapter.
+-- The sub-select determines the caller once per statement, not once per row.
 create procedure private.allow_own_rows(of_table regclass, operations text[], user_column name default 'user_id')
 language plpgsql set search_path = '' as $$ declare
   is_own constant text := format('(%I = (select private.me()))', user_column);
@@ -79,29 +78,29 @@ end $$;
 -- Texts and addresses. The contract (_shared/contract/common.ts) has the same rules.
 
 -- Folds case and accents, so that "Ángela" and "Café Luna" become names that any keyboard can type. unaccent() itself
--- is only STABLE; with its dictionary named it depends on nothing that changes.
--- Used for what is compared and searched, never for what is shown.
--- plpgsql, which keeps the plan: one in the language sql would take three times as long, and an import folds 60,000 names.
+-- is only STABLE, but with an explicit dictionary it depends on nothing that changes.
+-- For text that is compared or searched, never for text that is shown.
+-- In PL/pgSQL, which caches the plan: an SQL function would take three times as long, and an import folds 60,000 names.
 create function private.fold(words text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
   return lower(extensions.unaccent('extensions.unaccent'::regdictionary, words));
 end $$;
 
--- A blank text has nothing left once white space, control characters and characters that are invisible (Unicode's
--- Default_Ignorable_Code_Point) are taken away.
+-- A text is blank if nothing is left of it without white space, control characters and invisible characters (Unicode's
+-- Default_Ignorable_Code_Point).
 create function private.is_blank(words text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return words !~ '[^\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 end $$;
 
--- Null passes, as in every CHECK: whether a text is required, `not null` says.
+-- Null passes, as in every CHECK. `not null` decides whether a text is required.
 create function private.is_written(words text, max_length integer) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return not private.is_blank(words) and length(words) <= max_length;
 end $$;
 comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
 
--- A text, or null where it is blank: what a request or a row of an imported file leaves empty.
+-- Returns the text, or null if it is blank, like an empty field in a request or in a row of an imported file.
 create function private.written_or_null(words text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when not private.is_blank(words) then words end;
@@ -114,115 +113,112 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_web_url is 'A link that people may follow: http or https, without credentials.';
 
--- Only these can be shown: a page loaded by https shows no picture from http.
--- plpgsql, which keeps the plan: each write checks it, and one in the language sql would be planned each time.
+-- Only these can be shown: a page loaded over https shows no pictures loaded over http.
+-- In PL/pgSQL, which caches the plan: each write checks it, and an SQL function would be planned each time.
 create function private.is_media_url(url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return length(url) <= 2048 and url ~* '^(https://[^\s/?#@]+|http://(127\.0\.0\.1|localhost)(:\d+)?/storage/v1/object/public/media)([/?#]\S*)?$';
 end $$;
 comment on function private.is_media_url is 'A picture or video: https, or the storage of a development stack.';
 
--- The upload that a file of our bucket belongs to: `<folder>/<id>.<extension>` is a file of its own. `<folder>/<id>` are all
--- sizes of one picture, which are used and removed together.
+-- The upload that a file in our bucket belongs to. `<folder>/<id>.<extension>` is a file of its own. The files in
+-- `<folder>/<id>` are the sizes of one picture, which are used and removed together.
 create function private.upload_of(file text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select substring(file from '^[^/]*(?:/[^/]*)?');
 $$;
 
--- The upload that a URL names; null for addresses elsewhere. Indexes over media columns use it, so that
--- the clean-up job can ask which upload is still referred to.
+-- The upload that a URL refers to; null for URLs elsewhere. Indexes on media columns use it, so that the clean-up job
+-- can find out whether an upload is still in use.
 create function private.media_name(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select substring(url from '/storage/v1/object/public/media/([^/?#]+(?:/[^/?#]+)?)');
 $$;
 
--- Lower case only: one row has one address.
+-- Lower case only, so that each row has one address.
 create function private.is_id(key text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return key ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 end $$;
 comment on function private.is_id is
-  'A uuid as our addresses write it. Where an id or a name is allowed, such a key is an id.';
+  'A uuid as written in our addresses. Where an id or a name is allowed, such a key is an id.';
 
--- Invitation and calendar tokens are kept as hashes only.
--- Tokens are random and long, so a plain hash is enough. A slow one is for passwords.
+-- Invitation and calendar tokens are stored as hashes only. Tokens are random and long, so a plain hash is enough; slow
+-- hashes are for passwords.
 create function private.hash_token(token text) returns bytea
 language sql immutable parallel safe set search_path = '' as $$
   select sha256(convert_to(token, 'UTF8'));
 $$;
 
 
--- Search. A searched table keeps its words in one folded column in which every word
--- follows a space: folding takes longer than finding.
+-- Search. A searchable table stores its words in one folded column, in which every word follows a space. They are
+-- stored because folding takes longer than finding.
 
--- What was typed → folded, with single spaces and without a leading @.
--- Null for null. One and the same function prepares the words of every search.
+-- The typed text, folded, with single spaces and without a leading @. Null for null. Every search prepares its words
+-- with this function.
 create function private.search_words(typed text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select private.fold(btrim(regexp_replace(regexp_replace(typed, '^\s*@', ''), '\s+', ' ', 'g')));
 $$;
 
--- The LIKE pattern of texts that begin with these words.
--- %, _ and \ are escaped: typed by a user they mean themselves.
+-- The LIKE pattern for texts that begin with these words. %, _ and \ are escaped, so that they match only themselves.
 create function private.prefix_pattern(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
 $$;
 
 
--- Pages. A list reads its items in order, one more than asked for, and page_of makes a page of
--- them. The few lists that find their rows in several ways choose keys first, and build the items
--- of one page from these. A cursor names the last row seen: "<microseconds since 1970>_<id>".
--- Without a cursor the page starts before all rows, so that one comparison serves both.
+-- Pages. A list reads its items in order, one more than requested, and page_of makes a page of them. The few lists that
+-- find their rows in several ways choose keys first, and then build the items of one page. A cursor identifies the last
+-- row seen: "<microseconds since 1970>_<id>". Without a cursor the page starts before all rows, so that the same
+-- comparison serves both cases.
 
--- Most lists are ordered by time. The id decides between rows of the same instant.
+-- Most lists are ordered by time, and rows of the same instant by id.
 create type private.row_key as (at timestamptz, id uuid);
 create type private.page_row as (at timestamptz, id uuid, item json);
 
--- Microseconds, because that is how finely Postgres stores times. Rounded, a page would repeat or skip rows.
+-- Microseconds, because that is the precision of times in Postgres. If they were rounded, pages would repeat or skip
+-- rows.
 create function private.cursor_of(at timestamptz, id uuid) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return (extract(epoch from at) * 1000000)::bigint || '_' || id;
 end $$;
 
--- For lists that start with the newest row.
--- The contract checks the form of a cursor before it arrives here.
+-- For lists that start with the newest row. The contract has already checked the form of the cursor.
 create function private.cursor_at(cursor text) returns timestamptz
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then 'infinity'::timestamptz
               else 'epoch'::timestamptz + split_part(cursor, '_', 1)::bigint * interval '1 microsecond' end;
 end $$;
 
--- The largest uuid, so that no row of the same instant is skipped.
+-- Without a cursor it is the largest uuid, so that no row of the same instant is skipped.
 create function private.cursor_id(cursor text) returns uuid
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
               else split_part(cursor, '_', 2)::uuid end;
 end $$;
 
--- For lists that start with the oldest row.
--- Before all times without a cursor, where the other list starts after all of them.
+-- For lists that start with the oldest row. Without a cursor it is before all times, where cursor_at is after them.
 create function private.cursor_at_ascending(cursor text) returns timestamptz
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then '-infinity'::timestamptz else private.cursor_at(cursor) end;
 end $$;
 
--- The smallest uuid, for the same reason.
+-- Without a cursor it is the smallest uuid, for the same reason.
 create function private.cursor_id_ascending(cursor text) returns uuid
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cursor is null then '00000000-0000-0000-0000-000000000000'::uuid else private.cursor_id(cursor) end;
 end $$;
 
--- The cursor of the next page; null when the chosen keys fit on this one.
--- It names the last row of this page, and the next page begins after that row.
+-- The cursor of the next page, which begins after the last row of this one. Null if the chosen keys fit on this page.
 create function private.next_cursor(keys private.row_key[], page_limit integer) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when cardinality(keys) > page_limit
     then private.cursor_of((keys[page_limit]).at, (keys[page_limit]).id) end;
 end $$;
 
--- The same for lists whose order no row key describes, such as search results: their cursor is the offset.
--- The found ones include one beyond the page, as everywhere.
+-- The same for lists whose order cannot be expressed as a row key, such as search results. Their cursor is the offset.
+-- As everywhere, found_count includes one row beyond the page.
 create function private.next_offset(found_count integer, page_limit integer, page_offset integer) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case when found_count > page_limit then (page_offset + page_limit)::text end;
@@ -234,7 +230,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return json_build_object('items', array_to_json(items), 'nextCursor', next_cursor);
 end $$;
 
--- A page of these rows, of which the list has read one more than page_limit when there is a next page.
+-- Makes a page of these rows. If there is a next page, the list has read one row more than page_limit.
 create function private.page_of(chosen private.page_row[], page_limit integer) returns json
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return private.page(
@@ -244,10 +240,10 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
 end $$;
 
 
--- Changes. Applies a request's fields to a row: camelCase names become column names, a blank text becomes null, and
--- what the request does not name keeps the row's value. The contract has checked names and types before; the caller's
--- SET list decides which columns are written.
--- The row of a table is its own schema here: a name that is no column is ignored.
+-- Changes. Applies a request's fields to a row. camelCase names become column names, a blank text becomes null, and
+-- columns that the request does not name keep their values. The contract has already checked names and types, and the
+-- caller's SET list decides which columns are written.
+-- The row type serves as the schema: names that are not columns are ignored.
 create function private.from_api(original anyelement, changes jsonb) returns anyelement
 language sql stable set search_path = '' as $$
   select jsonb_populate_record(original, coalesce((
@@ -259,8 +255,8 @@ language sql stable set search_path = '' as $$
   ), '{}'));
 $$;
 
--- Two JSON objects as one, joined as text: taking them apart would cost more than building them.
--- Both must have at least one field. Postgres inlines it (an SQL function without settings of its own).
+-- Joins two JSON objects as text, because parsing them would cost more than building them. Both must have at least one
+-- field. Postgres inlines it (an SQL function without settings of its own).
 create function private.join_objects(one json, other json) returns json
 language sql stable parallel safe
 begin atomic

@@ -1,10 +1,10 @@
--- Users: accounts as other people see them, their names, who follows whom, who moderates, who is suspended, and the
--- function `private.me()` with which every policy starts.
+-- Users: accounts as other people see them, their names, followers, moderators, suspensions, and the function
+-- `private.me()`, on which every policy depends.
 --
--- An account is created in auth.users at the first sign-in. Its row in public.users is
--- created by a trigger and goes with the account.
+-- An account is created in auth.users at the first sign-in. A trigger creates its row in public.users, which is deleted
+-- with the account.
 
--- The foreign key and the trigger lock Auth's table: the migration gives up quickly rather than holding up sign-ins.
+-- The foreign key and the trigger lock Auth's table. The migration gives up quickly rather than hold up sign-ins.
 set lock_timeout = '3s';
 
 -- The searchable words of a user. Generated columns call it as the user who writes the row.
@@ -16,14 +16,14 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 
 -- users: one row per account.
--- Deliberately absent: the e-mail address and the identity provider (only auth.users has them), and settings
--- that only the user may read (see user_settings).
+-- Deliberately absent: the e-mail address and the identity provider, which only auth.users has, and settings that only
+-- the user may read (see user_settings).
 create table public.users (
-  -- The id of the account at Auth: a token names its user by it.
+  -- The account's id at Auth. Tokens identify their user by it.
   id uuid primary key references auth.users (id) on delete cascade,
-  -- Changed through change_username alone, which keeps the former name for its user.
+  -- Changed only by change_username, which reserves the former name for its user.
   username text not null unique,
-  -- Null until the user gives one. Screens then show the username.
+  -- Null until the user sets one. Until then screens show the username.
   display_name text,
   bio text,
   location text,
@@ -31,12 +31,12 @@ create table public.users (
   avatar_url text,
   cover_photo_url text,
   is_verified boolean not null default false,
-  -- Counters, kept by a trigger on follows: a profile must not count rows.
+  -- Counters, maintained by a trigger on follows, so that a profile does not count rows.
   follower_count integer not null default 0,
   following_count integer not null default 0,
   created_at timestamptz not null default now(),
   words text generated always as (private.user_words(username, display_name)) stored,
-  -- Canonical form: no look-alike letters, no second spelling.
+  -- Canonical form: no look-alike letters, no alternative spellings.
   constraint users_username_form check (username ~ '^[a-z0-9_]{3,30}$'),
   constraint users_display_name_length check (private.is_written(display_name, 50)),
   constraint users_bio_length check (private.is_written(bio, 500)),
@@ -47,9 +47,9 @@ create table public.users (
 );
 alter table public.users enable row level security;
 
--- Search, by the beginning of words and by likeness.
+-- For search, by the beginning of words and by similarity.
 create index users_words_idx on public.users using gin (words extensions.gin_trgm_ops);
--- Which files are in use: the clean-up of uploads.
+-- For the clean-up of uploads: which files are in use.
 create index users_avatar_media_name_idx on public.users (private.media_name(avatar_url)) where avatar_url is not null;
 create index users_cover_media_name_idx on public.users (private.media_name(cover_photo_url))
   where cover_photo_url is not null;
@@ -58,16 +58,15 @@ comment on table public.users is 'A user as others see them. Triggers on follows
 comment on column public.users.is_verified is 'Set in the dashboard (service role) only.';
 
 
--- suspensions: users who may not use Retrohale for a time, or permanently. Several may
--- overlap; each ends with its decision.
+-- suspensions: users who may not use Retrohale for a time, or permanently. Suspensions may overlap, and each is lifted
+-- with the decision that imposed it.
 -- Deliberately absent: a flag on users. A suspension ends by time alone, without a job.
 create table public.suspensions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
-  -- The moderators' decision; null when made in the dashboard.
+  -- The moderators' decision; null if the suspension was made in the dashboard.
   decision_id uuid,
-  -- Shown to the user.
-  -- Every refusal repeats it, so it must not name the reporter.
+  -- Shown to the user in every refusal, so it must not name the reporter.
   reason text not null,
   ends_at timestamptz not null default 'infinity',
   created_at timestamptz not null default now(),
@@ -75,16 +74,16 @@ create table public.suspensions (
 );
 alter table public.suspensions enable row level security;
 
--- private.me() looks here, so every request does; also the foreign key.
+-- private.me() reads it, and so does every request. Also for the foreign key.
 create index suspensions_user_id_ends_at_idx on public.suspensions (user_id, ends_at desc) include (reason);
--- Reopening a report lifts what its decision imposed.
+-- For reopening a report, which lifts the suspensions that its decision imposed.
 create index suspensions_decision_id_idx on public.suspensions (decision_id);
 
 
--- The caller's id. Null for anonymous callers, for deleted accounts (so for tokens that outlived them), and for
--- suspended users. Every policy, ours and those on Realtime, starts here.
--- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once for each statement and not
--- for each row.
+-- The caller's id. Null for anonymous callers, for deleted accounts (whose tokens may still be valid), and for
+-- suspended users. Every policy depends on it, including those on Realtime.
+-- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once per statement, not once per
+-- row.
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ declare
   -- Read once: parsing the claims costs more than either look-up.
@@ -97,8 +96,9 @@ begin
   );
 end $$;
 
--- Fails with 403 for a suspended caller, with the reason and the end. The HINT tells it from other refusals.
--- The longest suspension counts. Security definer, because users cannot read suspensions.
+-- Fails with 403 for a suspended caller, and gives the reason and the end. The HINT distinguishes it from other
+-- refusals. The longest suspension counts.
+-- Security definer, because users cannot read suspensions.
 create function private.refuse_suspended() returns void
 language plpgsql stable security definer set search_path = '' as $$ declare
   suspension public.suspensions;
@@ -124,9 +124,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   return exists (select from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now());
 end $$;
 
--- Runs the rest of the transaction as a user: their role, their claims, eight seconds per statement. The API begins
--- every transaction with it. Fails with 401 when the account is gone although its token is still valid. A suspended
--- user passes only where the caller says so: for the export of their own data, and for an appeal.
+-- Runs the rest of the transaction as a user: with their role, their claims and eight seconds per statement. The API
+-- begins every transaction with it. Fails with 401 if the account is gone although its token is still valid. A
+-- suspended user passes only with even_suspended: to export their own data, and to appeal.
 create function private.authenticate_as(user_id uuid, even_suspended boolean default false) returns void
 language plpgsql set search_path = '' as $$ begin
   perform set_config('role', 'authenticated', true),
@@ -137,24 +137,26 @@ language plpgsql set search_path = '' as $$ begin
     perform private.fail(401, 'Authentication required. Please log in.');
   end if;
 end $$;
--- authenticate_as is granted to no user: users cannot act for each other. The API calls it (the chapter of its role).
+-- authenticate_as is not granted to users, who cannot act for each other. The API calls it (see the chapter of its
+-- role).
 grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended
   to authenticated, service_role;
 
--- Every signed-in user reads every profile. Visitors without an account, and suspended users, read none.
+-- Every signed-in user can read every profile. Visitors without an account and suspended users can read none.
 create policy member_select on public.users for select to authenticated
   using ((select private.me()) is not null);
--- Users edit their own profile, in the columns that are granted below.
+-- Users can edit their own profile, in the columns granted below.
 create policy self_update on public.users for update to authenticated
   using (id = (select private.me())) with check (id = (select private.me()));
 
--- Rows come and go with auth.users. Functions and triggers write id, username, is_verified, the counters and created_at.
+-- Rows come and go with auth.users. Only functions and triggers write id, username, is_verified, the counters and
+-- created_at.
 grant select on public.users to authenticated;
 grant update (display_name, bio, location, website, avatar_url, cover_photo_url) on public.users to authenticated;
 
 
--- moderators: who looks after all of Retrohale. A row is the whole role. It is written in the dashboard (service role)
--- and takes effect with the next statement.
+-- moderators: the moderators of all of Retrohale. A row is the whole role. It is written in the dashboard (service
+-- role) and takes effect with the next statement.
 -- Deliberately absent: levels and permissions. All moderators may do the same.
 create table public.moderators (
   user_id uuid primary key references public.users (id) on delete cascade,
@@ -165,49 +167,49 @@ alter table public.moderators enable row level security;
 comment on table public.moderators is
   'Add a user here to make them a moderator; delete the row to end it. Takes effect at once.';
 
--- Security definer, so that policies on other tables can ask it. False for a suspended moderator.
+-- Security definer, so that policies on other tables can call it. False for a suspended moderator.
 create function private.is_moderator() returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin
   return exists (select from public.moderators m where m.user_id = private.me());
 end $$;
 grant execute on function private.is_moderator to authenticated, service_role;
 
--- Users see whether they are moderators themselves.
+-- Users can see whether they themselves are moderators.
 call private.allow_own_rows('public.moderators', '{select}');
 
--- Operators name moderators, on the server.
+-- Operators appoint moderators, on the server.
 grant select on public.moderators to authenticated;
 
--- Moderators see who is suspended. The suspended user learns it from the refusal of every request.
+-- Moderators can see who is suspended. Suspended users find out from the refusal of every request.
 create policy moderator_select on public.suspensions for select to authenticated
   using ((select private.is_moderator()));
 
--- Moderators suspend through a decision that is logged.
+-- Moderators suspend users through a decision, which is logged.
 grant select on public.suspensions to authenticated;
 
 
--- rate_limits: how often each user did what in the current window. Windows are fixed (the hour that began at :00). The
--- database counts, so that no path goes around the limit.
+-- rate_limits: how often each user performed each activity in the current window. Windows are fixed (such as the hour
+-- that began at :00). The database counts, so that no path bypasses the limit.
 -- Unlogged: after a crash all counts start at zero, and no write waits for the log.
 create unlogged table private.rate_limits (
   user_id uuid not null references public.users (id) on delete cascade,
   activity text not null,
   window_start timestamptz not null,
   count integer not null default 1,
-  -- One row per user and activity, reused by every window: the table does not grow with time.
+  -- One row per user and activity, reused for every window, so that the table does not grow over time.
   primary key (user_id, activity)
 );
 alter table private.rate_limits enable row level security;
 
 -- Counts an activity of the caller, once or several times, and fails with 429 beyond max_count per period. Work without
 -- a user (seed, jobs) is not counted.
--- Security definer: users must not reset their own counts. A request that fails takes its count back, as it is the same
--- transaction.
+-- Security definer: users must not reset their own counts. A failed request does not count, because its transaction is
+-- rolled back.
 create function private.count_activity(
   counted_activity text, max_count integer, period interval, times integer default 1
 ) returns void
 language plpgsql security definer set search_path = '' as $$ declare
-  -- Not private.me(), which is null for suspended users: their exports count, too.
+  -- Not private.me(), which is null for suspended users: their exports count too.
   caller constant uuid := (select u.id from public.users u where u.id = auth.uid());
   this_window constant timestamptz := date_bin(period, now(), 'epoch');
   done integer;
@@ -225,13 +227,13 @@ begin
     perform private.fail_too_often(this_window + period);
   end if;
 end $$;
--- The API counts exports with it: they leave no row on which a trigger could count.
+-- The API counts exports with it, because they leave no row whose trigger could count.
 grant execute on function private.count_activity to authenticated;
 
--- Keeps a table to so many rows per owner, as a trigger after a statement: limit_rows('<most>', '<sentence>'), with the new
--- rows as `added`. Fails with 409 and the sentence.
--- The lock is on the user and the table: of two inserts at the limit, the second sees the first. Security definer: what
--- others show to the user does not count, and policies would make an import slow.
+-- Limits the rows per owner, as a trigger after a statement: limit_rows('<max>', '<sentence>'), with the new rows as
+-- `added`. Fails with 409 and the sentence.
+-- The lock is on the user and the table, so that of two inserts at the limit the second sees the first. Security
+-- definer: rows that others let the user read do not count, and policies would slow down an import.
 create function private.limit_rows() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   keeper uuid;
@@ -247,8 +249,8 @@ begin
   return null;
 end $$;
 
--- The same as a trigger: limit_rate('<activity>', '<max_count>', '<period>').
--- A table's own trigger, so that the limit also holds for inserts through the Data API.
+-- count_activity as a trigger: limit_rate('<activity>', '<max_count>', '<period>'). It is a trigger of the table, so
+-- that the limit also applies to inserts through the Data API.
 create function private.limit_rate() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.count_activity(tg_argv[0], tg_argv[1]::integer, tg_argv[2]::interval);
@@ -256,23 +258,22 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 
 
--- usernames: every name that was ever used, and by whom. A name belongs to one user permanently: a former name keeps
--- leading to its user and is never given to another, so that old links and mentions never lead to a stranger.
+-- usernames: every name ever used, and by whom. A name belongs to one user permanently. A former name still leads to
+-- its user and is never given to another, so that old links and mentions never lead to a stranger.
 -- Deliberately absent: the name itself. Only a hash is kept, so that the name of a deleted account stays taken without
 -- being stored.
 create table private.usernames (
   name_hash bytea primary key,
-  -- Null: used by an account that was deleted.
+  -- Null if it belonged to a deleted account.
   user_id uuid references public.users (id) on delete set null,
-  -- Null: the current name.
-  -- The latest of them decides when the user may change their name again.
+  -- Null for the current name. The latest date decides when the user may change their name again.
   given_up_at timestamptz
 );
 alter table private.usernames enable row level security;
--- The foreign key, and when a user last changed their name.
+-- For the foreign key, and for when a user last changed their name.
 create index usernames_user_id_given_up_at_idx on private.usernames (user_id, given_up_at);
 
--- Case does not count: mentions and addresses may spell a name as they like.
+-- Case is ignored: mentions and addresses may capitalise a name in any way.
 create function private.username_hash(username text) returns bytea
 language sql immutable strict parallel safe set search_path = '' as $$
   select sha256(convert_to(lower(username), 'UTF8'));
@@ -286,8 +287,8 @@ language sql immutable parallel safe set search_path = '' as $$
     search,rules,privacy,products,humidor,journal,pipes}'::text[]);
 $$;
 
--- Records a name for its user. The primary key decides when two users want it at once.
--- Security definer: no client may touch the table of names.
+-- Records a name for its user. If two users want it at once, the primary key decides.
+-- Security definer: no client may access the table of names.
 create function private.users__take_username() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'UPDATE' then
@@ -306,10 +307,10 @@ create trigger users__take_username after insert on public.users
 create trigger users__change_username after update of username on public.users
   for each row when (new.username <> old.username) execute function private.users__take_username();
 
--- Creates the row of a new account, with a username made from the display name. It must never fail: an exception here
--- would refuse the sign-in.
--- Security definer: Auth's role inserts the account and has no right to our tables. What the provider sent is untrusted
--- text, so it is cut, folded and checked.
+-- Creates the row of a new account, with a username made from the display name. It must never fail, because an
+-- exception would refuse the sign-in.
+-- Security definer: Auth's role inserts the account and has no rights on our tables. The provider's data is untrusted,
+-- so it is truncated, folded and checked.
 create function private.users__from_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   known jsonb := coalesce(new.raw_user_meta_data, '{}');
@@ -322,7 +323,7 @@ begin
   if length(base) < 3 then
     base := 'member';
   end if;
-  -- The name, the name with a digit, then with six: the first that is free.
+  -- The first free one of: the name, the name with a number from 2 to 10, the name with six digits.
   for attempt in 1 .. 100 loop
     candidate := case
       when attempt = 1 then base
@@ -347,8 +348,8 @@ begin
 end $$;
 create trigger users__from_sign_in after insert on auth.users for each row execute function private.users__from_sign_in();
 
--- Changes the caller's username, at most once in 30 days. Fails with 409 when the name is taken or it is too early.
--- Going back to a former name of one's own is a change like any other.
+-- Changes the caller's username, at most once every 30 days. Fails with 409 if the name is taken or it is too early.
+-- Returning to a former name counts as a change.
 -- Security definer: clients have no grant to write the column.
 create function private.change_username(new_username text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
@@ -365,7 +366,7 @@ begin
   end if;
   select max(given_up_at) into changed_at from private.usernames where user_id = caller;
   if changed_at > now() - interval '30 days' then
-    perform private.fail(409, 'You can change your username once in 30 days. Please try again on '
+    perform private.fail(409, 'You can change your username once every 30 days. Please try again on '
       || to_char(changed_at + interval '30 days', 'FMMonth FMDD, YYYY') || '.');
   elsif private.is_reserved_username(new_username) then
     perform private.fail(409, 'This username is already taken. Please choose another one.');
@@ -375,7 +376,7 @@ exception when unique_violation then
   perform private.fail(409, 'This username is already taken. Please choose another one.');
 end $$;
 
--- The user named by an id, a username in any spelling, or a former username; null for none.
+-- The user with this id, username (in any capitalisation) or former username; null if there is none.
 -- Security definer: it reads the table of names. Signed-out and suspended callers get null.
 create function private.user_id_of(key text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$ begin
@@ -391,8 +392,8 @@ end $$;
 grant execute on function private.change_username, private.user_id_of to authenticated;
 
 
--- blocks: who has blocked whom. The two vanish for each other: each noun's readability
--- rule asks is_hidden().
+-- blocks: who has blocked whom. The two are hidden from each other: the readability rule of each noun calls
+-- is_hidden().
 -- Deliberately absent: a reason. Blocking needs none.
 create table public.blocks (
   blocker_id uuid not null references public.users (id) on delete cascade,
@@ -403,9 +404,9 @@ create table public.blocks (
 );
 alter table public.blocks enable row level security;
 
--- Two users, in whichever direction the block goes: lists look it up for each author.
+-- A pair of users, in either direction of the block. Lists look it up for each author.
 create index blocks_pair_idx on public.blocks (least(blocker_id, blocked_id), greatest(blocker_id, blocked_id));
--- Who has blocked a user; also the foreign key.
+-- Who has blocked a user. Also for the foreign key.
 create index blocks_blocked_id_idx on public.blocks (blocked_id, blocker_id);
 -- A user's own list, newest first.
 create index blocks_blocker_id_created_at_idx on public.blocks (blocker_id, created_at desc, blocked_id desc);
@@ -414,14 +415,14 @@ create index blocks_blocker_id_created_at_idx on public.blocks (blocker_id, crea
 create trigger blocks__limit_rate before insert on public.blocks
   for each row execute function private.limit_rate('block', '120', '1 hour');
 
--- Users see whom they have blocked. Who has blocked them is never told.
+-- Users can see whom they have blocked, but never who has blocked them.
 call private.allow_own_rows('public.blocks', '{select}', 'blocker_id');
 
--- block_user alone writes: it takes locks first, so that no message comes after it.
+-- Only block_user writes. It takes locks first, so that no message arrives after the block.
 grant select on public.blocks to authenticated;
 
--- Everyone with a block between them and a user, in either direction.
--- plpgsql, which keeps the plan: a function in the language sql is parsed and planned at each call.
+-- All users with a block between them and this user, in either direction.
+-- In PL/pgSQL, which caches the plan: an SQL function is parsed and planned at each call.
 create function private.block_partners(of_user_id uuid) returns setof uuid
 language plpgsql stable rows 10 set search_path = '' as $$ begin
   return query
@@ -437,12 +438,12 @@ language plpgsql stable set search_path = '' as $$ begin
     where (b.blocker_id, b.blocked_id) in ((one_id, other_id), (other_id, one_id))
   );
 end $$;
--- Both are for functions only: they would tell who has blocked whom.
+-- Both are for functions only, because they would reveal who has blocked whom.
 
--- The caller, if users may be hidden from them; null for most: they have no block. None is hidden from moderators, who see
--- everything. Each list asks it several times, and where it is null, that is all a block costs.
--- There is no look-up of the caller's account, since suspended callers see nothing anyway. Security definer: users
--- cannot read the blocks of others.
+-- The caller, if users may be hidden from them. Null for callers without a block, which is most of them, and for
+-- moderators, who see everything. Each list calls it several times, and where it is null, blocks cost nothing else.
+-- It does not look up the caller's account, since suspended callers see nothing anyway. Security definer: users cannot
+-- read the blocks of others.
 create function private.me_with_blocks() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
@@ -455,21 +456,21 @@ begin
   );
 end $$;
 
--- The pairs of the caller and a user who are hidden from each other, whichever has blocked the other.
--- The one view that reads past row-level security: the policy on blocks would hide who has blocked the caller. It names
--- the caller itself. Both directions have one key, so that one step down one index finds a pair. Each scalar sub-select
--- is asked once for a statement, and `offset 0` keeps Postgres from asking it once for each use.
+-- Pairs of the caller and a user who are hidden from each other, in either direction of the block.
+-- The only view that bypasses row-level security, because the policy on blocks would hide who has blocked the caller.
+-- It restricts itself to the caller. Both directions have the same key, so that one index look-up finds a pair. Each
+-- scalar sub-select is evaluated once per statement, and `offset 0` keeps Postgres from evaluating it once per use.
 create view private.my_hidden_pairs with (security_barrier = true) as
 select me.id as my_id, least(b.blocker_id, b.blocked_id) as low_id, greatest(b.blocker_id, b.blocked_id) as high_id
 from (select (select private.me_with_blocks()) as id offset 0) me
 join public.blocks b on me.id in (b.blocker_id, b.blocked_id);
 grant select on private.my_hidden_pairs to authenticated, service_role;
 
--- A row if a user is hidden from the caller. Policies write `not exists (select from private.is_hidden(author_id))`; an
--- author whose account is gone is not hidden.
--- Postgres inlines it (a set-returning SQL function without settings of its own): it asks once whether the caller has
--- blocks, and then looks up one user for each row. A call for each row would double what a page costs those with blocks; a
--- list of a thousand blocks, read for each statement, would cost as much as half a page of the feed.
+-- Returns a row if a user is hidden from the caller. Policies write `not exists (select from
+-- private.is_hidden(author_id))`. An author whose account is gone is not hidden.
+-- Postgres inlines it (a set-returning SQL function without settings of its own). It then determines once whether the
+-- caller has blocks, and looks up one user per row. A call per row would double the cost of a page for callers with
+-- blocks, and reading a list of a thousand blocks in each statement would cost as much as half a page of the feed.
 create function private.is_hidden(user_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
@@ -479,7 +480,7 @@ end;
 grant execute on function private.me_with_blocks, private.is_hidden to authenticated, service_role;
 
 
--- follows: who follows whom. Triggers keep the counters on both sides.
+-- follows: who follows whom. Triggers maintain the counters of both users.
 -- Deliberately absent: requests to follow. Profiles are open to all members.
 create table public.follows (
   follower_id uuid not null default auth.uid() references public.users (id) on delete cascade,
@@ -490,20 +491,20 @@ create table public.follows (
 );
 alter table public.follows enable row level security;
 
--- A user's followers, and whom a user follows, newest first; also the foreign keys.
+-- For a user's followers and for the users they follow, newest first. Also for the foreign keys.
 create index follows_followed_id_created_at_idx on public.follows (followed_id, created_at desc, follower_id);
 create index follows_follower_id_created_at_idx on public.follows (follower_id, created_at desc, followed_id desc);
 
--- Keeps both counters, and lets no follow pass a block. Security definer: users may not write each other's rows. Fails
--- with 404 for a user with a block between them, as their profile does.
+-- Maintains both counters, and refuses a follow between users with a block: it fails with 404, as their profiles do.
+-- Security definer: users may not write each other's rows.
 create function private.follows__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   change constant integer := case tg_op when 'INSERT' then 1 else -1 end;
   edge constant public.follows := coalesce(new, old);
 begin
-  -- Locked in the order of ids, so that two users who follow each other at once do not wait in a circle.
+  -- Locked in the order of ids, so that two users who follow each other at once do not deadlock.
   perform from public.users where id in (edge.follower_id, edge.followed_id) order by id for no key update;
-  -- Asked after the lock, which block_user takes too: of a follow and a block at once, the block wins.
+  -- Checked after the lock, which block_user takes too: if a follow and a block happen at once, the block wins.
   if tg_op = 'INSERT' and private.is_blocked(edge.follower_id, edge.followed_id) then
     perform private.fail(404, 'This profile is not available.');
   end if;
@@ -513,9 +514,9 @@ begin
 end $$;
 create trigger follows__count after insert or delete on public.follows
   for each row execute function private.follows__count();
--- Both users' rows in the order of ids, before the counting of rates and the foreign keys would lock them in another
--- one: a block locks them, too. By its name it fires before the other triggers. Security definer: the policy hides the
--- other's row from locks.
+-- Locks both users' rows in the order of ids, before the rate limit and the foreign keys lock them in another order. A
+-- block locks them too. Its name makes it fire before the other triggers. Security definer: the policy hides the other
+-- user's row from locks.
 create function private.follows__hold_users() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform from public.users where id in (new.follower_id, new.followed_id) order by id for key share;
@@ -526,26 +527,26 @@ create trigger follows__hold_users before insert on public.follows
 create trigger follows__limit_rate before insert on public.follows
   for each row execute function private.limit_rate('follow', '120', '1 hour');
 
--- Who follows whom is open to all signed-in users, like profiles, except for users with a block between them.
+-- Like profiles, follows are visible to all signed-in users, except those of users with a block between them and the
+-- caller.
 create policy member_select on public.follows for select to authenticated
   using (
     (select private.me()) is not null
-    -- A block ends follows, so one's own need no look-up: the feed reads them.
+    -- A block ends follows, so the caller's own need no look-up. The feed reads them.
     and ((select private.me()) in (follower_id, followed_id) or (
       not exists (select from private.is_hidden(follower_id)) and not exists (select from private.is_hidden(followed_id))
     ))
   );
--- Users follow, and stop following, in their own name only.
+-- Users can follow and unfollow in their own name only.
 call private.allow_own_rows('public.follows', '{insert,delete}', 'follower_id');
 
--- A follow has nothing to change, and its follower is the caller.
+-- A follow has nothing to change, and its follower is always the caller.
 grant select, delete on public.follows to authenticated;
 grant insert (followed_id) on public.follows to authenticated;
 
 
--- The users whom the caller has muted now (the chapter of mutes), for the feed, which reads it once.
--- One plan and no look-up of the caller's account, as for me_with_blocks. Security
--- definer, to skip the policy on mutes.
+-- The users whom the caller is currently muting (see the chapter of mutes). The feed reads it once.
+-- One plan and no look-up of the caller's account, as in me_with_blocks. Security definer, to skip the policy on mutes.
 create function private.muted_user_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
@@ -558,10 +559,10 @@ end $$;
 grant execute on function private.muted_user_ids to authenticated, service_role;
 
 
--- Replies. The views and functions of `private` are the one place where snake_case becomes the contract's camelCase. As
--- security_invoker they return no more than the tables' policies allow.
+-- Replies. The views and functions in `private` are the only place where snake_case becomes the contract's camelCase.
+-- The views are security_invoker, so they return no more than the tables' policies allow.
 
--- A user beside what they wrote.
+-- A user as shown beside their content.
 create view private.user_summaries with (security_invoker = true) as
 select u.id,
   json_build_object(
@@ -573,8 +574,7 @@ select u.id,
   ) as summary
 from public.users u;
 
--- A user in a list of followers.
--- The contract's `listedUser`.
+-- A user in a list of followers: the contract's `listedUser`.
 create view private.user_items with (security_invoker = true) as
 select u.id,
   json_build_object(
@@ -591,9 +591,9 @@ from public.users u;
 
 grant select on private.user_summaries, private.user_items to authenticated, service_role;
 
--- A user's profile; null for none. Fails with 404 when that user has blocked the caller. It counts only the posts that
--- the caller may read, so that the number reveals nothing about private clubs.
--- It runs as the caller. Numbers of followers are open to all, lists of them too.
+-- A user's profile; null if there is none. Fails with 404 if that user has blocked the caller. It counts only the posts
+-- that the caller can read, so that the number reveals nothing about private clubs.
+-- Runs as the caller. Everyone can see the numbers of followers, and the lists too.
 create function private.get_profile(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -639,21 +639,21 @@ begin
   );
 end $$;
 
--- Security definer: the address is in a table of Auth. It returns the caller's own and takes no argument.
+-- Security definer: the address is in a table of Auth. It takes no argument and returns the caller's own address.
 create function private.my_email() returns text
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (select u.email from auth.users u where u.id = private.me());
 end $$;
 
--- The caller's own profile, with what only they may read: the contract's `user` with the caller's private fields. The
--- app asks for it once, at the start.
+-- The caller's own profile, including what only they may read: the contract's `user` with the caller's private fields.
+-- The app requests it once, at the start.
 create function private.get_me() returns json
 language plpgsql stable set search_path = '' as $$ declare
   caller constant uuid := private.me();
 begin
   return private.join_objects(private.get_profile(caller), json_build_object(
     'email', private.my_email(),
-    -- None in a deleted club, until it is restored.
+    -- Null while the club is deleted.
     'defaultClubId', (
       select s.default_club_id from public.user_settings s
       where s.user_id = caller and s.default_club_id in (select private.my_club_ids())),
@@ -662,8 +662,8 @@ begin
   ));
 end $$;
 
--- The profile of the user that an id or username names; the caller's own comes as get_me returns it.
--- Null for an unknown user, as for one whose account is gone.
+-- The profile of the user with this id or username; the caller's own is that of get_me. Null if the user is unknown or
+-- their account is gone.
 create function private.get_user(key text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   named constant uuid := private.user_id_of(key);
@@ -672,8 +672,8 @@ begin
 end $$;
 
 -- Changes the named fields and returns the profile.
--- Fails with 400 for a default club that the caller is not in, or that was deleted. (Of one that they are leaving, the
--- foreign key of user_settings finds no membership.)
+-- Fails with 400 for a default club that the caller is not in, or that was deleted. (If the caller is just leaving it,
+-- the foreign key of user_settings finds no membership.)
 create function private.update_me(changes jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   default_id constant uuid := (changes ->> 'defaultClubId')::uuid;
@@ -711,8 +711,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Follows a user and returns the new state; null for no such user. Following twice is the same as once.
--- Fails with 400 for oneself and with 429 beyond the limit.
+-- Follows a user and returns the new state; null if there is no such user. Following again changes nothing.
+-- Fails with 400 for the caller's own account and with 429 beyond the limit.
 create function private.follow_user(key text) returns json
 language plpgsql set search_path = '' as $$ declare
   followed constant uuid := private.user_id_of(key);
@@ -726,7 +726,7 @@ begin
   return private.follow_state(followed);
 end $$;
 
--- Ends a follow and returns the new state; null for no such user. Where there is none, nothing changes.
+-- Unfollows a user and returns the new state; null if there is no such user. Without a follow, nothing changes.
 create function private.unfollow_user(key text) returns json
 language plpgsql set search_path = '' as $$ declare
   followed constant uuid := private.user_id_of(key);
@@ -744,7 +744,7 @@ language plpgsql stable set search_path = '' as $$ begin
   ), private.next_cursor(keys, page_limit));
 end $$;
 
--- Who follows a user, the latest first.
+-- A user's followers, latest first.
 create function private.get_followers(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.user_page(array(
@@ -755,7 +755,7 @@ returns json language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- Whom a user follows, the latest first.
+-- The users whom a user follows, latest first.
 create function private.get_following(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.user_page(array(

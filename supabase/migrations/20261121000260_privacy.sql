@@ -1,32 +1,32 @@
--- Privacy: who can write to a user, and who can see them. What a choice means is enforced where it matters: messages in
--- the chapter of message requests, presence in can_join_topic, names in search, and clubs in the function below.
+-- Privacy: who can write to a user, and who can see them. Each choice is enforced where it applies: messages in the
+-- chapter of message requests, presence in can_join_topic, names in search, and clubs in the function below.
 
--- privacy_settings: what a user has chosen. No row: the defaults of privacy_of().
--- Deliberately absent: column defaults. They would say the same in a second place.
+-- privacy_settings: a user's choices. No row means the defaults of privacy_of().
+-- Deliberately absent: column defaults, which would only repeat them.
 create table public.privacy_settings (
   user_id uuid primary key references public.users (id) on delete cascade,
-  -- The first message of anyone else is a request; with NOBODY it is refused.
+  -- The first message from anyone else is a request; with NOBODY it is refused.
   who_can_write text not null,
-  -- Both ways: those who hide do not see who else is there.
+  -- Works both ways: users who hide do not see who else is there.
   shares_presence boolean not null,
   lists_clubs boolean not null,
-  -- By users who share no club with them. A link to the profile works for everyone.
+  -- Whether users who share no club with them can find them by name. A link to the profile works for everyone.
   is_findable boolean not null,
   constraint privacy_settings_who_can_write check (
     who_can_write in ('EVERYONE', 'FOLLOWED_AND_CLUBS', 'FOLLOWED', 'NOBODY'))
 );
 alter table public.privacy_settings enable row level security;
 
--- Users read and write their own row. Functions that ask on behalf of others are definers:
--- a choice is not for others to read, only its effect.
+-- Users can read and write their own row. Functions that check the choices of others are definers: others may not read
+-- a choice, only notice its effect.
 call private.allow_own_rows('public.privacy_settings', '{select,insert,update}');
 
--- A row stays, and stays its user's.
+-- Rows are not deleted and do not change their user.
 grant select, insert on public.privacy_settings to authenticated;
 grant update (who_can_write, shares_presence, lists_clubs, is_findable) on public.privacy_settings to authenticated;
 
--- A user's choices, or the defaults. Other users' only in functions with more rights: the policy shows callers their
--- own.
+-- A user's choices, or the defaults. It returns those of other users only in functions with more rights, because the
+-- policy shows callers their own.
 create function private.privacy_of(of_user_id uuid) returns public.privacy_settings
 language plpgsql stable set search_path = '' as $$ declare
   chosen public.privacy_settings;
@@ -38,14 +38,14 @@ begin
   return chosen;
 end $$;
 
--- Tells a user's open screens that they may no longer share presence somewhere, or may again. They fetch their thread
--- and leave or join. Nothing is sent to the others: a user who hides simply is not there.
+-- Signals to a user's open screens that they may no longer share presence somewhere, or may again. They fetch their
+-- thread and leave or join. Nothing is sent to the others: a user who hides is simply not there.
 create function private.broadcast_presence_change(to_user_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, 'presence', 'user:' || to_user_id, true);
 end $$;
 
--- Security definer: it sends as the database does.
+-- Security definer: users may not send this broadcast themselves.
 create function private.privacy_settings__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_presence_change(new.user_id);
@@ -68,8 +68,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Changes what is named and returns all of the caller's choices.
--- It runs as the caller, whose own row is the only one that the policies show. 60 changes an hour.
+-- Changes the named fields and returns all of the caller's choices.
+-- Runs as the caller, to whom the policies show only their own row. 60 changes an hour.
 create function private.update_privacy(changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.count_activity('privacy setting', 60, '1 hour');
@@ -91,20 +91,22 @@ language plpgsql stable set search_path = '' as $$ begin
     where one.user_id = one_id
   );
 end $$;
--- For functions only: it would tell who is in which private club.
+-- For functions only, because it would reveal who is in which private club.
 
--- Whether the caller may find a user by name: those who want to be found, oneself, and who shares a club with the caller.
--- Moderators find everyone. Lists that search many users ask the same in their own statement.
--- Security definer: the choice is the user's alone to read, and so are their clubs. What this returns, search shows.
+-- Whether the caller may find a user by name: a user who wants to be found, the caller, or a user who shares a club
+-- with the caller. Moderators find everyone. Lists that search many users apply the same rule in their own statement.
+-- Security definer: only the user may read the choice and their clubs. Search shows what this returns.
 create function private.is_findable(of_user_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (private.privacy_of(of_user_id)).is_findable or of_user_id = private.me()
     or private.share_a_club(private.me(), of_user_id) or private.is_moderator();
 end $$;
 
--- The clubs that a profile lists, by name: those that the caller may read. Empty when the user does not want it.
--- Null for no such user, or with a block between the two. At most a hundred, as on a profile no one reads more.
--- Security definer: the choice is the user's alone to read. That the caller may see the membership, it checks itself.
+-- The clubs that a profile lists, by name: those that the caller may read. Empty if the user does not want to list
+-- them. Null if there is no such user, or a block between the two. At most a hundred, because no one reads more on a
+-- profile.
+-- Security definer: only the user may read the choice. The function itself checks that the caller may see each
+-- membership.
 create function private.get_user_clubs(key text) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();

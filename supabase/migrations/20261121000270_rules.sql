@@ -1,10 +1,10 @@
 -- Rules: which version of the Rules each user has accepted, and when. The text is a page of the app (/rules).
 --
--- The sign-in pages say beside their buttons that signing in accepts it, so each sign-in accepts the version of that
--- day.
--- Users who are signed in when a new version comes see a banner until they confirm that they have read it.
+-- The sign-in pages say beside their buttons that signing in means accepting the Rules, so each sign-in accepts that
+-- day's version. Users who are signed in when a new version appears see a banner until they confirm that they have read
+-- it.
 
--- The current version: the day from which it applies. The contract names the same one, and a test compares the two.
+-- The current version: the day from which it applies. The contract names the same one, and a test compares them.
 create function private.rules_version() returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return '2026-11-22';
@@ -21,15 +21,15 @@ create table public.rules_acceptances (
 );
 alter table public.rules_acceptances enable row level security;
 
--- Users see what they have accepted.
+-- Users can see what they have accepted.
 call private.allow_own_rows('public.rules_acceptances', '{select}');
 
--- accept_rules alone writes: the current version and the present time.
+-- Only accept_rules writes: the current version and the present time.
 grant select on public.rules_acceptances to authenticated;
 
--- Records that the caller accepts a version; accepting twice keeps the first time. Fails with 409 for any version but
--- the current one: the caller has read another text.
--- Security definer: users must not choose the time. Suspended users sign in, too, so it asks auth.uid().
+-- Records that the caller accepts a version; accepting it again keeps the first time. Fails with 409 for any version
+-- but the current one, because the caller has read another text.
+-- Security definer: users must not choose the time. It reads auth.uid(), because suspended users sign in too.
 create function private.accept_rules(of_version text) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   if of_version is distinct from private.rules_version() then
@@ -40,7 +40,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   on conflict do nothing;
 end $$;
 
--- Whether the caller has not accepted the current version yet.
+-- Whether the caller has yet to accept the current version.
 create function private.has_new_rules() returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return not exists (

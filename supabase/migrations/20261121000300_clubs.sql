@@ -1,13 +1,12 @@
--- Clubs: where everything happens. This chapter has the clubs themselves, their members
--- and roles, the invitations that lead into private clubs, the record of what a club's
--- owner and admins removed, and the log of what happened in a club.
+-- Clubs: where everything happens. This chapter contains the clubs, their members and roles, invitations, the record of
+-- what a club's owner and admins removed, and the log of what happened in a club.
 --
--- A public club is open to every signed-in user. Of a private club, outsiders see the header (name, avatar,
--- description, counts) and nothing else.
+-- A public club is open to every signed-in user. Outsiders see only the header of a private club (name, avatar,
+-- description, counts).
 
--- The searchable words of a club. Generated columns call it as the user who writes the row.
--- Immutable, as a generated column requires. The leading space marks the first word as the beginning of a word, so that
--- one pattern ('% word…') finds words wherever they are.
+-- The searchable words of a club. Generated columns call it as the user who writes the row, and require it to be
+-- immutable.
+-- The leading space marks the beginning of the first word, so that one pattern ('% word…') finds words anywhere.
 create function private.club_words(name text, description text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select ' ' || private.fold(name || ' ' || coalesce(description, ''));
@@ -23,32 +22,34 @@ create table public.clubs (
   name text not null,
   -- Optional. The header shows it to every signed-in user.
   description text,
-  -- Optional. Shown before joining: who joins accepts them. Every signed-in user reads them, as the header.
+  -- Optional. Shown before joining, because joining means accepting them. Like the header, they are visible to every
+  -- signed-in user.
   rules text,
-  -- Whether outsiders see what is inside. Changing it changes the audience of its events and reviews, by triggers.
+  -- Hides the content from outsiders. Changing it changes the audience of the club's events and reviews, by triggers.
   is_private boolean not null default false,
   avatar_url text,
   cover_url text,
-  -- Counters, kept by triggers: lists of clubs are ordered by members and must not count rows.
+  -- Counters, maintained by triggers: lists of clubs are ordered by members and must not count rows.
   member_count integer not null default 0,
   post_count integer not null default 0,
-  -- Null: there is no post that readers can see.
+  -- Null if there is no post that readers can see.
   last_post_at timestamptz,
-  -- When its last announcement was made, deleted or not: at most one a day.
+  -- When its last announcement was made, even if it has been deleted: at most one a day.
   announced_at timestamptz,
-  -- How much of it members are notified of, unless they choose. Large clubs are quieter.
+  -- The notification level of members who have not chosen one. Large clubs are quieter.
   default_notification_level text not null generated always as (
     case when member_count > 100 then 'MENTIONS_AND_ANNOUNCEMENTS' else 'ALL_POSTS' end) stored,
-  -- Set while its owner can still undo the deletion (the chapter of deleted clubs). The row keeps the slug reserved.
+  -- Set while the owner can still undo the deletion (see the chapter of deleted clubs). The row keeps the slug
+  -- reserved.
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
-  -- What search compares with. A match in the name ranks before one in the description.
+  -- For search. A match in the name ranks above one in the description.
   words text generated always as (private.club_words(name, description)) stored,
   name_words text generated always as (private.club_words(name, null)) stored,
   constraint clubs_slug_form check (slug ~ '^[a-z0-9-]{3,50}$'),
   -- An id and a slug are allowed in the same places, so no slug may look like an id.
   constraint clubs_slug_no_id check (not private.is_id(slug)),
-  -- Words that addresses below /clubs use for something else.
+  -- Words that have another meaning in addresses below /clubs.
   constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me,deleted,my-clubs}'::text[])),
   constraint clubs_name_length check (private.is_written(name, 80)),
   constraint clubs_description_length check (private.is_written(description, 2000)),
@@ -60,12 +61,12 @@ alter table public.clubs enable row level security;
 
 -- The list of clubs, largest first.
 create index clubs_member_count_idx on public.clubs (member_count desc, id);
--- Search, by all words and by the name alone.
+-- For search, by all words and by the name alone.
 create index clubs_words_idx on public.clubs using gin (words extensions.gin_trgm_ops);
 create index clubs_name_words_idx on public.clubs using gin (name_words extensions.gin_trgm_ops);
--- The deleted clubs, a handful: nearly everything asks which they are.
+-- The deleted clubs. There are few, and nearly everything needs to exclude them.
 create index clubs_deleted_at_idx on public.clubs (deleted_at) where deleted_at is not null;
--- Which files are in use: the clean-up of uploads.
+-- For the clean-up of uploads: which files are in use.
 create index clubs_avatar_media_name_idx on public.clubs (private.media_name(avatar_url)) where avatar_url is not null;
 create index clubs_cover_media_name_idx on public.clubs (private.media_name(cover_url)) where cover_url is not null;
 
@@ -75,7 +76,7 @@ create trigger clubs__limit_rate before insert on public.clubs
 
 comment on column public.clubs.slug is 'Part of addresses. It never changes.';
 comment on column public.clubs.last_post_at is
-  'Kept by a trigger on posts. The feed reads only the clubs that posted last.';
+  'Maintained by a trigger on posts. The feed reads only the clubs that posted last.';
 
 
 -- club_members: who belongs to which club, and with which role.
@@ -88,25 +89,25 @@ create table public.club_members (
   role text not null default 'MEMBER',
   created_at timestamptz not null default now(),
   constraint club_members_role check (role in ('OWNER', 'ADMIN', 'MEMBER')),
-  -- The user comes first: "my clubs" is the question that every policy asks.
+  -- The user comes first, because every policy looks up the caller's clubs.
   constraint club_members_user_id_club_id_key unique (user_id, club_id)
 );
 alter table public.club_members enable row level security;
 
--- A club's members in the order in which they joined, and who they are without a step into the table; also the foreign
--- key.
+-- A club's members in the order in which they joined, with their user ids, so that the table need not be visited. Also
+-- for the foreign key.
 create index club_members_club_id_created_at_idx on public.club_members (club_id, created_at, id) include (user_id);
--- The few who look after a large club, without reading its members.
+-- The owner and admins of a large club, without reading its members.
 create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id)
   where role <> 'MEMBER';
--- At most one owner. The trigger below sees to at least one.
+-- At most one owner. The trigger below ensures at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
--- The clubs that a user administers, which every list of posts asks for: none for most
--- users, however many clubs they are in.
+-- The clubs that a user administers, which every list of posts looks up: none for most users, however many clubs they
+-- are in.
 create index club_members_user_id_administered_idx on public.club_members (user_id) where role in ('OWNER', 'ADMIN');
 
--- Keeps clubs.member_count. The update locks the club's row, which is why every function that adds or removes a member
--- takes that lock first. Security definer: no client may write a counter.
+-- Maintains clubs.member_count. The update locks the club's row, so every function that adds or removes a member takes
+-- that lock first. Security definer: no client may write a counter.
 create function private.club_members__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.clubs set member_count = member_count + case tg_op when 'INSERT' then 1 else -1 end
@@ -116,12 +117,12 @@ end $$;
 create trigger club_members__count after insert or delete on public.club_members
   for each row execute function private.club_members__count();
 
--- Every joining is counted, by invitation as well: each one, and each leaving, is news to a whole club. Those whom an admin
--- accepts do not join on the admin's account: their requests were counted.
+-- Every join counts, including by invitation, because joining and leaving are broadcast to the whole club. Members
+-- accepted by an admin do not count for the admin: their requests have been counted.
 create trigger club_members__limit_rate before insert on public.club_members
   for each row when (new.user_id = auth.uid()) execute function private.limit_rate('join', '60', '1 hour');
 
--- The last line of defence: whatever deletes or changes a membership, no club is left without its owner.
+-- The last line of defence: however a membership is deleted or changed, no club is left without its owner.
 create function private.club_members__keep_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if exists (select from public.clubs where id = old.club_id) and not exists (
@@ -131,16 +132,16 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return null;
 end $$;
--- Deferred to the commit: handing a club over passes through a state without an owner, and deleting a club deletes its
+-- Deferred to the commit: handing over a club passes through a state without an owner, and deleting a club deletes its
 -- owner's membership on the way.
 create constraint trigger club_members__keep_owner after delete or update of role, club_id on public.club_members
   deferrable initially deferred
   for each row when (old.role = 'OWNER') execute function private.club_members__keep_owner();
 
--- The clubs of the caller, without deleted ones. Policies write `club_id in (select private.my_club_ids())`, which
--- Postgres evaluates once per statement, not once per row.
--- Security definer, because the policy on club_members calls it and would otherwise ask itself. It returns nothing for
--- a suspended or signed-out caller, for whom private.me() is null.
+-- The caller's clubs, except deleted ones. Policies write `club_id in (select private.my_club_ids())`, which Postgres
+-- evaluates once per statement, not once per row.
+-- Security definer, because the policy on club_members calls it and would otherwise recurse. It returns nothing for a
+-- suspended or signed-out caller, for whom private.me() is null.
 create function private.my_club_ids() returns setof uuid
 language plpgsql stable security definer rows 50 set search_path = '' as $$ begin
   return query select m.club_id from public.club_members m
@@ -148,8 +149,8 @@ language plpgsql stable security definer rows 50 set search_path = '' as $$ begi
       and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
 end $$;
 
--- The clubs whose owner or admin the caller is. For policies, like the one above: blocks do not hide from them what is
--- written in their clubs, because they have to look after it.
+-- The clubs of which the caller is the owner or an admin. For policies, like my_club_ids. Blocks do not hide the
+-- content of their clubs from them, because they have to moderate it.
 create function private.my_administered_club_ids() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
   return query select m.club_id from public.club_members m
@@ -157,8 +158,8 @@ language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
       and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
 end $$;
 
--- The clubs of the caller with the time of their newest post, for the feed. That time is granted to no one: an outsider
--- of a private club would see when its members write.
+-- The caller's clubs with the time of their newest post, for the feed. No client may read that column: it would show
+-- outsiders of a private club when its members post.
 create function private.my_club_posts() returns table (id uuid, last_post_at timestamptz)
 language plpgsql stable security definer rows 50 set search_path = '' as $$ begin
   return query
@@ -169,53 +170,53 @@ end $$;
 grant execute on function private.my_club_ids, private.my_administered_club_ids, private.my_club_posts
   to authenticated, service_role;
 
--- Every signed-in user reads the header of every club, private ones too: otherwise an invitation could not show where
--- it leads. What is inside has its own policies. A deleted club is hidden from everyone, and with it what is read
+-- Every signed-in user can read the header of every club, even of a private one: otherwise an invitation could not show
+-- where it leads. The content has its own policies. A deleted club is hidden from everyone, and so is what is read
 -- through this policy: the members and posts of a public club.
 create policy member_select on public.clubs for select to authenticated
   using ((select private.me()) is not null and deleted_at is null);
--- The owner and admins edit the header. Which columns, the grants below say.
+-- The owner and admins can edit the header. The grants below list the columns.
 create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
 
--- create_club creates club and owner together, and delete_club checks the owner under the club's lock. Functions and
--- triggers write slug, counters and times. last_post_at is read by private.my_club_posts alone.
+-- create_club creates a club together with its owner, and delete_club checks the owner under the club's lock. Functions
+-- and triggers write slug, counters and times. Only private.my_club_posts reads last_post_at.
 grant select (
   id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, default_notification_level,
   created_at, words, name_words
 ) on public.clubs to authenticated;
 grant update (name, description, rules, is_private, avatar_url, cover_url) on public.clubs to authenticated;
 
--- The members of a public club are open to all, those of a private club to its members. A
--- block hides the two from each other.
+-- Everyone can see the members of a public club, and only members can see those of a private one. A block hides the two
+-- users from each other.
 create policy insider_select on public.club_members for select to authenticated
   using (
     (
       club_id in (select private.my_club_ids())
       or (select not c.is_private from public.clubs c where c.id = club_id)
     )
-    -- The owner and admins see all members of their club.
+    -- The owner and admins can see all members of their club.
     and (
       not exists (select from private.is_hidden(user_id))
       or club_id in (select private.my_administered_club_ids())
     )
   );
 
--- The functions below are the only way in and out: a client that could write a membership could join a private club, as
--- its owner.
+-- The functions below are the only way in and out. A client that could write memberships could join a private club,
+-- even as its owner.
 grant select on public.club_members to authenticated;
 
 
--- Open pages of a club hear that there is something to fetch: a new header, count, post, member or role, or the club's
--- end. Who may listen is decided by can_join_topic (the chapter of conversations).
+-- Signals to a club's open pages that there is something to fetch: a new header, count, post, member or role, or the
+-- club's deletion. can_join_topic (in the chapter of conversations) decides who may listen.
 create function private.broadcast_to_club(of_club_id uuid, event text) returns void
 language plpgsql set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, event, 'club:' || of_club_id, true);
 end $$;
 
--- Security definer: it sends as the database does. It fires for what outsiders see of a club, and for its counters. The
--- time of the last post changes with the count.
+-- Security definer: users may not send this broadcast themselves. It fires for changes to what outsiders see of a club,
+-- and to its counters. The time of the last post changes with the count.
 create function private.clubs__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_club(old.id, 'changed');
@@ -232,7 +233,7 @@ create trigger clubs__broadcast after update on public.clubs
   execute function private.clubs__broadcast();
 create trigger clubs__broadcast_end after delete on public.clubs for each row execute function private.clubs__broadcast();
 
--- Joining and leaving change the count, and so are broadcast already.
+-- Joining and leaving are broadcast already, because they change the count.
 create function private.club_members__broadcast_role() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_club(new.club_id, 'changed');
@@ -242,8 +243,8 @@ create trigger club_members__broadcast_role after update of role on public.club_
   for each row when (new.role <> old.role) execute function private.club_members__broadcast_role();
 
 
--- removed_members: who was removed from a club, and when. Invitations made before do not let them back in.
--- Deliberately absent: the reason and who did it.
+-- removed_members: who was removed from a club, and when. Earlier invitations do not let them back in.
+-- Deliberately absent: the reason, and who removed them.
 create table private.removed_members (
   club_id uuid not null references public.clubs (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -252,44 +253,44 @@ create table private.removed_members (
   primary key (club_id, user_id)
 );
 alter table private.removed_members enable row level security;
--- The foreign key.
+-- For the foreign key.
 create index removed_members_user_id_idx on private.removed_members (user_id);
 -- Only the functions below use it.
 
 
--- club_bans: who may not join a club, whichever door they try. The functions are in the next chapter.
--- Deliberately absent: lifted bans. Lifting deletes the row, and the club's log keeps both.
+-- club_bans: users who may not join a club in any way. The functions are in the next chapter.
+-- Deliberately absent: lifted bans. Lifting a ban deletes its row, and the club's log keeps both.
 create table public.club_bans (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
-  -- Null when that account is gone. The ban stays.
+  -- Null if that account is gone. The ban stays.
   banned_by uuid references public.users (id) on delete set null,
-  -- Optional. The banned user reads it, too.
+  -- Optional. The banned user can read it too.
   reason text,
-  -- Null: until it is lifted.
+  -- Null for a ban without an end.
   ends_at timestamptz,
   created_at timestamptz not null default now(),
   constraint club_bans_reason_length check (private.is_written(reason, 500)),
-  -- A second ban takes the place of the first. The user comes first: it is also that foreign key.
+  -- A second ban replaces the first. The user comes first, which also serves that foreign key.
   constraint club_bans_user_id_club_id_key unique (user_id, club_id)
 );
 alter table public.club_bans enable row level security;
 
--- A club's bans, newest first; the other foreign key; those that are over.
+-- A club's bans, newest first; the other foreign key; bans that are over.
 create index club_bans_club_id_created_at_idx on public.club_bans (club_id, created_at desc, id desc);
 create index club_bans_banned_by_idx on public.club_bans (banned_by);
 create index club_bans_ends_at_idx on public.club_bans (ends_at) where ends_at is not null;
 
--- The banned user learns why and until when. The owner and admins see all bans of their club.
+-- Banned users can see why and until when. The owner and admins can see all bans of their club.
 create policy concerned_select on public.club_bans for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- A ban also ends a membership and is logged, so only functions make one.
+-- A ban also ends a membership and is logged, so only functions create one.
 grant select on public.club_bans to authenticated;
 
--- Whether a user may not join a club.
--- For functions only: it would reveal the bans of others.
+-- Whether a user is banned from a club.
+-- For functions only, because it would reveal the bans of others.
 create function private.is_banned(from_club_id uuid, of_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -298,7 +299,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The last line of defence, for every way into a club that there is or will be.
+-- The last line of defence, for every present and future way into a club.
 -- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.
 create function private.club_members__refuse_banned() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -311,22 +312,22 @@ create trigger club_members__refuse_banned before insert on public.club_members
   for each row execute function private.club_members__refuse_banned();
 
 
--- user_settings: settings that only their user may read. A default club reveals a
--- membership, and private clubs keep those to themselves.
+-- user_settings: settings that only their user may read. A default club reveals a membership, which is confidential in
+-- a private club.
 create table public.user_settings (
-  -- The row is made when a user first chooses something. No row means the defaults.
+  -- The row is created when a user first chooses something. No row means the defaults.
   user_id uuid primary key references public.users (id) on delete cascade,
   default_club_id uuid,
-  -- Only a club of one's own. Leaving it clears the choice.
+  -- Only a club that the user is in. Leaving it clears the choice.
   constraint user_settings_default_club_id_fkey foreign key (user_id, default_club_id)
     references public.club_members (user_id, club_id) on delete set null (default_club_id)
 );
 alter table public.user_settings enable row level security;
 
--- The foreign key.
+-- For the foreign key.
 create index user_settings_default_club_idx on public.user_settings (user_id, default_club_id);
 
--- Users read and write their own row, and no others'.
+-- Users can read and write their own row only.
 call private.allow_own_rows('public.user_settings', '{select,insert,update}');
 
 grant select, insert (user_id, default_club_id), update (default_club_id) on public.user_settings to authenticated;
@@ -334,9 +335,9 @@ grant select, insert (user_id, default_club_id), update (default_club_id) on pub
 
 -- Reading clubs.
 
--- The caller's choices about notifications of their clubs, {"<club id>": {level, mute}},
--- without clubs where they made none.
--- One object for each statement, so that a list of clubs looks nothing up per row. Both tables are in later chapters.
+-- The caller's notification choices for their clubs, {"<club id>": {level, mute}}, without clubs for which there is
+-- none.
+-- One object per statement, so that a list of clubs looks nothing up per row. Both tables are in later chapters.
 create function private.my_club_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
@@ -352,8 +353,8 @@ begin
 end $$;
 grant execute on function private.my_club_notifications to authenticated, service_role;
 
--- The contract's `club`. `userMembership` and `viewer` are about the caller, so two callers get different items of one
--- club.
+-- The contract's `club`. `userMembership` and `viewer` are about the caller, so two callers get different items for the
+-- same club.
 create view private.club_items with (security_invoker = true) as
 select c.id, c.slug, c.member_count,
   json_build_object(
@@ -397,15 +398,15 @@ from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me())
 cross join (select private.my_club_notifications() as choices offset 0) mine;
 
--- What a reader may do with a member. Language sql: Postgres folds a call with constants.
+-- What a reader may do with a member. In SQL, because Postgres folds a call with constants.
 create function private.club_member_rights(can_change_role boolean, can_remove boolean) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object('canChangeRole', can_change_role, 'canRemove', can_remove)
 $$;
 grant execute on function private.club_member_rights to authenticated, service_role;
 
--- The contract's `clubMember`. The owner changes roles and removes all others; an admin removes plain members.
--- Plain members, most readers, are spared the look-up of their role.
+-- The contract's `clubMember`. The owner can change roles and remove everyone else; an admin can remove plain members.
+-- For plain members, who are most readers, it skips the look-up of their role.
 create view private.club_member_items with (security_invoker = true) as
 select m.id, m.club_id, m.user_id, m.created_at,
   json_build_object(
@@ -430,8 +431,8 @@ join private.user_summaries u on u.id = m.user_id;
 
 grant select on private.club_items, private.club_member_items to authenticated, service_role;
 
--- The club that an id or a slug names; null for none.
--- A uuid is taken for an id, everything else for a slug. No slug can look like an id (clubs_slug_no_id).
+-- The club with this id or slug; null if there is none.
+-- A uuid is treated as an id, everything else as a slug. No slug can look like an id (clubs_slug_no_id).
 create function private.club_id_of(key text) returns uuid
 language plpgsql stable set search_path = '' as $$ begin
   if private.is_id(key) then
@@ -440,8 +441,8 @@ language plpgsql stable set search_path = '' as $$ begin
   return (select c.id from public.clubs c where c.slug = key);
 end $$;
 
--- The same, for what only readers of the club may see: null for a private club of others, as for an unknown one.
--- Used by every page of what is inside a club: a 404 must not reveal that a private club has posts or events.
+-- The same, but null for a private club that the caller is not in, as for an unknown one.
+-- Used by every page of a club's content, because a 404 must not reveal that a private club has posts or events.
 create function private.open_club_id_of(key text) returns uuid
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -450,10 +451,10 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Whether a user (any user, not only the caller) may read what is in a club. What is in no
--- club, as some reviews, everyone may read.
--- Security definer: it asks about memberships that the caller may not see, on behalf of triggers that mention and
--- notify other users.
+-- Whether a user (any user, not only the caller) may read a club's content. Content without a club, such as some
+-- reviews, is open to everyone.
+-- Security definer: for triggers that mention and notify other users, it checks memberships that the caller may not
+-- see.
 create function private.can_read_club(of_user_id uuid, of_club_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin
   return of_club_id is null or exists (
@@ -463,9 +464,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     ))
   );
 end $$;
--- can_read_club is not granted: it would reveal the members of private clubs.
+-- can_read_club is not granted, because it would reveal the members of private clubs.
 
--- Builds one page from the ids of its clubs, in their order. One id too many means that there is a next page.
+-- Builds one page from the ids of its clubs, in their order. One extra id means that there is a next page.
 create function private.club_page(ids uuid[], page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(
@@ -474,8 +475,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- Clubs with the searched words in name or description (all clubs, without any words): the caller's first, then the
--- largest. The cursor is an offset: no reader goes so far that the list's slow drift would matter.
+-- Clubs with the searched words in name or description (all clubs if there are no words): the caller's first, then by
+-- size. The cursor is an offset, because no reader goes far enough for the list's slow drift to matter.
 create function private.get_clubs(search text, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$ declare
   wanted constant text := private.fold(nullif(btrim(search), ''));
@@ -497,9 +498,9 @@ begin
   ), page_limit, page_offset);
 end $$;
 
--- Three public clubs for a newcomer: first those that meet in their time zone, or else on
--- their continent, then those with posts in the last month, then the largest. It chooses
--- among the fifty largest, to cost the same among many clubs.
+-- Three public clubs for a newcomer: first clubs with events in their time zone, or else on their continent, then clubs
+-- with posts in the last month, then the largest. It chooses among the fifty largest, so that it costs the same however
+-- many clubs there are.
 create function private.get_suggested_clubs(zone text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.club_page(array(
@@ -540,8 +541,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- A club's members in the order in which they joined: all, or those with the searched words in their names. Empty for
--- callers who may not read the club. The list is complete for everyone who may read it. A search by outsiders leaves
--- out those who do not want to be found by users without a club in common.
+-- callers who may not read the club. The full list is complete for everyone who may read it. A search by outsiders
+-- leaves out members who do not want to be found by users without a club in common.
 create function private.get_club_members(
   of_club_id uuid, search text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
@@ -560,8 +561,8 @@ begin
   ), page_limit);
 end $$;
 
--- The owner and admins of a club, in the order in which they joined. Like all members, they are hidden from outsiders
--- of a private club. No paging: a club has few.
+-- The owner and admins of a club, in the order in which they joined. Like all members, those of a private club are
+-- hidden from outsiders. Not paged, because a club has few.
 create function private.get_club_admins(of_club_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(
@@ -573,12 +574,12 @@ language plpgsql stable set search_path = '' as $$ begin
   ), null);
 end $$;
 
--- A club with the first of its members, what the caller needs to know of requests to join it, and their welcome.
+-- A club with its first members, what the caller needs to know about requests to join it, and the caller's welcome.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
     select private.join_objects(i.item, json_build_object(
-      -- The list is empty for outsiders of a private club: the policy on club_members decides.
+      -- Empty for outsiders of a private club, by the policy on club_members.
       'members', array(
         select m.item from private.club_member_items m where m.club_id = i.id order by m.created_at, m.id limit 20
       ),
@@ -594,11 +595,11 @@ grant execute on function private.club_id_of, private.open_club_id_of, private.c
   to authenticated, service_role;
 
 
--- Joining and roles. All of it happens under the club's lock: of two requests at once, the second sees
--- what the first has done. At every instant a club has exactly one owner: the unique index allows no second one, and
--- the functions and the trigger above never leave none.
+-- Joining and roles. All of it happens under the club's lock, so that of two requests at once the second sees what the
+-- first has done. At every instant a club has exactly one owner: the unique index prevents a second one, and the
+-- functions and the trigger above never leave none.
 
--- The caller's role in a club; null for outsiders, and for a club that is deleted or never was.
+-- The caller's role in a club; null for outsiders, and for clubs that are deleted or do not exist.
 create function private.my_role_in(of_club_id uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -616,13 +617,13 @@ language plpgsql volatile security definer set search_path = '' as $$ begin
   if private.my_role_in(locked_club_id) is not null then
     perform from public.clubs where id = locked_club_id for no key update;
   end if;
-  -- Read after the lock: the role may have changed while this waited.
+  -- Read after the lock, because the role may have changed while this waited.
   return private.my_role_in(locked_club_id);
 end $$;
 
--- Fails unless a role is one of these: 404 for outsiders (null), as for an unknown club,
--- 403 with the sentence for members.
--- Separate from the look-up, so that a caller who holds the lock already need not take it again.
+-- Fails unless the role is one of these: with 404 for outsiders (null), as for an unknown club, and with 403 and the
+-- sentence for members.
+-- Separate from the look-up, so that a caller who already holds the lock need not take it again.
 create function private.check_role(my_role text, roles text[], sentence text) returns void
 language plpgsql immutable set search_path = '' as $$ begin
   if my_role is null then
@@ -638,9 +639,9 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.check_role(private.lock_club(of_club_id), roles, sentence);
 end $$;
 
--- Creates a club with the caller as its owner and returns its id. Fails with 409 when the slug is taken.
--- Fails with 401 without a user and 429 after five clubs in a day. Security definer: clients may insert neither a club
--- nor an owner, so that there is never one without the other.
+-- Creates a club with the caller as its owner and returns its id. Fails with 409 if the slug is taken, with 401 without
+-- a user, and with 429 after five clubs in a day.
+-- Security definer: clients may insert neither a club nor an owner, so that there is never one without the other.
 create function private.create_club(draft jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$ declare
   founder constant uuid := private.me();
@@ -661,12 +662,12 @@ begin
   return created;
 end $$;
 
--- What a club's owner and admins change. Named, because a caller may not read the whole row of a club.
+-- The fields that a club's owner and admins can change. A named type, because a caller may not read a club's whole row.
 create type private.club_header as (
   name text, description text, rules text, is_private boolean, avatar_url text, cover_url text
 );
 
--- Changes the named fields and returns the club. It runs as the caller: the policy on clubs decides; the role is
+-- Changes the named fields and returns the club. Runs as the caller: the policy on clubs decides, and the role is
 -- checked for its sentence and for the lock.
 -- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
 create function private.update_club(of_club_id uuid, changes jsonb) returns json
@@ -681,7 +682,7 @@ language plpgsql set search_path = '' as $$ begin
   return (select i.item from private.club_items i where i.id = of_club_id);
 end $$;
 
--- Joins a public club as MEMBER. Joining twice is the same state again; a private club is entered by invitation.
+-- Joins a public club as MEMBER. Joining again changes nothing. A private club requires an invitation.
 -- Fails with 404 for an unknown club and with 403 for a private one. Security definer: clients cannot write
 -- memberships.
 create function private.join_club(joined_club_id uuid) returns void
@@ -689,8 +690,8 @@ language plpgsql security definer set search_path = '' as $$ declare
   joiner constant uuid := private.me();
   closed boolean;
 begin
-  -- The lock keeps the club public until this commits. It is the one that the counter's trigger needs anyway: a weaker
-  -- one, raised later, would let two users who join at once wait for each other.
+  -- The lock keeps the club public until this commits. It is the lock that the counter's trigger needs anyway: with a
+  -- weaker one, raised later, two users who join at once would deadlock.
   select c.is_private into closed from public.clubs c
     where c.id = joined_club_id and c.deleted_at is null and joiner is not null for no key update;
   if not found then
@@ -703,9 +704,9 @@ begin
   on conflict on constraint club_members_user_id_club_id_key do nothing;
 end $$;
 
--- Leaves a club. The owner hands it over first.
--- Fails with 404 for an unknown club and with 409 for its owner. Leaving a club that one is not in changes nothing. The
--- triggers on club_members end what membership carried: RSVPs, the chat, open invitations.
+-- Leaves a club. The owner must hand it over first.
+-- Fails with 404 for an unknown club and with 409 for its owner. Leaving a club that the caller is not in changes
+-- nothing. The triggers on club_members end what depended on the membership: RSVPs, the chat, open invitations.
 create function private.leave_club(left_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   leaver constant uuid := private.me();
@@ -723,11 +724,11 @@ begin
   delete from public.club_members where club_id = left_club_id and user_id = leaver;
 end $$;
 
--- Gives a member a role and returns the member. Only the owner may. OWNER hands the club
--- over; the former owner stays as an admin.
+-- Changes a member's role and returns the member. Only the owner may. OWNER hands the club over, and the former owner
+-- becomes an admin.
 -- Fails with 404 for outsiders and unknown members, 403 for callers who are not the owner, and 409 for an owner who
--- would give up the role without a successor. The caller is demoted before the successor is promoted: the unique index
--- allows no second owner in between.
+-- would give up the role without a successor. The caller is demoted before the successor is promoted, because the
+-- unique index allows no second owner in between.
 create function private.set_member_role(of_club_id uuid, member_key text, new_role text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   member_user_id constant uuid := private.user_id_of(member_key);
@@ -742,7 +743,7 @@ begin
     perform private.fail(409, 'Hand the club over to another member to change your own role.');
   end if;
   if current_role_name <> new_role then
-    -- Each tells the member.
+    -- Each change notifies the member.
     perform private.count_activity('role', 100, '1 day');
     if new_role = 'OWNER' then
       update public.club_members set role = 'ADMIN' where club_id = of_club_id and role = 'OWNER';
@@ -755,21 +756,21 @@ begin
   );
 end $$;
 
--- Ends a membership and remembers when, so that an older link does not let the member back in. Under the club's lock.
+-- Ends a membership and records when, so that an older link does not let the member back in. Requires the club's lock.
 create function private.end_membership(of_club_id uuid, of_user_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   delete from public.club_members where club_id = of_club_id and user_id = of_user_id;
-  -- clock_timestamp: an invitation made while this waited for the lock counts as made before.
+  -- clock_timestamp, so that an invitation made while this waited for the lock counts as made before.
   insert into private.removed_members (club_id, user_id, removed_at)
   values (of_club_id, of_user_id, clock_timestamp())
   on conflict (club_id, user_id) do update set removed_at = excluded.removed_at;
   perform private.move_club_conversation(of_club_id);
 end $$;
--- For functions only: its callers check who may.
+-- For functions only, which check the caller's rights.
 
--- Removes a member: the owner may remove all others, an admin plain members.
--- Fails with 404 for outsiders and unknown members and with 403 for everyone who may not. Members cannot remove
--- themselves, they leave.
+-- Removes a member: the owner can remove everyone else, an admin only plain members.
+-- Fails with 404 for outsiders and unknown members and with 403 for callers who may not. Members cannot remove
+-- themselves; they leave.
 create function private.remove_member(of_club_id uuid, member_key text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
@@ -793,26 +794,26 @@ grant execute on function private.require_role, private.create_club, private.upd
   private.leave_club, private.set_member_role, private.remove_member to authenticated;
 
 
--- club_invites: the way into a private club, and an invitation to a public one. A link works for many people, an
--- invitation to an address once, for the account with that verified address, and one to a user once, for that user.
--- Seven days, by the database's clock.
--- Deliberately absent: the token. It is random (256 bits), shown once to the member who made it, and kept as a hash.
+-- club_invites: the way into a private club, and invitations to public ones. A link works for many people. An
+-- invitation to an address works once, for the account with that verified address, and one to a user works once, for
+-- that user. All are valid for seven days, by the database's clock.
+-- Deliberately absent: the token. It is random (256 bits), shown once to the member who made it, and stored as a hash.
 create table public.club_invites (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   token_hash bytea not null unique,
-  -- Null for a link and for a user.
-  -- Only the account with this verified address may accept it. The owner and admins read it in their list.
+  -- Null for a link, and for an invited user. Only the account with this verified address may accept the invitation.
+  -- The owner and admins can read it in their list.
   email text,
   -- The user who was invited by name. Null for a link and for an address.
   invited_id uuid references public.users (id) on delete cascade,
   created_by uuid references public.users (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz not null default now() + interval '7 days',
-  -- How many users joined with it. An invitation to an address or a user is used up with the first.
-  -- Written under the lock of the row, so that such an invitation cannot be used twice at once.
+  -- How many users joined with it. The first use of an invitation to an address or a user is the last. Written under
+  -- the row's lock, so that such an invitation cannot be used twice at once.
   use_count integer not null default 0,
-  -- Who accepted an invitation to an address or a user; null again when that account is gone.
+  -- Who accepted an invitation to an address or a user; null again if that account is gone.
   accepted_by uuid references public.users (id) on delete set null,
   revoked_at timestamptz,
   constraint club_invites_one_target check (email is null or invited_id is null),
@@ -829,19 +830,19 @@ create index club_invites_invited_id_idx on public.club_invites (invited_id) whe
 create policy admin_select on public.club_invites for select to authenticated
   using (club_id in (select private.my_administered_club_ids()));
 
--- No one reads the hash. Only functions write.
+-- No one can read the hash. Only functions write.
 grant select (id, club_id, email, invited_id, created_by, created_at, expires_at, use_count, accepted_by, revoked_at)
   on public.club_invites to authenticated;
 
--- A member who no longer looks after the club (removed, gone, or a plain member again) has no say in who joins it:
--- their open invitations end.
--- Security definer: it runs with the deletion or change of a membership, whichever function or job caused it.
+-- A member who no longer administers the club (removed, gone, or demoted) has no say in who joins it, so their open
+-- invitations are revoked.
+-- Security definer: it runs with the deletion or change of a membership, by whichever function or job.
 create function private.club_members__revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.club_invites set revoked_at = now()
   where club_id = old.club_id and created_by = old.user_id and revoked_at is null
     and (num_nonnulls(email, invited_id) = 0 or use_count = 0);
-  -- What others ask of the club is no longer theirs to know.
+  -- They may no longer know about requests to join the club.
   delete from public.notifications
   where user_id = old.user_id and club_id = old.club_id and kind = 'club_request';
   return null;
@@ -852,9 +853,9 @@ create trigger club_members__revoke_invites_of_demoted after update of role on p
   for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER')
   execute function private.club_members__revoke_invites();
 
--- invite_misses: who looked for invitations that do not exist, at most 100 times a minute. A look-up that finds one is
--- not counted, so a whole room may follow one link. Unlogged: after a crash all counts start at zero.
--- Deliberately absent: what was looked for. Only the number of misses matters.
+-- invite_misses: who looked up invitations that do not exist, at most 100 times a minute. A successful look-up is not
+-- counted, so a whole room can follow one link. Unlogged: after a crash all counts start at zero.
+-- Deliberately absent: what was looked up. Only the number of misses matters.
 create unlogged table private.invite_misses (
   -- A user's id, or the keyed hash of a network address, made by the API.
   client text primary key,
@@ -863,8 +864,8 @@ create unlogged table private.invite_misses (
 );
 alter table private.invite_misses enable row level security;
 
--- Fails with 429 when a client has used up its misses of this minute. Called before the look-up, so that guessing stops
--- even where the next guess would be right.
+-- Fails with 429 if a client has used up its misses for this minute. Called before the look-up, so that guessing stops
+-- even if the next guess would be right.
 create function private.check_invite_misses(by_client text) returns void
 language plpgsql set search_path = '' as $$ declare
   this_minute constant timestamptz := date_trunc('minute', now());
@@ -877,8 +878,8 @@ begin
   end if;
 end $$;
 
--- Nothing is counted for a client that cannot be told from others (null).
--- The row of a client is reused: a new minute starts its count again.
+-- Counts nothing for a client that cannot be distinguished from others (null). A client's row is reused: a new minute
+-- restarts its count.
 create function private.count_invite_miss(by_client text) returns void
 language plpgsql set search_path = '' as $$ begin
   insert into private.invite_misses as m (client, window_start)
@@ -894,16 +895,16 @@ language sql set search_path = '' as $$
   delete from private.invite_misses where window_start < now() - interval '1 minute';
 $$;
 
--- Replies name the placeholder address for a link.
--- `.invalid` is reserved by RFC 2606, so that no mail can ever be sent there by mistake.
+-- Replies contain the placeholder address for a link. `.invalid` is reserved by RFC 2606, so that no mail can ever be
+-- sent there by mistake.
 create function private.shown_email(email text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(email, 'link@invitation.invalid');
 $$;
 grant execute on function private.shown_email to authenticated, service_role;
 
--- The contract's `clubInvite`, without the token. Only its hash is stored. As security_invoker it shows an
--- invitation to the owner and admins alone.
+-- The contract's `clubInvite`, without the token, of which only a hash is stored. As security_invoker it shows
+-- invitations only to the owner and admins.
 create view private.club_invite_items with (security_invoker = true) as
 select i.id, i.club_id, i.created_at,
   json_build_object(
@@ -934,10 +935,10 @@ where i.revoked_at is null;
 grant select on private.club_invite_items to authenticated, service_role;
 
 -- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an
--- address, or for a user; otherwise, or with the placeholder address, it is a link. For owner and admins; 50 a day.
--- Fails with 404 for outsiders and an unknown user, 403 for plain members, 409 for a member
--- and a banned user, and 429 beyond the limit. The e-mail is folded to lower case, as Auth
--- does. Security definer: clients cannot insert, and the notification looks an address up.
+-- address, or for a user; otherwise, or with the placeholder address, it is a link. For the owner and admins; 50 a day.
+-- Fails with 404 for outsiders and an unknown user, 403 for plain members, 409 for a member or a banned user, and 429
+-- beyond the limit. The e-mail address is folded to lower case, as in Auth. Security definer: clients cannot insert,
+-- and the notification looks up an address.
 create function private.create_invite(of_club_id uuid, invited_email text, invited_key text, token text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   invited constant uuid := private.user_id_of(invited_key);
@@ -952,7 +953,7 @@ begin
     elsif private.is_banned(of_club_id, invited) then
       perform private.fail(409, 'This person is banned from the club. Lift the ban first.');
     end if;
-    -- A user has one open invitation. The later one takes its place, and that of its notification.
+    -- A user has at most one open invitation. A new one replaces it, and its notification.
     update public.club_invites set revoked_at = now()
     where club_id = of_club_id and invited_id = invited and use_count = 0 and revoked_at is null;
   end if;
@@ -968,7 +969,7 @@ begin
     'id', created.id, 'token', token, 'email', private.shown_email(created.email), 'expiresAt', created.expires_at);
 end $$;
 
--- A club's invitations that are not revoked, newest first. For owner and admins.
+-- A club's invitations that are not revoked, newest first. For the owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
 create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql set search_path = '' as $$ begin
@@ -982,8 +983,8 @@ returns json language plpgsql set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- Revokes an invitation. Revoking twice is the same state again.
--- Fails with 404 for an invitation of another club, too. Who joined with it stays a member.
+-- Revokes an invitation. Revoking it again changes nothing.
+-- Fails with 404 for an invitation to another club too. Users who joined with it stay members.
 create function private.revoke_invite(of_club_id uuid, invite_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.require_role(
@@ -995,8 +996,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
 end $$;
 
--- Whether an invitation of that instant is closed to the caller: they are banned, or were removed from the club since.
--- An invitation made after the removal is a deliberate second chance. After a ban, none is.
+-- Whether an invitation made at that time is closed to the caller, because they are banned or have since been removed
+-- from the club. An invitation made after a removal is a deliberate second chance; one made after a ban is not.
 create function private.is_kept_out(from_club_id uuid, invited_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select private.is_banned(from_club_id, private.me()) or exists (
@@ -1005,11 +1006,11 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- What an invitation shows to anyone who holds its token, signed in or not: the club's header,
--- with the invited address masked, and to who is signed in also who invites, unless one has
--- blocked the other. Null when it is unknown, revoked, used up, or closed to the caller.
--- Security definer: a stranger holds no right to any row of this table, the token alone is the right. Volatile, as it
--- counts a miss. The address stays masked, because a link may be forwarded.
+-- What an invitation shows to anyone who holds its token, signed in or not: the club's header, with the invited address
+-- masked. Signed-in callers also see who invites them, unless there is a block between the two. Null if the invitation
+-- is unknown, revoked, used up, or closed to the caller.
+-- Security definer: the token is a stranger's only right to this table. Volatile, because it counts a miss. The address
+-- stays masked because a link may be forwarded.
 create function private.get_invite(token text, from_client text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   client constant text := coalesce(private.me()::text, from_client);
@@ -1049,9 +1050,9 @@ begin
   return found_invite;
 end $$;
 
--- Accepts an invitation: the caller becomes a member. Accepting twice is one success. Returns the club, and beside it
--- `club: {slug}`; null as get_invite does, so that the miss is counted. Fails with 403 for an invitation to another
--- address or user and with 410 past its date.
+-- Accepts an invitation: the caller becomes a member. Accepting it again succeeds without a change. Returns the club,
+-- and with it `club: {slug}`. Null where get_invite returns null, so that the miss is counted. Fails with 403 for an
+-- invitation to another address or user and with 410 after it expires.
 -- Security definer: an outsider can neither see the invitation nor write a membership.
 create function private.accept_invite(token text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
@@ -1059,8 +1060,8 @@ language plpgsql security definer set search_path = '' as $$ declare
   invite public.club_invites;
 begin
   perform private.check_invite_misses(accepter::text);
-  -- The club is locked first, as by everything that changes memberships, then the
-  -- invitation: check and use are one step.
+  -- The club is locked first, as in everything that changes memberships, and then the invitation, so that check and use
+  -- are one step.
   perform from public.clubs c
   where c.id = (select i.club_id from public.club_invites i where i.token_hash = private.hash_token(token))
   for no key update;
@@ -1083,9 +1084,9 @@ begin
       where u.id = accepter and u.email_confirmed_at is not null and u.email = invite.email
     ) then
       perform private.fail(403,
-        'This invitation is for another e-mail address. Please log in with the account that has it.');
+        'This invitation is for another e-mail address. Please log in with the account that uses it.');
     elsif invite.invited_id <> accepter then
-      perform private.fail(403, 'This invitation is for another account. Please log in with that one.');
+      perform private.fail(403, 'This invitation is for another account. Please log in with that account.');
     end if;
     insert into public.club_members (club_id, user_id) values (invite.club_id, accepter);
     update public.club_invites
@@ -1098,20 +1099,20 @@ begin
   );
 end $$;
 
--- For callers who are not signed in, the API asks on its own connection.
+-- For callers who are not signed in, the API calls get_invite on its own connection.
 grant execute on function private.create_invite, private.get_club_invites, private.revoke_invite, private.get_invite,
   private.accept_invite to authenticated;
 
 
 -- content_removals: what a club's owner and admins removed from their club, and why. Append-only. The club's owner and
--- admins read it, and the author of what was removed.
--- Deliberately absent: a reference to what was removed. It is gone; its text is kept here.
+-- admins can read it, and so can the author of the removed content.
+-- Deliberately absent: a reference to the content. It is gone; its text is kept here.
 create table public.content_removals (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
-  -- Null: the author had deleted their account.
+  -- Null if the author had already deleted their account.
   author_id uuid references public.users (id) on delete cascade,
-  -- Null when that account is gone. The record stays.
+  -- Null if that account is gone. The record stays.
   removed_by uuid references public.users (id) on delete set null,
   kind text not null,
   -- The text as it was when it was removed.
@@ -1123,19 +1124,20 @@ create table public.content_removals (
 );
 alter table public.content_removals enable row level security;
 
--- The newest of a club, and of an author; the other foreign key.
+-- The latest in a club, and of an author; the other foreign key.
 create index content_removals_club_id_created_at_idx on public.content_removals (club_id, created_at desc, id desc);
 create index content_removals_author_id_created_at_idx on public.content_removals (author_id, created_at desc, id desc);
 create index content_removals_removed_by_idx on public.content_removals (removed_by);
 
--- The author learns what became of their text and why. The owner and admins see what was removed under their name.
+-- Authors can see what happened to their content, and why. The owner and admins can see what was removed from their
+-- club.
 create policy concerned_select on public.content_removals for select to authenticated
   using (author_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- A record is made with the removal, and stays.
+-- A record is made with the removal, and stays unchanged.
 grant select on public.content_removals to authenticated;
 
--- Records that the caller removes what another user wrote. To delete one's own is no removal.
+-- Records that the caller removes another user's content. Deleting one's own content is not a removal.
 create function private.record_removal(from_club_id uuid, of_author_id uuid, of_kind text, words text, given_reason text)
 returns void language plpgsql set search_path = '' as $$ begin
   if of_author_id is distinct from private.me() then
@@ -1145,26 +1147,26 @@ returns void language plpgsql set search_path = '' as $$ begin
 end $$;
 
 
--- club_activity: what happened in a club: who joined and left, which roles changed, who and what was removed, who was
--- banned, and which requests were decided. Append-only; triggers write it, and the functions about bans and requests.
--- The owner and admins read it, and the user whom an entry is about.
--- Deliberately absent: what members wrote and changed. The posts themselves say so.
+-- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
+-- and decisions on requests. Append-only. Triggers write it, and so do the functions for bans and requests. The owner
+-- and admins can read it, and so can the user whom an entry is about.
+-- Deliberately absent: what members wrote and changed. The posts themselves show it.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   kind text not null,
-  -- Who did it. Null: no one who is still there, or an import.
+  -- Who did it. Null if that account is gone, or for an import.
   actor_id uuid references public.users (id) on delete set null,
-  -- The user it is about: who joined, left or got the role, and the author of what was removed.
+  -- The user it is about: the member who joined, left or changed role, or the author of what was removed.
   user_id uuid references public.users (id) on delete set null,
-  -- The role that the user got.
+  -- The user's new role.
   role text,
   -- What was removed, and why.
   removal_id uuid references public.content_removals (id) on delete cascade,
-  -- Of a ban: why, and until when. Copied, because lifting deletes the ban.
+  -- For a ban: why, and until when. Copied, because lifting the ban deletes it.
   ban_reason text,
   ban_ends_at timestamptz,
-  -- What was said to a user whose request to join was declined.
+  -- The note to a user whose request to join was declined.
   request_note text,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
@@ -1174,13 +1176,13 @@ create table public.club_activity (
 );
 alter table public.club_activity enable row level security;
 
--- The newest of a club; the other foreign keys.
+-- The latest in a club; the other foreign keys.
 create index club_activity_club_id_created_at_idx on public.club_activity (club_id, created_at desc, id desc);
 create index club_activity_actor_id_idx on public.club_activity (actor_id);
 create index club_activity_user_id_idx on public.club_activity (user_id);
 create index club_activity_removal_id_idx on public.club_activity (removal_id);
 
--- Once per statement: an import of members writes their entries in one go.
+-- Once per statement, so that an import of members writes its entries in one go.
 create function private.club_members__log_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.club_activity (club_id, kind, actor_id, user_id, role)
@@ -1200,9 +1202,8 @@ end $$;
 create trigger club_members__log_role after update of role on public.club_members
   for each row when (new.role <> old.role) execute function private.club_members__log_role();
 
--- Of a club that is being deleted nothing is logged. An account that is being deleted has
--- left: its row is gone already.
--- The end of a banned user's membership is part of the ban, which has an entry of its own.
+-- Nothing is logged for a club that is being deleted. For an account that is being deleted, the log says LEFT: its row
+-- is gone already. The end of a banned user's membership is part of the ban, which has its own entry.
 create function private.club_members__log_left() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -1231,7 +1232,7 @@ create trigger content_removals__log after insert on public.content_removals
 create policy concerned_select on public.club_activity for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- The triggers above are the only way in.
+-- Only the triggers above and the functions for bans and requests write it.
 grant select on public.club_activity to authenticated;
 
 create view private.club_activity_items with (security_invoker = true) as
@@ -1256,7 +1257,7 @@ left join public.content_removals r on r.id = a.removal_id;
 
 grant select on private.club_activity_items to authenticated, service_role;
 
--- What happened in a club, newest first. For owner and admins.
+-- What happened in a club, newest first. For the owner and admins.
 create function private.get_club_activity(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql set search_path = '' as $$ begin
   perform private.require_role(

@@ -1,8 +1,8 @@
--- Bans from clubs: banning a user, the list of bans, and lifting one.
+-- Bans from clubs: banning a user, listing bans, and lifting one.
 --
--- The table is in the chapter of clubs, because the way into a club asks it: a trigger on club_members refuses a banned
--- user, and no invitation is open to them. All of it happens under the club's lock, so a user who joins at the same
--- moment is either refused or removed.
+-- The table is in the chapter of clubs, because joining depends on it: a trigger on club_members refuses banned users,
+-- and no invitation is open to them. All of it happens under the club's lock, so a user who joins at the same moment is
+-- either refused or removed.
 
 -- The contract's `clubBan`.
 create view private.club_ban_items with (security_invoker = true) as
@@ -21,11 +21,11 @@ left join private.user_summaries a on a.id = b.banned_by;
 
 grant select on private.club_ban_items to authenticated, service_role;
 
--- Bans a user from a club and returns the ban: the owner may ban all others, an admin
--- everyone but the owner and admins.
--- A membership ends with it. The user need not be a member: who left before the ban stays out as well.
+-- Bans a user from a club and returns the ban. The owner can ban everyone else, an admin everyone but the owner and
+-- admins.
+-- A ban ends the membership. The user need not be a member: a ban also keeps out users who left before it.
 -- Fails with 404 for outsiders and unknown users, 403 for callers who may not, 409 for the owner of the club and 400
--- for an end that is past. Security definer: clients can write neither a ban nor a membership.
+-- for an end in the past. Security definer: clients can write neither a ban nor a membership.
 create function private.ban_from_club(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
@@ -45,12 +45,12 @@ begin
   elsif my_role = 'ADMIN' and their_role = 'ADMIN' then
     perform private.fail(403, 'Only the owner of the club can ban an admin.');
   end if;
-  -- Each tells the user, in words of the caller.
+  -- Each ban notifies the user, in words chosen by the caller.
   perform private.count_activity('ban', 100, '1 day');
-  -- Logged before the ban, which ends a request: whoever has asked to join is told.
+  -- Logged before the ban, which deletes the user's request to join: users with a request are notified of the ban.
   insert into public.club_activity (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at)
   values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until);
-  -- The ban comes before the end of the membership: the log then takes that for a part of it.
+  -- The ban comes before the end of the membership, so that the log treats that as part of the ban.
   insert into public.club_bans (club_id, user_id, banned_by, reason, ends_at)
   values (of_club_id, banned_id, private.me(), given_reason, until)
   on conflict on constraint club_bans_user_id_club_id_key do update
@@ -61,7 +61,7 @@ begin
   return (select i.item from private.club_ban_items i where i.club_id = of_club_id and i.user_id = banned_id);
 end $$;
 
--- Lifts a ban. Lifting one that is not there changes nothing.
+-- Lifts a ban. If there is none, nothing changes.
 -- Fails with 404 for outsiders and 403 for plain members.
 create function private.lift_club_ban(of_club_id uuid, member_key text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
@@ -75,7 +75,7 @@ begin
   end if;
 end $$;
 
--- A club's bans that are not over, newest first. For owner and admins.
+-- A club's bans that are not over, newest first. For the owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
 create function private.get_club_bans(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql set search_path = '' as $$ begin
@@ -90,7 +90,7 @@ end $$;
 
 grant execute on function private.ban_from_club, private.lift_club_ban, private.get_club_bans to authenticated;
 
--- A job: deletes bans that are over. Everything else ignores them already.
+-- A job: deletes bans that are over. Everything else already ignores them.
 create function private.prune_club_bans() returns void
 language sql set search_path = '' as $$
   delete from public.club_bans where ends_at <= now();

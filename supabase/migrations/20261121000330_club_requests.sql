@@ -1,32 +1,34 @@
--- Requests to join a private club: its owner opens the club to them, an outsider asks, and
--- the owner or an admin accepts or declines.
+-- Requests to join a private club: its owner opens the club to requests, an outsider asks, and the owner or an admin
+-- accepts or declines.
 --
--- Everything happens under the club's lock, as all joining does. A request that is
--- accepted or withdrawn, or whose user came in by another door, is deleted: the membership
--- says the rest. A declined one stays for 30 days, in which its user cannot ask again.
+-- Everything happens under the club's lock, like all joining. A request is deleted when it is accepted or withdrawn, or
+-- when its user joins in another way: the membership is record enough. A declined request stays for 30 days, during
+-- which its user cannot ask again.
 
--- club_request_settings: whether a private club can be asked, and what it asks back. No row: it cannot.
--- A table of its own, because outsiders read the columns of clubs: a question that is not
--- open must not be read by them.
+-- club_request_settings: whether a private club accepts requests, and the question it asks. No row means that it does
+-- not.
+-- A table of its own, because outsiders can read the columns of clubs, and must not read the question of a club that
+-- does not accept requests.
 create table public.club_request_settings (
   club_id uuid primary key references public.clubs (id) on delete cascade,
-  -- Closing the club to requests keeps the question for the next time.
+  -- Closing the club to requests keeps the question for later.
   is_open boolean not null default false,
-  -- Optional. Who asks to join must answer it.
+  -- Optional. Users who ask to join must answer it.
   question text,
   constraint club_request_settings_question_written check (private.is_written(question, 300))
 );
 alter table public.club_request_settings enable row level security;
 
--- Everyone signed in may know that a club can be asked, and read its question. While it cannot, its owner and admins
--- alone read the row. The sub-select hides deleted clubs.
+-- All signed-in users can see that a club accepts requests, and read its question. While it does not, only its owner
+-- and admins can read the row. The sub-select hides deleted clubs.
 create policy reader_select on public.club_request_settings for select to authenticated
   using (
     (is_open and (select true from public.clubs c where c.id = club_id))
     or club_id in (select private.my_administered_club_ids())
   );
 
--- Functions write: only the owner opens a club to requests, and a grant of columns cannot tell owners from admins.
+-- Functions write, because only the owner may open a club to requests, and column grants cannot distinguish owners from
+-- admins.
 grant select on public.club_request_settings to authenticated;
 
 
@@ -36,40 +38,41 @@ create table public.club_requests (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
-  -- The club's question as it was when it was answered; null if it had none.
+  -- The club's question when it was answered; null if it had none.
   question text,
   answer text,
   created_at timestamptz not null default now(),
-  -- Null: open.
+  -- Null for an open request.
   declined_at timestamptz,
-  -- What the user was told with it. Optional.
+  -- Optional. The note to a user whose request was declined.
   decline_note text,
   constraint club_requests_answer_written check (private.is_written(answer, 500)),
   constraint club_requests_decline_note_written check (private.is_written(decline_note, 500)),
   constraint club_requests_declined check (declined_at is not null or decline_note is null),
-  -- The user comes first: it is also that foreign key.
+  -- The user comes first, which also serves that foreign key.
   constraint club_requests_user_id_club_id_key unique (user_id, club_id)
 );
 alter table public.club_requests enable row level security;
 
--- The open requests of a club, oldest first, and how many; all of a club's, for the foreign key; those to forget.
+-- A club's open requests, oldest first, and their number; all of a club's requests, for the foreign key; declined
+-- requests, for the job that deletes them.
 create index club_requests_open_idx on public.club_requests (club_id, created_at, id) where declined_at is null;
 create index club_requests_club_id_idx on public.club_requests (club_id);
 create index club_requests_declined_at_idx on public.club_requests (declined_at) where declined_at is not null;
 
--- Ten clubs a day are more than anyone looks at. Withdrawing gives none back.
+-- Ten clubs a day are more than anyone looks at. Withdrawing a request does not reduce the count.
 create trigger club_requests__limit_rate before insert on public.club_requests
   for each row execute function private.limit_rate('club_request', '10', '1 day');
 
--- Users see their own requests. The owner and admins see those of their club, also across a block: as with members,
--- what happens in their club is theirs to decide.
+-- Users can see their own requests. The owner and admins can see those of their club, even across a block: as with
+-- members, they decide what happens in their club.
 create policy concerned_select on public.club_requests for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- A request that is accepted makes a membership, so only functions write.
+-- Accepting a request creates a membership, so only functions write.
 grant select on public.club_requests to authenticated;
 
--- A new member asks no more, however they came in. Once per statement, as an import adds many members.
+-- Joining a club, in whatever way, ends the user's request. Once per statement, because an import adds many members.
 create function private.club_members__end_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests r using joined j where r.user_id = j.user_id and r.club_id = j.club_id;
@@ -79,7 +82,7 @@ create trigger club_members__end_requests after insert on public.club_members
   referencing new table as joined
   for each statement execute function private.club_members__end_requests();
 
--- A ban is the answer to a request, too.
+-- A ban ends a request too.
 create function private.club_bans__end_request() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests r where r.user_id = new.user_id and r.club_id = new.club_id;
@@ -102,7 +105,7 @@ select r.id,
 from public.club_requests r
 join private.user_summaries u on u.id = r.user_id;
 
--- The contract's `ownClubRequest`, for the user who asked. Not who declined it.
+-- The contract's `ownClubRequest`, for the user who asked. It does not say who declined it.
 create view private.own_club_request_items with (security_invoker = true) as
 select r.club_id, r.user_id,
   json_build_object(
@@ -115,20 +118,20 @@ select r.club_id, r.user_id,
     'canAskAgainAt', r.declined_at + interval '30 days'
   ) as item
 from public.club_requests r
--- Asking again is possible before the job forgets a declined one.
+-- Users can ask again before the job deletes their declined request.
 where r.declined_at is null or r.declined_at > now() - interval '30 days';
 
 grant select on private.club_request_items, private.own_club_request_items to authenticated, service_role;
 
--- The contract's `clubRequests`: what a club's page needs to know of requests; null for a public club.
--- It runs as the caller. An outsider learns of a club that is not open to requests what `isOpen` says, and no more.
+-- The contract's `clubRequests`: what a club's page needs to know about requests; null for a public club.
+-- Runs as the caller. Outsiders of a club that does not accept requests learn only that `isOpen` is false.
 create function private.get_club_requesting(of_club_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ declare
   caller uuid;
   my_role text;
   my_request json;
 begin
-  -- First, so that the page of a public club looks for nothing more.
+  -- First, so that the page of a public club looks up nothing more.
   if not exists (select from public.clubs c where c.id = of_club_id and c.is_private) then
     return null;
   end if;
@@ -160,7 +163,7 @@ begin
   );
 end $$;
 
--- Opens a club to requests or closes it, with the question. For its owner. Requests that are open stay so.
+-- Opens a club to requests or closes it, and sets the question. For its owner. Open requests stay open.
 -- Fails with 404 for outsiders and with 403 for admins and members.
 create function private.update_club_requesting(of_club_id uuid, settings jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ begin
@@ -173,9 +176,10 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 
 -- Asks to join a private club, and returns the request.
--- Fails with 404 for an unknown club, 403 for a banned user and a club that takes no requests, 400 without an answer to
--- its question, 429 beyond the limit, and 409 for members, for public clubs, and for who has asked or was declined in
--- the last 30 days. Security definer: clients write no requests, and whether a user is banned is not theirs to ask.
+-- Fails with 404 for an unknown club, 403 for a banned user and for a club that does not accept requests, 400 without
+-- an answer to its question, 429 beyond the limit, and 409 for members, for public clubs, and for users who have
+-- already asked or were declined in the last 30 days. Security definer: clients can neither write requests nor check
+-- whether a user is banned.
 create function private.ask_to_join(of_club_id uuid, given_answer text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   applicant constant uuid := private.me();
@@ -183,7 +187,7 @@ language plpgsql security definer set search_path = '' as $$ declare
   settings public.club_request_settings;
   earlier public.club_requests;
 begin
-  -- The lock keeps the settings, the ban and the membership as they are until this commits.
+  -- The lock keeps the settings, the ban and the membership unchanged until this commits.
   select c.is_private into closed from public.clubs c
     where c.id = of_club_id and c.deleted_at is null and applicant is not null for no key update;
   if not found then
@@ -215,7 +219,7 @@ begin
 end $$;
 
 -- Withdraws the caller's open request; false for any other.
--- The row's lock decides between a user who withdraws and an admin who accepts at once.
+-- If a user withdraws while an admin accepts, the row's lock decides.
 create function private.withdraw_club_request(of_club_id uuid, request_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests
@@ -223,7 +227,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   return found;
 end $$;
 
--- A club's open requests, oldest first. For owner and admins.
+-- A club's open requests, oldest first. For the owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
 create function private.get_club_requests(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql set search_path = '' as $$ declare
@@ -243,8 +247,8 @@ begin
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
--- Takes an open request to decide on, under the club's lock and then the row's. Fails with 404 for outsiders and for a
--- request that is decided or withdrawn, and with 403 for plain members.
+-- Locks the club and then an open request, for a decision on it. Fails with 404 for outsiders and for a request that
+-- has been decided or withdrawn, and with 403 for plain members.
 create function private.take_club_request(of_club_id uuid, request_id uuid) returns public.club_requests
 language plpgsql set search_path = '' as $$ declare
   taken public.club_requests;
@@ -258,7 +262,7 @@ begin
   end if;
   return taken;
 end $$;
--- For functions only: its callers act on what it returns.
+-- For functions only, which act on what it returns.
 
 -- Accepts a request: its user becomes a member, which ends the request, and is notified.
 -- Security definer: clients cannot write a membership.
@@ -272,8 +276,8 @@ begin
   return private.get_club_requesting(of_club_id);
 end $$;
 
--- Declines a request, with a word to its user, who is notified.
--- The club's log keeps who declined it. The user is not told.
+-- Declines a request, with an optional note to its user, who is notified. The club's log records who declined it, but
+-- the user is not told.
 create function private.decline_club_request(of_club_id uuid, request_id uuid, note text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   request constant public.club_requests := private.take_club_request(of_club_id, request_id);
@@ -289,7 +293,7 @@ grant execute on function private.get_club_requesting to authenticated, service_
 grant execute on function private.update_club_requesting, private.ask_to_join, private.withdraw_club_request,
   private.get_club_requests, private.accept_club_request, private.decline_club_request to authenticated;
 
--- A job: forgets requests that were declined 30 days ago. Their users can ask again already.
+-- A job: deletes requests that were declined 30 days ago. Their users can already ask again.
 create function private.prune_club_requests() returns void
 language sql set search_path = '' as $$
   delete from public.club_requests where declined_at <= now() - interval '30 days';

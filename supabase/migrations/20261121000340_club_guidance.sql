@@ -1,8 +1,8 @@
--- What helps those who are new in a club, and those who run it: the welcome of a new
--- member, the first steps of an owner, and the club's statistics.
+-- Guidance for a club's new members and for those who run it: the welcome of a new member, the first steps of an owner,
+-- and the club's statistics.
 
--- dismissed_welcomes: which members have put away the welcome on their club's page, owners their first steps.
--- Deliberately absent: when. Leaving the club deletes the row, so who joins again is welcomed again.
+-- dismissed_welcomes: members who have dismissed the welcome on their club's page, and owners their first steps.
+-- Deliberately absent: when. Leaving the club deletes the row, so a member who joins again is welcomed again.
 create table private.dismissed_welcomes (
   user_id uuid not null,
   club_id uuid not null,
@@ -12,9 +12,9 @@ create table private.dismissed_welcomes (
 alter table private.dismissed_welcomes enable row level security;
 -- Only the functions below use it.
 
--- What the caller is shown on the page of their club, the contract's `clubWelcome`: for 30 days a welcome, and for its
--- owner the steps of which not all are done. Null when there is nothing to show, or it was put away.
--- Security definer: it reads its own table, and the invitations. It concerns the caller's own membership alone.
+-- What the caller is shown on the page of their club, the contract's `clubWelcome`: a welcome for 30 days, and for its
+-- owner the first steps until all are done. Null if there is nothing to show, or it was dismissed.
+-- Security definer: it reads its own table, and the invitations. It concerns only the caller's own membership.
 create function private.get_club_welcome(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
   mine public.club_members;
@@ -39,8 +39,8 @@ begin
   end;
 end $$;
 
--- Puts the welcome of the caller away; false for outsiders. Repeating it changes nothing.
--- Security definer: the table is granted to no one.
+-- Dismisses the caller's welcome; false for outsiders. Repeating it changes nothing.
+-- Security definer: no role has a grant on the table.
 create function private.dismiss_club_welcome(of_club_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$ begin
   insert into private.dismissed_welcomes (user_id, club_id)
@@ -49,9 +49,10 @@ language plpgsql security definer set search_path = '' as $$ begin
   return private.my_role_in(of_club_id) is not null;
 end $$;
 
--- How a club has fared in the last twelve weeks, the contract's `clubStatistics`, for its owner and admins. Weeks begin
--- on Monday, in UTC; the last one is not over.
--- Members at the end of a week are those of today without what the log says of the time since: no figure is stored.
+-- How a club has developed over the last twelve weeks, the contract's `clubStatistics`, for its owner and admins. Weeks
+-- begin on Monday, in UTC; the last one is not over.
+-- The number of members at the end of a week is today's number without the changes that the log has recorded since
+-- then: no figure is stored.
 -- Security definer: it counts what the caller may not read, such as posts across a block.
 create function private.get_club_statistics(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
@@ -63,7 +64,7 @@ begin
     with logged as (
       select floor(extract(epoch from a.created_at - first_week) / 604800)::integer as week,
         count(*) filter (where a.kind = 'JOINED') as joined,
-        -- A ban ended a membership if the last that the log had of the user was their joining.
+        -- A ban ended a membership if the user's previous entry in the log is their joining.
         count(*) filter (where a.kind in ('LEFT', 'MEMBER_REMOVED') or (a.kind = 'BANNED' and (
           select b.kind = 'JOINED' from public.club_activity b
           where b.club_id = of_club_id and b.user_id = a.user_id and b.created_at < a.created_at

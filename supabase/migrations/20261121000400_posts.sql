@@ -1,54 +1,54 @@
 -- Posts: what members write in a club, and who likes it.
 
 -- posts: one row per post. A post is exactly as readable as its club: by every signed-in user in a public club, by the
--- members in a private one. Moderators can take it out of sight (is_removed) and bring it back.
+-- members in a private one. Moderators can hide it (is_removed) and restore it.
 -- Deliberately absent: a visibility of its own, and drafts.
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
   -- A post is written in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
-  -- The default names the author, because clients may not write this column.
+  -- The default sets the author, because clients may not write this column.
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
   content text not null,
-  -- One picture or video, uploaded before. Changing it means writing a new post.
+  -- One picture or video, uploaded beforehand. Changing it means writing a new post.
   image_url text,
-  -- Counters, kept by triggers on post_likes and comments: a page of posts must not count rows.
+  -- Counters, maintained by triggers on post_likes and comments: a page of posts must not count rows.
   like_count integer not null default 0,
   comment_count integer not null default 0,
   -- Hides the post from all readers, its author included, until it is restored.
   is_removed boolean not null default false,
-  -- Written by posts__mention, and never lowered: taking a name out of a text does not make room for another.
+  -- Written by posts__mention and never lowered: removing a name from a text does not make room for another.
   mention_count smallint not null default 0,
   -- Notifies every member, whatever their level. Chosen with the post and never changed.
   is_announcement boolean not null default false,
-  -- Since when it is on top of its club's posts; null: it is not. pin_post sees to at most three per club.
+  -- When it was pinned to the top of its club's posts; null if it is not. pin_post allows at most three per club.
   pinned_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Null until the text was changed. A trigger writes it, so that no author can hide an edit.
+  -- Null until the text is changed. A trigger writes it, so that no author can hide an edit.
   edited_at timestamptz,
   constraint posts_content_length check (private.is_written(content, 5000)),
   constraint posts_image_url_url check (private.is_media_url(image_url))
 );
 alter table public.posts enable row level security;
 
--- The newest posts of one club and of one author: the feed merges such runs. Also the foreign keys. They include what
+-- The newest posts of one club and of one author, which the feed merges. Also for the foreign keys. They include what
 -- the policy reads, so that it need not visit the table.
 create index posts_club_id_created_at_idx on public.posts (club_id, created_at desc, id desc) include (is_removed);
 create index posts_author_id_created_at_idx on public.posts (author_id, created_at desc, id desc)
   include (club_id, is_removed);
--- The newest posts of all, for the feed of those who follow many.
+-- The newest posts of all, for the feed of users who follow many.
 create index posts_created_at_idx on public.posts (created_at desc, id desc) include (club_id, author_id, is_removed);
 -- The pinned posts of a club, three at most.
 create index posts_club_id_pinned_at_idx on public.posts (club_id, pinned_at desc) where pinned_at is not null;
--- Which files are in use: the clean-up of uploads.
+-- For the clean-up of uploads: which files are in use.
 create index posts_media_name_idx on public.posts (private.media_name(image_url)) where image_url is not null;
 
-comment on column public.posts.author_id is 'Null: the author deleted their account and left the post behind.';
-comment on column public.posts.image_url is 'A picture or a video; the extension of its path tells which.';
-comment on column public.posts.mention_count is 'How many users it ever mentioned: at most ten, whatever its edits.';
-comment on column public.posts.is_removed is 'By moderators. Only the functions of moderation write it.';
+comment on column public.posts.author_id is 'Null if the author deleted their account and left the post behind.';
+comment on column public.posts.image_url is 'A picture or a video, according to the extension of its path.';
+comment on column public.posts.mention_count is 'How many users it has ever mentioned: at most ten, however often it is edited.';
+comment on column public.posts.is_removed is 'Removed by moderators. Only the functions of moderation write it.';
 
--- Keeps a club's counter and the time of its last post. A removed post does not count.
+-- Maintains a club's counter and the time of its last post. A removed post does not count.
 create function private.posts__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   change integer;
@@ -65,7 +65,7 @@ begin
   else
     change := -1;
   end if;
-  -- The lock first: only a later statement sees a post that was committed while this one waited.
+  -- The lock comes first, because only a later statement sees a post that was committed while this one waited.
   perform from public.clubs where id = old.club_id for no key update;
   update public.clubs
   set post_count = post_count + change,
@@ -74,12 +74,12 @@ begin
   return null;
 end $$;
 create trigger posts__count after insert or delete on public.posts for each row execute function private.posts__count();
--- Moderators' removing and restoring change the count like deleting and writing.
+-- Moderators who remove or restore a post change the count, as if it were deleted or written.
 create trigger posts__count_removed after update of is_removed on public.posts
   for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
 
--- Announcements are for the owner and admins, and one a day for each club. A deleted one
--- counts: it has notified everyone.
+-- Only the owner and admins can make announcements, at most one a day per club. A deleted one counts, because it has
+-- notified everyone.
 -- Security definer: no client writes clubs.announced_at. The update locks the club's row, so that of two announcements
 -- at once the second sees the first. Work without a user (seed, imports) has no role.
 create function private.posts__announce() returns trigger
@@ -100,7 +100,7 @@ end $$;
 create trigger posts__announce before insert on public.posts
   for each row when (new.is_announcement) execute function private.posts__announce();
 
--- What is out of sight takes no place among the pinned ones, and does not come back as one.
+-- A removed post does not take up a place among the pinned ones, and is not pinned when it is restored.
 create function private.posts__unpin_removed() returns trigger
 language plpgsql set search_path = '' as $$ begin
   new.pinned_at := null;
@@ -109,8 +109,8 @@ end $$;
 create trigger posts__unpin_removed before update of is_removed on public.posts
   for each row when (new.is_removed and new.pinned_at is not null) execute function private.posts__unpin_removed();
 
--- Comments and reviews use it too.
--- Its triggers name the columns that make an edit, so counters and moderation leave the time alone.
+-- Comments and reviews use it too. Its triggers name the columns whose change is an edit, so counters and moderation do
+-- not change the time.
 create function private.mark_edited() returns trigger
 language plpgsql set search_path = '' as $$ begin
   new.edited_at := now();
@@ -127,27 +127,27 @@ create trigger posts__limit_edits before update of content on public.posts
   for each row when (new.content is distinct from old.content)
   execute function private.limit_rate('edit', '120', '1 hour');
 
--- Who can read a post. Everything else asks this policy, because it reads the table as the caller.
--- The club's privacy comes first: most clubs are public, and for a single post the reader's clubs cost more than all the
--- rest. It is a scalar sub-select, not an `exists`, which Postgres would answer by reading all public clubs: once there
--- are thousands of them, that costs more than a page of posts.
+-- Who can read a post. Everything else obeys this policy, because it reads the table as the caller.
+-- The club's privacy comes first: most clubs are public, and for a single post the reader's clubs cost more than
+-- everything else. It is a scalar sub-select rather than an `exists`, for which Postgres would read all public clubs:
+-- with thousands of them, that costs more than a page of posts.
 create policy reader_select on public.posts for select to authenticated
   using (
     not is_removed and (
       (select not c.is_private from public.clubs c where c.id = club_id)
       or club_id in (select private.my_club_ids())
     )
-    -- A block hides it, except from the owner and admins of its club.
+    -- A block hides the post, except from the owner and admins of its club.
     and (
       not exists (select from private.is_hidden(author_id))
       or club_id in (select private.my_administered_club_ids())
     )
   );
--- Members write in their clubs, in their own name. A public club's readers join before they write.
+-- Members can post in their clubs, in their own name. Readers of a public club must join before they can post.
 create policy member_insert on public.posts for insert to authenticated
   with check (author_id = (select private.me()) and club_id in (select private.my_club_ids()));
--- Authors edit their own posts as long as they can read them: not in a private club that they have left. (reader_select
--- alone would not stop an update that has no condition. No block hides one's own.)
+-- Authors can edit their own posts as long as they can read them, so not in a private club that they have left.
+-- (reader_select alone would not stop an update without a condition. No block hides an author's own posts.)
 create policy author_update on public.posts for update to authenticated
   using (
     author_id = (select private.me()) and not is_removed
@@ -157,19 +157,19 @@ create policy author_update on public.posts for update to authenticated
     )
   )
   with check (author_id = (select private.me()));
--- Authors delete their own posts, also in clubs that they have left (for the app, remove_post does it). What moderators
--- removed stays, so that they can bring it back.
+-- Authors can delete their own posts, even in clubs that they have left (the app uses remove_post). Posts that
+-- moderators removed stay, so that they can be restored.
 create policy author_delete on public.posts for delete to authenticated
   using (author_id = (select private.me()) and not is_removed);
 
--- No one chooses author, counters and times, moves a post to another club, or changes its picture.
+-- No one can choose the author, counters and times, move a post to another club, or change its picture.
 -- The id may be chosen, so that create_post knows it beforehand: ids are random, and one that exists is refused.
 grant select, delete on public.posts to authenticated;
 grant insert (id, club_id, content, image_url, is_announcement), update (content) on public.posts to authenticated;
 
 
--- post_likes: one row per user and post. The key makes ten taps at once count once.
--- Deliberately absent: a list of who liked a post. The count says enough.
+-- post_likes: one row per user and post. Because of the key, ten taps at once count once.
+-- Deliberately absent: a list of who liked a post. The count is enough.
 create table public.post_likes (
   post_id uuid not null references public.posts (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
@@ -178,11 +178,11 @@ create table public.post_likes (
 );
 alter table public.post_likes enable row level security;
 
--- The foreign key.
+-- For the foreign key.
 create index post_likes_user_id_idx on public.post_likes (user_id);
 
--- Security definer: a reader who likes a post may not update it. Two likes at once add up, because the update locks the
--- post's row.
+-- Security definer: a reader who likes a post may not update it. Two likes at once both count, because the update locks
+-- the post's row.
 create function private.post_likes__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.posts set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
@@ -192,19 +192,19 @@ end $$;
 create trigger post_likes__count after insert or delete on public.post_likes
   for each row execute function private.post_likes__count();
 
--- Users see their own likes, which is all that `isLikedByUser` needs.
--- Taking a like back stays possible when the post can no longer be read.
+-- Users can see their own likes, which is all that `isLikedByUser` needs. They can take a like back even if they can no
+-- longer read the post.
 call private.allow_own_rows('public.post_likes', '{select,delete}');
--- Who can read a post can like it: the sub-select reads posts as the caller.
+-- Users who can read a post can like it: the sub-select reads posts as the caller.
 create policy reader_insert on public.post_likes for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
 
--- A like has nothing to change, and its user is the caller.
+-- A like has nothing to change, and its user is always the caller.
 grant select, delete on public.post_likes to authenticated;
 grant insert (post_id) on public.post_likes to authenticated;
 
 
--- The posts that the caller has muted now, as muted_user_ids returns the users.
+-- The posts that the caller is currently muting, like muted_user_ids for users.
 create function private.muted_post_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
@@ -215,9 +215,9 @@ begin
 end $$;
 grant execute on function private.muted_post_ids to authenticated, service_role;
 
--- What a reader may do with a post: the author edits and deletes, the club's owner and
--- admins remove and pin, all others may report.
--- Language sql: Postgres folds a call with constants, so that a page of posts builds no rights at all.
+-- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove and pin
+-- it, and everyone but the author can report it.
+-- In SQL, because Postgres folds a call with constants, so that a page of posts builds no rights at all.
 create function private.post_rights(is_own boolean, is_admin boolean) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
@@ -226,8 +226,9 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.post_rights to authenticated, service_role;
 
--- The contract's `post`. `author` is null for a deleted account. `offset 0` keeps Postgres
--- from reading the claims once for each field. A suspended reader sees no row, so it needs no look-up of their account.
+-- The contract's `post`. `author` is null for a deleted account.
+-- `offset 0` keeps Postgres from reading the claims once per field. A suspended reader sees no row, so their account
+-- need not be looked up.
 create view private.post_items with (security_invoker = true) as
 select p.id, p.club_id, p.author_id, p.created_at, p.content,
   json_build_object(
@@ -244,7 +245,7 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     'isPinned', p.pinned_at is not null,
     'isAnnouncement', p.is_announcement,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
-    -- Whether the reader has muted what is said below it.
+    -- Whether the reader has muted the comments on it.
     'isMuted', p.id = any ((select private.muted_post_ids())::uuid[]),
     'viewer', case
       when p.club_id in (select private.my_administered_club_ids()) then
@@ -261,7 +262,7 @@ cross join (select auth.uid() as id offset 0) reader;
 grant select on private.post_items to authenticated, service_role;
 
 -- Builds one page from the keys of its posts. The feed, a club and a profile choose different keys and share this.
--- Generic plans: for few keys Postgres would plan anew each time, which takes longer than reading the posts.
+-- Generic plans: for few keys Postgres would plan again each time, which takes longer than reading the posts.
 create function private.post_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return private.page(array(
@@ -271,8 +272,8 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
 end $$;
 
 -- A club's posts, newest first. Empty for callers who may not read the club.
--- The index over club and time yields the keys in order, so that a page deep in a long club costs what the first one
--- costs. The cursor is exclusive.
+-- The index on club and time returns the keys in order, so that a page deep in a long club costs as much as the first
+-- one. The cursor is exclusive.
 create function private.get_club_posts(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.post_page(array(
@@ -283,8 +284,8 @@ returns json language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- The posts that a club's owner and admins have pinned, the last one first.
--- A list of its own: the screen shows them above the others, which keep their order by time.
+-- The posts that a club's owner and admins have pinned, latest first.
+-- A list of its own, because the screen shows them above the others, which stay in order of time.
 create function private.get_pinned_posts(of_club_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.post_page(array(
@@ -307,13 +308,13 @@ returns json language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- Creates a post and returns it as the caller wrote it. The policy decides who may, and a trigger who may announce.
--- Fails where the policy or a constraint refuses, and with 429 beyond the limit.
+-- Creates a post and returns it as its author sees it. The policy decides who may post, and a trigger who may announce.
+-- Fails if the policy or a constraint refuses it, and with 429 beyond the limit.
 create function private.create_post(
   of_club_id uuid, content text, image_url text, is_announcement boolean default false
 ) returns json
 language plpgsql set search_path = '' as $$ declare
-  -- Not `returning`, for which Postgres would ask the reader's policy in addition.
+  -- Not `returning`, for which Postgres would also check the reader's policy.
   created constant uuid := gen_random_uuid();
 begin
   insert into public.posts (id, club_id, content, image_url, is_announcement)
@@ -321,20 +322,20 @@ begin
   return private.get_written_post(created);
 end $$;
 
--- Changes the caller's own post and returns it; null where the caller can read no such post. Fails with 403 for
--- another author's post.
+-- Changes the caller's own post and returns it; null if the caller can read no such post. Fails with 403 for another
+-- author's post.
 create function private.update_post(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_user(p.author_id, 'Only the author can edit this post.') from public.posts p where p.id = of_id;
   update public.posts set content = changes ->> 'content' where id = of_id;
-  -- What its author can no longer read was not changed either.
+  -- A post that its author can no longer read has not been changed either.
   return case when found then private.get_written_post(of_id) end;
 end $$;
 
--- A post as it is returned to the caller who has just written it, with the usernames in it that do not reach their users;
+-- A post as it is returned to the caller who has just written it, with the usernames in it whose users cannot read it;
 -- null for other users' posts. Volatile, so that it sees the row that the same statement has just written.
--- Security definer: the policy of writers was asked a moment ago, and that of readers would cost a quarter of a new post.
--- Generic plans: planning it takes longer than reading one row.
+-- Security definer: the writer's policy was checked a moment ago, and the reader's would cost a quarter of a new post.
+-- Generic plans: planning takes longer than reading one row.
 create function private.get_written_post(of_id uuid) returns json
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return (
@@ -343,11 +344,11 @@ language plpgsql security definer set search_path = '' set plan_cache_mode = 'fo
   );
 end $$;
 
--- Deletes the caller's own post, or removes one from a club that the caller looks after; a
--- removal is recorded with its reason. What users wrote they may delete also from a club
--- that they can no longer read. False when there is nothing to delete.
--- Security definer: the owner and admins have no policy that lets them delete, and the log of removals takes no writes
--- from clients. Comments, likes and mentions go with the post by their foreign keys.
+-- Deletes the caller's own post, or removes one from a club that the caller administers; a removal is recorded with its
+-- reason. Authors can delete their own posts even in a club that they can no longer read. False if there is nothing to
+-- delete.
+-- Security definer: the owner and admins have no policy that lets them delete, and clients cannot write to the log of
+-- removals. The foreign keys delete comments, likes and mentions with the post.
 create function private.remove_post(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   removed public.posts;
@@ -363,16 +364,15 @@ begin
   return true;
 end $$;
 
--- Pins a post of a club that the caller looks after, or unpins it, and returns the new
--- state; null for every other post.
--- Pinning twice is the same state again. Fails with 409 for a fourth post.
+-- Pins a post of a club that the caller administers, or unpins it, and returns the new state; null for any other post.
+-- Pinning it again changes nothing. Fails with 409 for a fourth post.
 -- Security definer: no client writes pinned_at. The club's lock comes before the count, so that of two admins who pin
 -- at once the second sees what the first has pinned.
 create function private.pin_post(of_id uuid, is_pinned boolean) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   of_club_id uuid;
 begin
-  -- The post first, then its club, as deleting a post locks them.
+  -- The post first, then its club, in the order in which deleting a post locks them.
   select p.club_id into of_club_id from public.posts p
   where p.id = of_id and not p.is_removed and p.club_id in (select private.my_administered_club_ids())
   for no key update;

@@ -1,11 +1,11 @@
 -- Mentions: who is named by @username in a post. (Reviews, comments and club chats have theirs in their own chapters.)
--- Triggers keep them by user, so that they survive a change of name: at most ten per item, only users who can read it,
--- never its author. Edits do not raise the ten: an item counts everyone whom it ever mentioned (mention_count). A text
--- without an @ pays one comparison for all this.
+-- Triggers store them by user, so that they survive a change of name: at most ten per item, only users who can read it,
+-- never its author. Edits do not raise this limit, because an item counts everyone whom it ever mentioned
+-- (mention_count). For a text without an @, all of this costs one comparison.
 
--- post_mentions: one row per post and user. Comments and reviews have tables like it, and not one with a kind: each has
--- a real foreign key, so a mention cannot outlive its item.
--- Deliberately absent: the position in the text. The screen finds names in the text by itself.
+-- post_mentions: one row per post and user. Comments and reviews have tables like it, instead of one table with a kind,
+-- so that each has a real foreign key and no mention outlives its item.
+-- Deliberately absent: the position in the text. The screen finds the names in the text itself.
 create table public.post_mentions (
   post_id uuid not null references public.posts (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -13,18 +13,19 @@ create table public.post_mentions (
   primary key (post_id, user_id)
 );
 alter table public.post_mentions enable row level security;
--- The foreign key.
+-- For the foreign key.
 create index post_mentions_user_id_idx on public.post_mentions (user_id);
 
--- Users read the mentions of themselves, as long as they can read the item.
+-- Users can read mentions of themselves, as long as they can read the item.
 create policy mentioned_select on public.post_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
--- Triggers write them.
+-- Only triggers write them.
 grant select on public.post_mentions to authenticated;
 
--- The users named in a text, in the order of their first mention, and whether each can read what is in that club. A
+-- The users named in a text, in the order of their first mention, and whether each can read the content of that club. A
 -- former username names its user. The pattern is that of the screen (components/text-parts.ts).
--- Security definer: it reads former usernames and asks whether others are members, neither of which the author may see.
+-- Security definer: it reads former usernames and checks whether others are members, neither of which the author may
+-- see.
 create function private.users_mentioned(content text, in_club_id uuid, by_user_id uuid)
 returns table (username text, user_id uuid, can_read boolean, "position" bigint)
 language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
@@ -35,16 +36,16 @@ language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
     from regexp_matches(content, '(?<![A-Za-z0-9_@/.-])@([a-z0-9_]{3,30})(?![A-Za-z0-9_@])', 'gi')
       with ordinality as found (groups, position)
     group by 1
-    -- Bounds the work that one text can cause.
+    -- Limits the work that one text can cause.
     order by 2 limit 50
   ) named
   join private.usernames n on n.name_hash = private.username_hash(named.username)
   where n.user_id is distinct from by_user_id and n.user_id is not null;
 end $$;
 
--- The first ten users named in a text who can read it, without those with a block between them and the author. The
--- author does not learn of the block: unreachable_usernames does not look at it.
--- Ten, so that one text cannot call a whole club. The order decides who is among them.
+-- The first ten users named in a text who can read it, except users with a block between them and the author. The
+-- author does not learn of the block, because unreachable_usernames ignores it.
+-- Ten, so that one text cannot notify a whole club. The order in the text decides who is among them.
 create function private.mentioned_user_ids(content text, in_club_id uuid, by_user_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$ begin
   return array(
@@ -54,9 +55,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- Keeps the mentions of a text: names that went from it go, and new ones come, until it has ever mentioned ten users.
--- Rows that stay keep their created_at, so an edit notifies only users who are new in it. `noun` is post, review or comment:
--- their tables are named alike. It looks them up by name, as only texts with an @ get here.
+-- Updates the mentions of a text: names that were removed from it are deleted, and new ones added, until it has ever
+-- mentioned ten users. Rows that stay keep their created_at, so an edit notifies only newly mentioned users.
+-- `noun` is post, review or comment, whose tables are named alike. The dynamic SQL is affordable, because only texts
+-- with an @ get here.
 create function private.keep_mentions(noun text, of_id uuid, mentioned uuid[], mention_count integer) returns void
 language plpgsql set search_path = '' as $$ declare
   added integer;
@@ -84,13 +86,13 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger posts__mention after insert on public.posts
   for each row when (position('@' in new.content) > 0) execute function private.posts__mention();
--- Runs when a name may have come or gone: there is an @ in the text before or after.
+-- Runs when a name may have been added or removed: there is an @ in the text before or after.
 create trigger posts__mention_edited after update of content on public.posts
   for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
   execute function private.posts__mention();
 
 -- The reply to the author of an item: the item, and the usernames in it whose users cannot read it.
--- The screen warns the author at once that these users will not see it. Readers get the item without it.
+-- The screen warns the author at once that these users will not see it. Readers get the item without them.
 create function private.with_unreachable_mentions(item json, content text, in_club_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ declare
   unreachable json := '[]';

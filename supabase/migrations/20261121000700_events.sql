@@ -1,14 +1,14 @@
 -- Events: what a club meets for, and who is going.
 --
--- Any member creates events in a club. Its creator alone edits, cancels and deletes an
--- event; its readers can RSVP until it begins. A cancelled event stays readable with the
--- creator's note, so that those who planned to go find out why.
--- Reminders and the news of a change are in the chapters of notifications, calendar addresses in the next chapter.
+-- Any member can create events in a club. Only its creator can edit, cancel and delete an event; its readers can RSVP
+-- until it begins. A cancelled event stays readable with the creator's note, so that those who planned to go find out
+-- why.
+-- Reminders and notifications of changes are in the chapters of notifications, calendar addresses in the next chapter.
 --
--- Times are instants. The event's zone says on which clock they are shown and entered.
+-- Times are instants. The event's time zone determines the clock by which they are shown and entered.
 
--- A zone under its IANA name. Postgres also accepts abbreviations and rules such as 'UTC+3', but those do not say when
--- their clocks change.
+-- A time zone by its IANA name. Postgres also accepts abbreviations and rules such as 'UTC+3', but those do not say
+-- when their clocks change.
 -- Declared immutable for the CHECK below: Postgres' list of zones changes only with a new release.
 create function private.is_time_zone(name text) returns boolean
 language plpgsql immutable set search_path = '' as $$ begin
@@ -23,23 +23,23 @@ end $$;
 comment on function private.is_time_zone is 'An IANA zone, such as Europe/Lisbon, that this Postgres knows.';
 grant execute on function private.is_time_zone to authenticated, service_role;
 
--- The searchable words of an event. Generated columns call it as the user who writes the row.
--- The leading space marks the first word as the beginning of one, as in club_words.
+-- The searchable words of an event. Generated columns call it as the user who writes the row. The leading space marks
+-- the beginning of the first word, as in club_words.
 create function private.event_words(title text, location text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select ' ' || private.fold(title || ' ' || coalesce(location, ''));
 $$;
 grant execute on function private.event_words to authenticated, service_role;
 
--- events: one row per event. An open event (is_open) can be read by every signed-in user,
--- any other by the club's members.
+-- events: one row per event. Every signed-in user can read an open event (is_open), and only the club's members any
+-- other.
 -- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
 create table public.events (
   id uuid primary key default gen_random_uuid(),
   -- An event takes place in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
-  -- Not null, unlike the author of a post: no one could edit or cancel an event without a creator, so it goes with the
-  -- account.
+  -- Not null, unlike the author of a post: no one could edit or cancel an event without a creator, so it is deleted
+  -- with the account.
   creator_id uuid not null default auth.uid() references public.users (id) on delete cascade,
   -- Lists and reminders show it, so it is short and required.
   title text not null,
@@ -47,18 +47,18 @@ create table public.events (
   -- Free text: a place, an address, or a link to a call.
   location text,
   starts_at timestamptz not null,
-  -- Null: the end is open.
+  -- Null for an open end.
   ends_at timestamptz,
   -- Needed although times are instants: a summer event entered in winter must be shown an hour later.
   timezone text not null,
   is_public boolean not null default true,
-  -- Computed, so that the policy reads one column of its own row and need not look at the club.
+  -- Computed, so that the policy only reads a column of its own row and need not look up the club.
   is_open boolean not null,
-  -- By moderators, who can bring it back. Such an event is hidden from everyone, its creator included.
+  -- Removed by moderators, who can restore it. Until then it is hidden from everyone, its creator included.
   is_removed boolean not null default false,
-  -- Null: it takes place. Cancelling is final. Users who were notified of it make other plans.
+  -- Null unless it was cancelled. Cancelling is final, because users who were notified of it make other plans.
   cancelled_at timestamptz,
-  -- What the creator wrote to those who wanted to come.
+  -- The creator's note to those who wanted to come.
   cancellation_note text,
   going_count integer not null default 0,
   sequence integer not null default 0,
@@ -77,24 +77,24 @@ create table public.events (
 );
 alter table public.events enable row level security;
 
--- A club's events in order of time: lists merge such runs. Also the foreign key.
+-- A club's events in order of time, which lists merge. Also for the foreign key.
 create index events_club_id_starts_at_idx on public.events (club_id, starts_at, id);
--- What begins next in any club: the reminders.
+-- For reminders: what begins next in any club.
 create index events_starts_at_idx on public.events (starts_at);
--- Search.
+-- For search.
 create index events_words_idx on public.events using gin (words extensions.gin_trgm_ops);
--- The foreign key.
+-- For the foreign key.
 create index events_creator_id_idx on public.events (creator_id);
 
-comment on column public.events.is_public is 'What the creator chose. It has no meaning in a private club.';
+comment on column public.events.is_public is 'The choice of its creator. It has no effect in a private club.';
 comment on column public.events.is_open is
-  'Whether every signed-in user can read it: is_public, and the club is not private. Kept by triggers.';
-comment on column public.events.going_count is 'How many are GOING. Kept by a trigger on event_rsvps.';
+  'Whether every signed-in user can read it: is_public, and the club is not private. Maintained by triggers.';
+comment on column public.events.going_count is 'How many users are GOING. Maintained by a trigger on event_rsvps.';
 comment on column public.events.sequence is
-  'How often it was changed. Calendar programs replace an entry by one with a higher number.';
+  'How often it was changed. Calendar programs replace an entry with one that has a higher number.';
 
--- An event is at most as open as its club. The lock keeps the club as it is until a new event is committed; an existing
--- event is locked itself, and a club that changes meanwhile waits for it.
+-- An event is at most as open as its club. The lock keeps the club unchanged until a new event is committed. An
+-- existing event is itself locked, and a club that changes meanwhile waits for it.
 -- Security definer: the lock on the club needs a right that its members do not have.
 create function private.events__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -108,8 +108,8 @@ end $$;
 create trigger events__set_audience before insert or update of is_public on public.events
   for each row execute function private.events__set_audience();
 
--- Closing or deleting a club closes its events. Opening or restoring it opens those that
--- their creators meant to be open.
+-- Making a club private or deleting it closes its events. Making it public or restoring it opens those that their
+-- creators meant to be open.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.events set is_open = is_public and not new.is_private and new.deleted_at is null where club_id = new.id;
@@ -119,9 +119,8 @@ create trigger clubs__set_event_audience after update of is_private, deleted_at 
   for each row when ((new.is_private, new.deleted_at) is distinct from (old.is_private, old.deleted_at))
   execute function private.clubs__set_event_audience();
 
--- Refuses with a sentence what a CHECK could only refuse without one. Work without a user
--- (seed, jobs) may create events in the past.
--- An event may be moved to a time that has passed, for the record. Only a new one has to lie ahead.
+-- Refuses with a sentence what a CHECK could only refuse without one. Work without a user (seed, jobs) may create
+-- events in the past. An existing event may be moved to a time in the past, for the record.
 create function private.events__check_times() returns trigger
 language plpgsql set search_path = '' as $$ begin
   if tg_op = 'INSERT' and new.starts_at < now() and auth.uid() is not null then
@@ -135,7 +134,7 @@ end $$;
 create trigger events__check_times before insert or update of starts_at, ends_at on public.events
   for each row execute function private.events__check_times();
 
--- Calendar programs ignore an entry whose sequence has not grown, hence one step for every visible change.
+-- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one.
 create function private.events__mark_edited() returns trigger
 language plpgsql set search_path = '' as $$ begin
   new.edited_at := now();
@@ -150,8 +149,8 @@ create trigger events__mark_edited
     (new.title, new.description, new.location, new.starts_at, new.ends_at, new.timezone, new.is_public, new.cancelled_at)
   ) execute function private.events__mark_edited();
 
--- More than a club plans in one sitting. Edits count together with those of all other nouns; those who are going are told
--- of a new time.
+-- More than a club plans in one sitting. Edits count together with those of all other nouns. A new time notifies
+-- everyone who is going.
 create trigger events__limit_rate before insert on public.events
   for each row execute function private.limit_rate('event', '60', '1 hour');
 create trigger events__limit_edits before update of title, description, location, starts_at, ends_at on public.events
@@ -160,10 +159,10 @@ create trigger events__limit_edits before update of title, description, location
     is distinct from (new.title, new.description, new.location, new.starts_at, new.ends_at)
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
--- Who can read an event, by its columns: the rule that the policies ask, written once.
--- Everything else reads the table as the caller, so these policies decide. Postgres
--- inlines the function (set-returning, in SQL, without settings of its own).
--- `begin atomic` binds its names when it is created, whatever the search_path of its callers.
+-- Who can read an event, by its columns: the rule of the policies, written once. Everything else reads the table as the
+-- caller, so these policies decide.
+-- Postgres inlines the function (set-returning, in SQL, without settings of its own). `begin atomic` binds its names
+-- when it is created, whatever the search_path of its callers.
 create function private.reads_event(is_removed boolean, is_open boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
@@ -173,14 +172,14 @@ begin atomic
 end;
 grant execute on function private.reads_event to authenticated, service_role;
 
--- Open events to every signed-in user, the others to the club's members.
+-- Every signed-in user can read open events, and the club's members can read the others.
 create policy reader_select on public.events for select to authenticated
   using (exists (select from private.reads_event(is_removed, is_open, club_id)));
--- Any member creates events, in their own name.
+-- Any member can create events, in their own name.
 create policy member_insert on public.events for insert to authenticated
   with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
--- A creator who has left the club cannot change what only its members read. (reader_select alone would not stop an
--- update that has no condition.) A cancelled event stays as it was announced.
+-- Creators who have left the club cannot change an event that only its members can read. (reader_select alone would not
+-- stop an update without a condition.) A cancelled event stays as it was announced.
 create policy creator_update on public.events for update to authenticated
   using (
     creator_id = (select private.me()) and cancelled_at is null
@@ -191,16 +190,16 @@ create policy creator_update on public.events for update to authenticated
 create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
--- No one chooses id, creator, audience, counter, sequence and times of writing, or moves an event to another club.
--- cancel_event cancels.
+-- No one can choose the id, creator, audience, counter, sequence and times of writing, or move an event to another
+-- club. Only cancel_event cancels.
 grant select, delete on public.events to authenticated;
 grant insert (club_id, title, description, location, starts_at, ends_at, timezone, is_public) on public.events
   to authenticated;
 grant update (title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
 
 
--- event_rsvps: one row per user and event. The key makes ten taps at once one RSVP.
--- Deliberately absent: a history. A new choice replaces the one before.
+-- event_rsvps: one row per user and event. Because of the key, ten taps at once make one RSVP.
+-- Deliberately absent: a history. A new choice replaces the previous one.
 create table public.event_rsvps (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete cascade,
@@ -213,12 +212,12 @@ create table public.event_rsvps (
 );
 alter table public.event_rsvps enable row level security;
 
--- Attendees are the users who are GOING.
--- The attendees of an event in the order of their RSVPs, and the events of a user; also the foreign keys.
+-- An event's attendees, who are the users GOING, in the order of their RSVPs; a user's events. Also for the foreign
+-- keys.
 create index event_rsvps_going_idx on public.event_rsvps (event_id, created_at, id) where status = 'GOING';
 create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
 
--- One update for each change of GOING, in either direction. A change between MAYBE and NOT_GOING touches no event.
+-- One update per change to or from GOING. A change between MAYBE and NOT_GOING does not touch the event.
 create function private.event_rsvps__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   change constant integer := case tg_op when 'DELETE' then 0 else (new.status = 'GOING')::integer end
@@ -232,8 +231,8 @@ end $$;
 create trigger event_rsvps__count after insert or update of status or delete on public.event_rsvps
   for each row execute function private.event_rsvps__count();
 
--- The creator of an event goes to it.
--- Security definer: it writes in the name of the creator, also where a job or the seed creates the event.
+-- The creator of an event is GOING.
+-- Security definer: it writes in the creator's name, even if a job or the seed creates the event.
 create function private.events__creator_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.event_rsvps (event_id, user_id, status) values (new.id, new.creator_id, 'GOING');
@@ -253,8 +252,8 @@ language plpgsql stable set search_path = '' as $$ begin
   end if;
 end $$;
 
--- Once an event has begun or was cancelled, no RSVP is made or changed. Taking one back stays possible. It runs after
--- the policies, so that a caller who cannot read the event does not learn whether it has begun.
+-- Once an event has begun or was cancelled, RSVPs can no longer be made or changed, only taken back. It runs after the
+-- policies, so that a caller who cannot read the event does not learn whether it has begun.
 create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
@@ -265,12 +264,12 @@ begin
     return null;
   end if;
   -- A member who leaves at the same moment waits for this lock, and then takes the RSVP along. The membership is locked
-  -- before the event, as it is when a member leaves.
+  -- before the event, as when a member leaves.
   perform from public.club_members m join public.events e on e.club_id = m.club_id
   where m.user_id = new.user_id and e.id = new.event_id for key share of m;
   is_member := found;
-  -- Either an event that closes at the same moment waits for this lock, and then ends the RSVP, or the RSVP waits and
-  -- finds the event closed. An RSVP that is only changed needs no lock: the event that closes can see it.
+  -- Either an event that closes at the same moment waits for this lock and then ends the RSVP, or the RSVP waits and
+  -- finds the event closed. A change to an existing RSVP needs no lock, because the event that closes can see it.
   if tg_op = 'INSERT' then
     perform from public.events e where e.id = new.event_id for no key update;
   end if;
@@ -284,9 +283,9 @@ end $$;
 create trigger event_rsvps__check after insert or update of status on public.event_rsvps
   for each row execute function private.event_rsvps__check();
 
--- An RSVP ends with the right to read the event, so that users are neither listed for nor reminded of an event that is
--- closed to them: when a member leaves, and when an event closes, by itself or with its club.
--- Open events stay open to a former member, and so do their RSVPs.
+-- An RSVP ends with the right to read the event, so that users are neither listed as attendees nor reminded of an event
+-- that is closed to them. This happens when a member leaves, and when an event closes, by itself or with its club.
+-- Open events stay open to a former member, who keeps their RSVPs to them.
 create function private.club_members__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.event_rsvps r
@@ -297,8 +296,8 @@ end $$;
 create trigger club_members__end_rsvps after delete on public.club_members
   for each row execute function private.club_members__end_rsvps();
 
--- The same for an event that closes: members keep their RSVPs, all others lose them. A
--- deleted club may come back, and then its events have their RSVPs.
+-- The same for an event that closes: members keep their RSVPs, all others lose them. A deleted club may be restored,
+-- and then its events still have their RSVPs.
 create function private.events__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.event_rsvps r
@@ -310,7 +309,7 @@ end $$;
 create trigger events__end_rsvps after update of is_public, is_open on public.events
   for each row when (old.is_open and not new.is_open) execute function private.events__end_rsvps();
 
--- Readers of an event see who is GOING. Any other RSVP is known to its user alone.
+-- Readers of an event can see who is GOING. Only its user can see any other RSVP.
 create policy reader_select on public.event_rsvps for select to authenticated
   using (
     user_id = (select private.me())
@@ -323,34 +322,34 @@ create policy reader_select on public.event_rsvps for select to authenticated
         )
     ))
   );
--- Readers of an event can RSVP, in their own name. Whether it is too late, event_rsvps__check says with a sentence.
+-- Readers of an event can RSVP, in their own name. event_rsvps__check refuses late ones with a sentence.
 create policy reader_insert on public.event_rsvps for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
--- Only for an event that can still be read: afterwards an RSVP can be taken back, not changed.
+-- Only for an event that the user can still read. After that, an RSVP can be taken back but not changed.
 create policy self_update on public.event_rsvps for update to authenticated
   using (user_id = (select private.me()))
   with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
--- Taking an RSVP back is always possible.
+-- An RSVP can always be taken back.
 create policy self_delete on public.event_rsvps for delete to authenticated
   using (user_id = (select private.me()));
 
--- The user is the caller, and an RSVP stays with its event.
+-- The user is always the caller, and an RSVP stays with its event.
 grant select, delete on public.event_rsvps to authenticated;
 grant insert (event_id, status), update (status) on public.event_rsvps to authenticated;
 
 
 -- Reading events.
 
--- The contract's `rsvp`, with its user. The columns beside the JSON are what lists filter and order by.
+-- The contract's `rsvp`, with its user. Lists filter and order by the columns beside the JSON.
 create view private.event_rsvp_items with (security_invoker = true) as
 select r.id, r.event_id, r.status, r.created_at,
   json_build_object('id', r.id, 'userId', r.user_id, 'status', r.status, 'user', u.summary) as item
 from public.event_rsvps r
 join private.user_summaries u on u.id = r.user_id;
 
--- How many said MAYBE, for the creator, who plans with the number. Null for everyone else.
--- Security definer: those RSVPs are hidden from the creator, too. The number names no one. Counted and not kept: one
--- event's RSVPs are few, and only its creator asks.
+-- How many users chose MAYBE, for the creator, who plans with the number. Null for everyone else.
+-- Security definer: those RSVPs are hidden from the creator too, and the number names no one. Counted rather than
+-- stored, because an event has few RSVPs and only its creator needs the number.
 create function private.count_maybe(of_event_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
@@ -360,10 +359,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 grant execute on function private.count_maybe to authenticated, service_role;
 
--- An event with its first five attendees. On its own it comes with more of them
--- (get_event). The caller is looked up once for all items.
--- The contract's `event`. Events begin once: `canRsvp` becomes false at that instant, without any write. `isPublic` is
--- what holds (is_open), not what the creator once chose.
+-- An event with its first five attendees. get_event adds more of them. The caller is looked up once for all items.
+-- The contract's `event`. `canRsvp` becomes false when the event begins, without a write. `isPublic` is the effective
+-- audience (is_open), not the creator's choice.
 create view private.event_items with (security_invoker = true) as
 select e.id,
   json_build_object(
@@ -404,7 +402,7 @@ select e.id,
   ) as item
 from public.events e
 join public.clubs c on c.id = e.club_id
--- With a block between the two the event goes on, without the name of its host. Owners and admins see who it is.
+-- If there is a block between the two, the event is shown without its host. Owners and admins see the host.
 left join private.user_summaries creator on creator.id = e.creator_id
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader;
@@ -420,9 +418,9 @@ language plpgsql stable set search_path = '' as $$ begin
   ), private.next_cursor(keys, page_limit));
 end $$;
 
--- The next events of these clubs, soonest first; the feed begins with them. A page of n can only come from the n clubs
+-- The next events of these clubs, soonest first. The feed begins with them. A page of n can only come from the n clubs
 -- that meet first.
--- It runs as the caller, so clubs that they may not read contribute their open events only.
+-- Runs as the caller, so clubs that the caller may not read contribute only their open events.
 create function private.choose_upcoming(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[] language plpgsql stable set search_path = '' as $$ declare
   after_at constant timestamptz := private.cursor_at_ascending(page_cursor);
@@ -452,7 +450,7 @@ begin
   );
 end $$;
 
--- The events of these clubs that have begun, latest first. A list of what is over is read from its end.
+-- The events of these clubs that have begun, latest first.
 -- An event is past once it has begun: from then on no RSVP is possible.
 create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[] language plpgsql stable set search_path = '' as $$ begin
@@ -471,8 +469,8 @@ returns private.row_key[] language plpgsql stable set search_path = '' as $$ beg
   );
 end $$;
 
--- The events of the caller's clubs ('upcoming', 'past'), or those in any club that the caller is going to ('mine').
--- 'mine' includes open events of clubs that the caller is not in.
+-- The events of the caller's clubs ('upcoming', 'past'), or the upcoming ones in any club to which the caller is going
+-- ('mine'), including open events of clubs that the caller is not in.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   my_club_ids constant uuid[] := array(select private.my_club_ids());
@@ -490,8 +488,8 @@ begin
   end, page_limit);
 end $$;
 
--- A club's events: all, in order of time, or only the 'upcoming' or the 'past' ones
--- (latest first). Outsiders of a public club get the open events.
+-- A club's events: all of them in order of time, only the 'upcoming' ones, or only the 'past' ones (latest first).
+-- Outsiders of a public club get the open events.
 create function private.get_club_events(
   of_club_id uuid, scope text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
@@ -508,7 +506,8 @@ language plpgsql stable set search_path = '' as $$ begin
   end, page_limit);
 end $$;
 
--- The attendees of an event, in the order of their RSVPs, the creator first as a rule: they go from the start.
+-- The attendees of an event, in the order of their RSVPs. The creator usually comes first, because they are going from
+-- the start.
 -- Empty for an event that the caller cannot read. MAYBE and NOT_GOING are not listed to anyone.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
@@ -520,8 +519,8 @@ returns json language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- Everyone who is going, for the creator's list at the door; 403 for other readers, 404 for all other callers.
--- At most 10,000, which a spreadsheet opens without trouble.
+-- Everyone who is going, for the creator's list at the door. Fails with 403 for other readers and with 404 for all
+-- other callers. At most 10,000, which a spreadsheet opens without trouble.
 create function private.get_attendee_list(of_event_id uuid)
 returns table (display_name text, username text, responded_at timestamptz)
 language plpgsql stable rows 200 set search_path = '' as $$ begin
@@ -538,8 +537,8 @@ language plpgsql stable rows 200 set search_path = '' as $$ begin
     limit 10000;
 end $$;
 
--- An event with its first twenty attendees.
--- Null for an event that the caller cannot read. Twenty, as many as fit the page; the list of all is loaded on demand.
+-- An event with its first twenty attendees, as many as fit on the page; the full list is loaded on demand. Null for an
+-- event that the caller cannot read.
 create function private.get_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -551,13 +550,13 @@ end $$;
 
 -- Writing events.
 
--- The instant that an ISO 8601 text with an offset names. A time that is written on the zone's own clock (and not in
--- UTC) must exist there: 400 for a time that the clocks skip.
+-- The instant that an ISO 8601 text with an offset denotes. A time written on the zone's own clock (not in UTC) must
+-- exist there: fails with 400 for a time that the clocks skip.
 create function private.instant_in(zone text, written text) returns timestamptz
 language plpgsql stable set search_path = '' as $$ declare
   at constant timestamptz := written;
   wall constant timestamp := left(written, 19)::timestamp;
-  -- For a skipped wall time Postgres returns an instant whose wall time is another one.
+  -- For a skipped wall time Postgres returns an instant with a different wall time.
   nearest constant timestamptz := wall at time zone zone;
 begin
   if written !~ 'Z$' and nearest at time zone zone <> wall and abs(extract(epoch from at - nearest)) <= 3600 then
@@ -567,8 +566,8 @@ begin
 end $$;
 
 -- Applies the fields of a request (camelCase, checked by the contract) to an event.
--- Fails with 400 for an unknown zone and for a time that does not exist in it. The zone may change in the same request,
--- and times count in the new one.
+-- Fails with 400 for an unknown zone and for a time that does not exist in it. If the same request changes the zone,
+-- the times are in the new one.
 create function private.event_from_api(original public.events, changes jsonb) returns public.events
 language plpgsql stable set search_path = '' as $$ declare
   event public.events := private.from_api(original, changes);
@@ -585,8 +584,8 @@ begin
   return event;
 end $$;
 
--- Creates an event and returns it. Fails with 404 for a club that the caller cannot look into, and with 403 for outsiders of
--- a public one.
+-- Creates an event and returns it. Fails with 404 for a club whose content the caller cannot read, and with 403 for
+-- outsiders of a public one.
 create function private.create_event(club_key text, draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   in_club_id constant uuid := private.open_club_id_of(club_key);
@@ -605,7 +604,7 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
--- Fails with 403 for another creator's event, 400 for impossible times and 409 once it was cancelled.
+-- Fails with 403 for another creator's event, 400 for impossible times and 409 after it was cancelled.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_user(e.creator_id, 'Only the creator can edit this event.')
@@ -622,15 +621,16 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
--- Cancels the caller's own event. Users with an RSVP are notified by a trigger in the chapter of event notices.
--- Fails with 409 once it has begun or was cancelled, and with 404 for an event that the caller cannot read: a creator who
--- was removed from the club writes nobody a note. The API has refused callers who did not create it.
+-- Cancels the caller's own event. A trigger in the chapter of event notices notifies users with an RSVP.
+-- Fails with 409 if it has begun or was already cancelled, and with 404 for an event that the caller cannot read, so
+-- that a creator who was removed from the club cannot send its members a note. The API has already refused callers who
+-- did not create it.
 -- Security definer: clients have no right to these columns.
 create function private.cancel_event(of_event_id uuid, note text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
 begin
-  -- The lock makes the second of two calls see what the first one did.
+  -- With the lock, the second of two calls sees what the first one did.
   select * into event from public.events e
   where e.id = of_event_id and e.creator_id = private.me()
     and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
@@ -642,9 +642,9 @@ begin
   update public.events e set cancelled_at = now(), cancellation_note = private.written_or_null(note) where e.id = event.id;
 end $$;
 
--- Deletes the caller's own event, also when they have left its club, or removes one from a club that the caller looks
--- after; a removal is recorded with its reason. False when there is nothing to delete.
--- Users who had an RSVP are notified by a trigger in the chapter of event notices.
+-- Deletes the caller's own event, even if they have left its club, or removes one from a club that the caller
+-- administers; a removal is recorded with its reason. False if there is nothing to delete. A trigger in the chapter of
+-- event notices notifies users with an RSVP.
 create function private.remove_event(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   removed public.events;
@@ -661,9 +661,8 @@ begin
   return true;
 end $$;
 
--- Makes the caller's RSVP, or changes it. The same status again changes nothing. The
--- policies and event_rsvps__check decide whether the caller may.
--- Fails with 409 for an event that has begun.
+-- Creates or changes the caller's RSVP. The same status again changes nothing. The policies and event_rsvps__check
+-- decide whether the caller may. Fails with 409 for an event that has begun.
 create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns void
 language plpgsql set search_path = '' as $$ begin
   insert into public.event_rsvps as r (event_id, status) values (of_event_id, chosen_status)

@@ -1,21 +1,21 @@
--- Calendar: the address under which a user's calendar program finds the events they are going to.
+-- Calendar: the address at which a user's calendar program finds the events they are going to.
 --
 -- A calendar program cannot sign in, so the address itself is the secret.
 
--- calendar_addresses: at most one row per user. A new address ends the one before.
--- Deliberately absent: the token. It is random (256 bits), shown once, and kept as a hash.
--- One row per user: two addresses at once would leave one forgotten, and open.
+-- calendar_addresses: at most one row per user, because a second address would be forgotten and stay open. A new
+-- address invalidates the previous one.
+-- Deliberately absent: the token. It is random (256 bits), shown once, and stored as a hash.
 create table private.calendar_addresses (
   user_id uuid primary key references public.users (id) on delete cascade,
   token_hash bytea not null unique,
   created_at timestamptz not null default now()
 );
 alter table private.calendar_addresses enable row level security;
--- The functions below are the only way in.
+-- Only the functions below use it.
 
--- When the caller made their address; null for none.
--- The address itself cannot be shown again, only made anew. Security definer, like the functions below: clients have no
--- right to this table.
+-- When the caller created their address; null if there is none. The address itself cannot be shown again, only
+-- replaced.
+-- Security definer, like the functions below: clients have no right to this table.
 create function private.get_calendar_address() returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return json_build_object('createdAt', (
@@ -23,8 +23,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   ));
 end $$;
 
--- Makes the caller's address. The API draws the token.
--- Fails with 429 beyond 20 a day. It writes nothing for a suspended or signed-out caller.
+-- Creates or replaces the caller's address. The API draws the token. Fails with 429 beyond 20 a day. Writes nothing for
+-- a suspended or signed-out caller.
 create function private.create_calendar_address(token text) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.count_activity('calendar', 20, '1 day');
@@ -33,8 +33,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();
 end $$;
 
--- Ends the caller's address. Ending it twice is the same state again.
--- A calendar program that still asks for it gets 404 from then on.
+-- Deletes the caller's address. Deleting it again changes nothing. A calendar program that still requests it gets a
+-- 404.
 create function private.delete_calendar_address() returns void
 language plpgsql security definer set search_path = '' as $$ begin
   delete from private.calendar_addresses where user_id = private.me();
@@ -43,7 +43,7 @@ end $$;
 grant execute on function private.get_calendar_address, private.create_calendar_address,
   private.delete_calendar_address to authenticated;
 
--- The user whose calendar an address shows; null for none. The API then reads the events as that user.
+-- The user whose calendar an address shows; null if there is none. The API then reads the events as that user.
 -- The look-up compares hashes, so its timing reveals nothing about a token.
 create function private.calendar_owner(token text) returns uuid
 language sql stable set search_path = '' as $$

@@ -1,36 +1,35 @@
 -- Products: what users smoke, and what they smoke it with. Reviews and other notes name a product in their own words,
 -- and all spellings of one name lead to one row here.
 --
--- A product is made by its first mention; there is no form to add one. It is listed once a public review names it.
--- Until then only users whose own words, or whose clubs, mention it can see it, so that
--- nothing leaks from private places.
+-- A product is created by its first mention; there is no form to add one. It is listed once a public review names it.
+-- Until then only users who mention it, or whose clubs do, can see it, so that nothing leaks from private places.
 
--- Loads the library, so that the settings of functions below are known in this session.
+-- Loads the library, so that this session knows the settings of the functions below.
 select extensions.similarity('', '');
 
--- Spellings that mean one product: case, accents and the number of spaces do not count.
--- "Peterson  Sherlock" and "peterson sherlock" name one product.
+-- Makes spellings of one product equal: case, accents and the number of spaces are ignored. "Peterson  Sherlock" and
+-- "peterson sherlock" name one product.
 create function private.fold_name(name text) returns text
 language sql immutable parallel safe return private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.fold_name to authenticated, service_role;
 
--- products: one row per product, with how many public reviews gave how many stars. Triggers on reviews count, so that
--- an average is exact and costs one row, however many reviews there are.
--- Only public reviews count: no average reveals what was said in a private club.
--- Deliberately absent: an author. A product belongs to everyone. Also absent: prices and shops.
+-- products: one row per product, with the number of public reviews for each number of stars. Triggers on reviews count
+-- them, so that an average is exact and costs one row, however many reviews there are.
+-- Only public reviews count, so that no average reveals what was said in a private club.
+-- Deliberately absent: an author, because a product belongs to everyone. Also absent: prices and shops.
 create table public.products (
   id uuid primary key default gen_random_uuid(),
-  -- The name in the product's address. It never changes, so links keep working.
+  -- The product's name in addresses. It never changes, so that links keep working.
   slug text not null unique,
   category text not null,
-  -- As the first review spelled them.
+  -- As in the first review.
   product_name text not null,
   brand text,
   -- What its users have agreed on, by field; see the chapter of facts.
   facts jsonb not null default '{}',
-  -- Set for a duplicate: moderators merged it into this product, where its address and its
-  -- spelling now lead. Never a chain.
+  -- Set for a duplicate that moderators have merged into this product, to which its address and its spelling now lead.
+  -- Never a chain.
   merged_into uuid references public.products (id),
   created_at timestamptz not null default now(),
   -- Five counters instead of an average: they show the spread, and rounding errors cannot add up.
@@ -42,11 +41,11 @@ create table public.products (
   review_count integer not null generated always as
     (one_star_count + two_star_count + three_star_count + four_star_count + five_star_count) stored,
   folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
-  -- Empty: without a brand.
+  -- Empty if there is no brand.
   folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
   words text not null generated always as
     (coalesce(private.fold_name(brand), '') || ' ' || private.fold_name(product_name)) stored,
-  -- The key of a product: what all its spellings share. The name comes first, as readers ask for it.
+  -- The key of a product, which all its spellings share. The name comes first, because look-ups start with it.
   constraint products_key unique (folded_product_name, folded_brand, category),
   constraint products_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100),
   constraint products_category check (category in ('PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
@@ -56,20 +55,22 @@ create table public.products (
 );
 alter table public.products enable row level security;
 
--- Suggestions while a name is typed, forgiving of typos.
+-- For suggestions while a name is typed, which tolerate typos.
 create index products_words_idx on public.products using gin (words extensions.gin_trgm_ops);
--- The duplicates of a product; also the foreign key.
+-- The duplicates of a product. Also for the foreign key.
 create index products_merged_into_idx on public.products (merged_into);
 
--- Whether the caller knows a product that is not listed: from a review or an item of a humidor that they may read, or
--- from their own journal. It looks into later chapters.
--- Security definer: it applies each noun's own rule. Called for the few products that no public review names.
--- Without scans of whole tables: a session that plans them while the tables are small keeps the plan when they have grown.
+-- Whether the caller knows a product that is not listed: from a review or a humidor item that they may read, or from
+-- their own journal. It reads tables of later chapters.
+-- Security definer: it applies each noun's own rule. Called only for the few products that no public review names.
+-- Sequential scans are off, because a session that plans them while the tables are small keeps the plan after they have
+-- grown.
 create function private.knows_product(of_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$ declare
   caller constant uuid := private.me();
 begin
-  -- One's own first: each row of a humidor asks for its product, and the rules for what others have cost twenty times as much.
+  -- The caller's own come first: each row of a humidor checks its product, and the rules for other users' rows cost
+  -- twenty times as much.
   if exists (select from public.humidor_items i where i.product_id = of_id and i.owner_id = caller)
     or exists (select from public.journal_entries e where e.product_id = of_id and e.owner_id = caller) then
     return true;
@@ -86,23 +87,23 @@ begin
 end $$;
 grant execute on function private.knows_product to authenticated, service_role;
 
--- Listed products to every signed-in user, for counters of public reviews reveal nothing
--- that their readers could not count.
--- All others only to users who know them. The function is asked last, and so only about those.
+-- Every signed-in user can read listed products, because counters of public reviews reveal nothing that readers could
+-- not count themselves. Only users who know them can read all others. The function comes last, so that it is called
+-- only for those.
 create policy member_select on public.products for select to authenticated
   using (
     (select private.me()) is not null
     and (review_count > 0 or private.knows_product(id) or (select private.is_moderator()))
   );
 
--- Products are made by mentioning them.
+-- Products are created by mentioning them.
 grant select on public.products to authenticated;
 
 
--- Making products.
+-- Creating products.
 
--- A free address for a product: its brand and name in small letters and digits, numbered when that is taken.
--- A brand that the name already begins with is not repeated. Names in scripts that do not fold become "product".
+-- A free slug for a product: its brand and name in lower-case letters and digits, numbered if that is taken. A brand
+-- with which the name already begins is not repeated. Names in scripts that do not fold become "product".
 create function private.free_product_slug(product_name text, brand text) returns text
 language plpgsql stable set search_path = '' as $$ declare
   name constant text := private.fold_name(product_name);
@@ -120,12 +121,12 @@ begin
     then wanted || '-' || substr(gen_random_uuid()::text, 1, 8) else tried end;
 end $$;
 
--- The product that a name leads to. The first mention makes it. Spellings of a merged
--- product lead to the one that stayed.
--- The product is locked against merging until the caller's transaction ends: a mention
--- that is written while its product is merged waits, and then belongs to the product that
--- stayed. The lock lets others mention the product, and count its stars.
--- Security definer: users cannot write products. It returns nothing but an id.
+-- The product with this name, created if this is its first mention. Spellings of a merged product lead to the one that
+-- was kept.
+-- The product is locked against merging until the caller's transaction ends. A mention that is written while its
+-- product is being merged waits, and then belongs to the product that was kept. The lock lets others mention the
+-- product and count its stars.
+-- Security definer: users cannot write products. It returns only an id.
 create function private.product_id_of(of_category text, named text, of_brand text) returns uuid
 language plpgsql security definer set search_path = '' as $$ declare
   name constant text := private.fold_name(named);
@@ -133,7 +134,7 @@ language plpgsql security definer set search_path = '' as $$ declare
   found_id uuid;
   stayed_id uuid;
 begin
-  -- The loser of a race to make the product, or its address, finds it made in the next round.
+  -- If another transaction creates the product or takes its slug first, the next round finds it.
   for round in 1..5 loop
     select p.id into found_id from public.products p
     where p.folded_product_name = name and p.folded_brand = maker and p.category = of_category
@@ -148,7 +149,7 @@ begin
     returning id into found_id;
     exit when found_id is not null;
   end loop;
-  -- Read after the lock, in a statement of its own: only now it is certain that no merge is under way.
+  -- Read after the lock, in a statement of its own: only now is it certain that no merge is under way.
   loop
     select p.merged_into into stayed_id from public.products p where p.id = found_id;
     exit when stayed_id is null;
@@ -162,13 +163,12 @@ grant execute on function private.product_id_of to authenticated, service_role;
 
 -- Counting stars.
 
--- What one review adds to its product (sign 1) or takes from it (-1). A changed review does both.
--- The sign lets one statement take a star from one product and give it to another.
+-- What one review adds to its product (sign 1) or takes from it (-1). A changed review does both: with the sign, one
+-- statement can take a star from one product and give it to another.
 create type private.star as (product_id uuid, product_name text, brand text, rating smallint, sign integer);
 
--- Counts stars. Products are locked in one order, so that two statements that touch the
--- same ones do not wait in a circle.
--- A product without public reviews stays, unlisted: other notes may refer to it.
+-- Counts stars. Products are locked in one order, so that two statements that touch the same ones do not deadlock.
+-- A product without public reviews stays, unlisted, because other notes may refer to it.
 create function private.count_stars(stars private.star[]) returns void
 language plpgsql set search_path = '' as $$ begin
   perform from public.products p
@@ -188,7 +188,7 @@ language plpgsql set search_path = '' as $$ begin
     from unnest(stars) s group by s.product_id
   ) counted
   where p.id = counted.product_id;
-  -- The only reviewer may correct the spelling, as long as it means the same product.
+  -- The only reviewer may correct the spelling, as long as it still names the same product.
   update public.products p set product_name = btrim(s.product_name), brand = btrim(s.brand)
   from unnest(stars) s
   where s.sign = 1 and p.id = s.product_id and p.review_count = 1
@@ -201,8 +201,8 @@ end $$;
 
 -- Reading products.
 
--- Average and spread are given from three reviews on. Fewer would say more about their authors.
 -- The contract's `product`. A merged product has no item of its own.
+-- Average and spread are given from three reviews on. Fewer would say more about their authors.
 create view private.product_items with (security_invoker = true) as
 select p.id, p.slug, p.folded_product_name, p.folded_brand, p.category, p.review_count,
   json_build_object(
@@ -223,16 +223,17 @@ where p.merged_into is null;
 
 grant select on private.product_items to authenticated, service_role;
 
--- The id of the product at an address. The address of a merged product leads on. Whether the caller may read the
--- product is for the policy to say, where the id is used.
--- Security definer: a merged product is in no list, and its row is for moderators.
+-- The id of the product at an address. The address of a merged product leads to the product that was kept. Whether the
+-- caller may read the product is left to the policy, where the id is used.
+-- Security definer: a merged product is in no list, and only moderators can read its row.
 create function private.product_id_at(of_slug text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (select coalesce(p.merged_into, p.id) from public.products p where p.slug = of_slug);
 end $$;
 grant execute on function private.product_id_at to authenticated, service_role;
 
--- The products of a name, most reviewed first; with a brand (empty: without one) or a category, only those. One page.
+-- The products with this name, most reviewed first, optionally only those with a brand (empty: without one) or in a
+-- category. One page.
 -- A name can belong to several products: of different brands, or in different categories.
 create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$ begin
@@ -246,8 +247,9 @@ language plpgsql stable set search_path = '' as $$ begin
   ), null);
 end $$;
 
--- Which of these unlisted products the caller knows. It asks for 200 at most, for their own first and then the newest:
--- each question costs, and since anyone can make products, a search must not depend on how many there are.
+-- Which of these unlisted products the caller knows. It checks at most 200, first the caller's own and then the newest.
+-- Each check costs time, and since anyone can create products, the cost of a search must not depend on how many there
+-- are.
 -- For find_product_ids only.
 create function private.known_among(unlisted_ids uuid[]) returns uuid[]
 language plpgsql stable set search_path = '' as $$ begin
@@ -264,8 +266,9 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- The ids of the products that fit what was typed, best and most reviewed first. Empty for less than two letters.
--- Security definer: row-level security would keep Postgres from using the index. It applies the same rule.
+-- The ids of the products that match the typed text, best and most reviewed first. Empty for fewer than two letters.
+-- Security definer: row-level security would keep Postgres from using the index. The function applies the same rule
+-- itself.
 create function private.find_product_ids(typed text, of_category text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   wanted constant text := private.search_words(typed);
@@ -293,7 +296,7 @@ begin
       p.review_count desc, p.folded_product_name, p.folded_brand, p.category
     limit max_count
   );
-  -- Only when those are too few, and enough was typed to resemble anything.
+  -- Only if those are too few, and the typed text is long enough to resemble anything.
   if cardinality(found_ids) < max_count and length(wanted) > 3 then
     known := private.known_among(array(
       select p.id from public.products p
@@ -310,9 +313,10 @@ begin
   return found_ids;
 end $$;
 
--- The same as items: suggestions while a name is typed, and the products of the search page.
--- One page without a cursor: a suggestion that needs a second page needs another letter.
--- It finds first and then reads: in one statement, the planner would find, too, to learn how many ids there are.
+-- The same as items: suggestions while a name is typed, and the products on the search page. One page without a cursor:
+-- readers who need a second page of suggestions need another letter instead.
+-- It finds the ids first and then reads the items: in one statement, the planner would also run the search, to learn
+-- how many ids there are.
 create function private.suggest_products(typed text, of_category text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_product_ids(typed, of_category, max_count);
@@ -323,8 +327,8 @@ begin
   ), null);
 end $$;
 
--- The product at an address with everything that its page shows; null for one that the caller cannot read.
--- Profile, pictures and users are in the chapter of tastings.
+-- The product at an address with everything that its page shows; null for one that the caller cannot read. Its profile,
+-- pictures and users are in the chapter of tastings.
 create function private.get_product(of_slug text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (

@@ -1,18 +1,19 @@
 -- Reviews: what users think of a product, with one to five stars.
 --
--- Every signed-in user can read a review, unless it is shared in a private club: then its members and its author can. Once
--- that club is deleted, only its author can. A block hides it from all but those who look after its club; a removed one is
--- hidden from everyone.
--- A review names its product freely. All reviews that name the same one lead to one row of public.products.
+-- Every signed-in user can read a review, unless it is shared in a private club: then its members and its author can.
+-- After that club is deleted, only its author can. A block hides it from everyone but the owner and admins of its club;
+-- a removed one is hidden from everyone.
+-- A review names its product freely. All reviews with the same name lead to one row of public.products.
 --
--- The rule is a function (private.reads_review), because lists and search must find reviews by index, past row-level
--- security, and may return none that the policy would hide. Notes that a review carries are in the chapter of tastings.
+-- The rule is a function (private.reads_review), because lists and search must find reviews by index, bypassing
+-- row-level security, and may return none that the policy would hide. The notes of a review are in the chapter of
+-- tastings.
 
--- Loads pg_trgm's library. Before that, Postgres does not know the setting that find_review_ids names.
+-- Loads the library of pg_trgm. Until then, Postgres does not know the setting that find_review_ids names.
 select extensions.similarity('', '');
 
 -- The searchable words of a review, in the order in which people type them: "dunhill nightcap" is brand and product.
--- Items of the humidor use it, too, without a title.
+-- Humidor items use it too, without a title.
 create function private.review_words(product_name text, brand text, title text) returns text
 language sql immutable parallel safe return private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
 
@@ -21,28 +22,28 @@ grant execute on function private.review_words to authenticated, service_role;
 
 -- reviews: one row per review. A user may write several of one product, as tastes and products change. A review may be
 -- shared in a club or belong to none.
--- Deliberately absent: moving a review to another club, and counters of stars. Products have those.
+-- Deliberately absent: moving a review to another club, and star counters, which products have.
 create table public.reviews (
   id uuid primary key default gen_random_uuid(),
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
-  -- Deleting the club leaves the review, without it.
+  -- Deleting the club keeps the review, without a club.
   club_id uuid references public.clubs (id) on delete set null,
-  -- Computed, so that the policy reads one column of its own row and need not look at the club.
+  -- Computed, so that the policy only reads a column of its own row and need not look up the club.
   is_public boolean not null default true,
-  -- By moderators, who can bring it back. Hides the review from all readers, its author included.
+  -- Removed by moderators, who can restore it. Until then it is hidden from all readers, its author included.
   is_removed boolean not null default false,
-  -- Written by reviews__mention, and never lowered.
+  -- Written by reviews__mention and never lowered.
   mention_count smallint not null default 0,
-  -- Kept by triggers on review_likes and comments: a page of reviews must not count rows.
+  -- Maintained by triggers on review_likes and comments: a page of reviews must not count rows.
   like_count integer not null default 0,
   comment_count integer not null default 0,
-  -- What the review is about. Name and brand are free text, and a trigger finds or makes their product.
+  -- What the review is about. Name and brand are free text, and a trigger finds or creates their product.
   product_id uuid not null references public.products (id),
-  -- Part of the product's identity: a pipe tobacco and a cigar of one name are two products.
+  -- Part of the product's identity: a pipe tobacco and a cigar with the same name are two products.
   category text not null,
-  -- As the author spelled it. Spaces around it are trimmed.
+  -- As the author spelled it, without surrounding spaces.
   product_name text not null,
-  -- Null where the product has none, or the author does not know it.
+  -- Null if the product has none, or the author does not know it.
   brand text,
   rating smallint not null,
   title text not null,
@@ -51,7 +52,7 @@ create table public.reviews (
   image_url text,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
-  -- The three folded columns are what products and search compare. Stored, because folding costs more than reading.
+  -- Products and search compare the three folded columns. They are stored, because folding costs more than reading.
   folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
   folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
   words text not null generated always as (private.review_words(product_name, brand, title)) stored,
@@ -66,34 +67,35 @@ create table public.reviews (
 );
 alter table public.reviews enable row level security;
 
--- The public reviews of a category: the list merges such runs, all four or one.
+-- The public reviews of a category. The list merges those of all four categories, or reads one.
 create index reviews_category_created_at_idx on public.reviews (category, created_at desc, id desc) where is_public;
--- The reviews of a club, private ones included, and of an author; also the foreign keys.
+-- The reviews of a club, private ones included, and of an author. Also for the foreign keys.
 create index reviews_club_id_created_at_idx on public.reviews (club_id, created_at desc, id desc);
 create index reviews_author_id_created_at_idx on public.reviews (author_id, created_at desc, id desc);
--- An author's reviews that are not public. There are few.
--- They are in no run of public reviews, so the list fetches them from here.
+-- An author's reviews that are not public, of which there are few. The index on public reviews does not contain them,
+-- so the list reads them from here.
 create index reviews_own_idx on public.reviews (author_id, created_at desc, id desc) where not is_public;
--- The reviews of a product, newest first and highest first (each star is a run of the second); also the foreign key.
+-- The reviews of a product, newest first and highest first (in the second index, each number of stars is a run). Also
+-- for the foreign key.
 create index reviews_product_id_created_at_idx on public.reviews (product_id, created_at desc, id desc);
 create index reviews_product_id_rating_idx on public.reviews (product_id, rating desc, created_at desc, id desc);
--- Whether a user has reviewed a product, and when last: who of the caller's acquaintances knows it. With what the policy
--- reads, so that five hundred of them cost no step into the table.
+-- Whether a user has reviewed a product, and when last: for which of the caller's acquaintances know it. With what the
+-- policy reads, so that looking up five hundred of them does not visit the table.
 create index reviews_product_id_author_id_idx on public.reviews (product_id, author_id, created_at desc)
   include (is_public, is_removed, club_id);
--- The reviews that spell a name alike. The brand is left out: few products share a name.
+-- The reviews that spell a name alike. The brand is left out, because few products share a name.
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
--- Search.
+-- For search.
 create index reviews_words_idx on public.reviews using gin (words extensions.gin_trgm_ops);
--- Which files are in use: the clean-up of uploads.
+-- For the clean-up of uploads: which files are in use.
 create index reviews_media_name_idx on public.reviews (private.media_name(image_url)) where image_url is not null;
 
-comment on column public.reviews.author_id is 'Null: the author deleted their account and left the review behind.';
+comment on column public.reviews.author_id is 'Null if the author deleted their account and left the review behind.';
 comment on column public.reviews.is_public is
-  'Whether every signed-in user can read it: not while its club is private, nor after a private club was deleted. Kept by triggers.';
-comment on column public.reviews.is_removed is 'By moderators. Only the functions of moderation write it.';
+  'Whether every signed-in user can read it: not while its club is private, nor after a private club was deleted. Set by triggers.';
+comment on column public.reviews.is_removed is 'Removed by moderators. Only the functions of moderation write it.';
 
--- A new review is as public as its club, and public in none. The lock keeps the club as it is until the review is
+-- A new review is as public as its club, and public without one. The lock keeps the club unchanged until the review is
 -- committed: a club that closes at this moment waits, and then takes the review along.
 -- Security definer: the lock on the club needs a right that its members do not have.
 create function private.reviews__set_audience() returns trigger
@@ -104,9 +106,9 @@ end $$;
 create trigger reviews__set_audience before insert on public.reviews
   for each row execute function private.reviews__set_audience();
 
--- A club that opens or closes takes its reviews along. Deleting a private club does not: what was written for its
--- members does not become public, and only its author keeps it.
--- One statement over the index by club. The counters of products follow in the trigger per statement.
+-- A club that becomes private or public takes its reviews along. Deleting a private club does not: what was written for
+-- its members does not become public, and only its author keeps it.
+-- One statement over the index by club. The statement-level trigger then updates the counters of products.
 create function private.clubs__set_review_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.reviews set is_public = not new.is_private where club_id = new.id;
@@ -115,8 +117,8 @@ end $$;
 create trigger clubs__set_review_audience after update of is_private on public.clubs
   for each row when (new.is_private <> old.is_private) execute function private.clubs__set_review_audience();
 
--- The product that a review names. A new spelling of the same name (another case, an
--- accent) keeps it, also after a merge.
+-- Sets the product that a review names. A new spelling of the same name (another case, an accent) keeps the product,
+-- even after a merge.
 create function private.reviews__find_product() returns trigger
 language plpgsql set search_path = '' as $$ begin
   if tg_op = 'INSERT'
@@ -130,7 +132,7 @@ end $$;
 create trigger reviews__find_product before insert or update of category, product_name, brand on public.reviews
   for each row execute function private.reviews__find_product();
 
--- Audience, counters and removal are no edits: readers are to see when the words last changed.
+-- Audience, counters and removal are not edits: readers should see when the words last changed.
 create trigger reviews__mark_edited
   before update of category, product_name, brand, rating, title, content, image_url on public.reviews
   for each row when (
@@ -148,9 +150,9 @@ create trigger reviews__limit_edits before update of product_name, brand, title,
     (new.product_name, new.brand, new.title, new.content)
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
--- Who can read a review, by its columns. The policy asks this function, and so do the functions below that run past
--- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs what
--- its condition costs. `begin atomic` binds its names when it is created, whatever the search_path of its callers.
+-- Who can read a review, by its columns. The policy calls this function, and so do the functions below that bypass
+-- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs only
+-- its condition. `begin atomic` binds its names when it is created, whatever the search_path of its callers.
 create function private.reads_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
 returns setof boolean
 language sql stable rows 1
@@ -163,24 +165,24 @@ begin atomic
       or author_id = (select private.me())
       or club_id in (select private.my_club_ids())
     )
-    -- A block hides it, except from the owner and admins of its club.
+    -- A block hides the review, except from the owner and admins of its club.
     and (
       not exists (select from private.is_hidden(author_id))
       or club_id in (select private.my_administered_club_ids())
     );
 end;
 
--- Of those who can read a review, who reads and writes the comments on it: everyone but an author who has left the
--- private club that it was shared in, or whose review was removed from it. The author still reads their own words
--- there, and no one else's: what was said in a private club stays there, also when the club is gone.
+-- Which readers of a review can read and write comments on it: everyone but an author who has left the private club in
+-- which it was shared, or whose review was removed from it. Such authors can still read their own words there, and no
+-- one else's: what was said in a private club stays there, even after the club is deleted.
 create function private.discusses_review(is_public boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
   select true where is_public or club_id in (select private.my_club_ids());
 end;
 
--- Who can edit it: its author. An author who has left a private club still reads what they
--- shared in it, but cannot change what only its members read.
+-- Who can edit a review: its author. An author who has left a private club can still read what they shared in it, but
+-- cannot change what only its members can read.
 create function private.edits_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
 returns setof boolean
 language sql stable rows 1
@@ -193,32 +195,32 @@ end;
 
 grant execute on function private.reads_review, private.discusses_review, private.edits_review to authenticated, service_role;
 
--- Public reviews to every signed-in user. All others to their author, and to the members of their club. Blocks and
--- removals: see the function.
+-- Every signed-in user can read public reviews. Their author and the members of their club can read all others. For
+-- blocks and removals, see the function.
 create policy reader_select on public.reviews for select to authenticated
   using (exists (select from private.reads_review(is_removed, is_public, author_id, club_id)));
--- Users review in their own name, in no club or in one of theirs. A deleted club is none of theirs.
+-- Users write reviews in their own name, in one of their clubs or in none. A deleted club is not one of their clubs.
 create policy author_insert on public.reviews for insert to authenticated
   with check (
     author_id = (select private.me()) and (club_id is null or club_id in (select private.my_club_ids()))
   );
--- Authors, with the exception that edits_review explains.
+-- Authors can edit their reviews, with the exception explained at edits_review.
 create policy author_update on public.reviews for update to authenticated
   using (exists (select from private.edits_review(is_removed, is_public, author_id, club_id)))
   with check (author_id = (select private.me()));
--- Authors delete their own reviews, wherever they shared them. What moderators removed stays, so that they can bring it
--- back.
+-- Authors can delete their own reviews, wherever they shared them. Reviews that moderators removed stay, so that they
+-- can be restored.
 create policy author_delete on public.reviews for delete to authenticated
   using (author_id = (select private.me()) and not is_removed);
 
--- No one chooses id, author, product, audience, counters and times, or moves a review to another club.
+-- No one can choose the id, author, product, audience, counters and times, or move a review to another club.
 grant select, delete on public.reviews to authenticated;
 grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews
   to authenticated;
 grant update (category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
 
 
--- review_mentions: the users whom a review names, one row each. Triggers write it; see the chapter of mentions.
+-- review_mentions: the users whom a review mentions, one row each. Only triggers write it; see the chapter of mentions.
 -- Deliberately absent: the position in the text, as for every mention.
 create table public.review_mentions (
   review_id uuid not null references public.reviews (id) on delete cascade,
@@ -227,11 +229,11 @@ create table public.review_mentions (
   primary key (review_id, user_id)
 );
 alter table public.review_mentions enable row level security;
--- The foreign key.
+-- For the foreign key.
 create index review_mentions_user_id_idx on public.review_mentions (user_id);
 
--- A review that only its author can read names no one.
--- Like posts__mention, with the review's own audience. Security definer: clients cannot write mentions.
+-- Like posts__mention, with the review's own audience. A review that only its author can read mentions no one.
+-- Security definer: clients cannot write mentions.
 create function private.reviews__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   mentioned constant uuid[] := case
@@ -245,22 +247,22 @@ begin
 end $$;
 create trigger reviews__mention after insert on public.reviews
   for each row when (position('@' in new.content) > 0) execute function private.reviews__mention();
--- Runs when a name may have come or gone: there is an @ in the text before or after.
+-- Runs when a name may have been added or removed: there is an @ in the text before or after.
 create trigger reviews__mention_edited after update of content on public.reviews
   for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
   execute function private.reviews__mention();
 
--- Users read the mentions of themselves, as long as they can read the review.
+-- Users can read mentions of themselves, as long as they can read the review.
 create policy mentioned_select on public.review_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
 
--- Triggers write them.
+-- Only triggers write them.
 grant select on public.review_mentions to authenticated;
 
 
--- review_likes: one row per user and review, as for posts. The key makes ten taps at once
--- count once. A like notifies no one.
--- Deliberately absent: a list of who liked a review. The count says enough.
+-- review_likes: one row per user and review, as for posts. Because of the key, ten taps at once count once. A like
+-- notifies no one.
+-- Deliberately absent: a list of who liked a review. The count is enough.
 create table public.review_likes (
   review_id uuid not null references public.reviews (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
@@ -269,11 +271,11 @@ create table public.review_likes (
 );
 alter table public.review_likes enable row level security;
 
--- The foreign key.
+-- For the foreign key.
 create index review_likes_user_id_idx on public.review_likes (user_id);
 
--- Security definer: a reader who likes a review may not update it. Two likes at once add
--- up, because the update locks the review's row.
+-- Security definer: a reader who likes a review may not update it. Two likes at once both count, because the update
+-- locks the review's row.
 create function private.review_likes__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.reviews set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
@@ -283,23 +285,23 @@ end $$;
 create trigger review_likes__count after insert or delete on public.review_likes
   for each row execute function private.review_likes__count();
 
--- Users see their own likes, which is all that `isLikedByUser` needs.
--- Taking a like back stays possible when the review can no longer be read.
+-- Users can see their own likes, which is all that `isLikedByUser` needs. They can take a like back even if they can no
+-- longer read the review.
 call private.allow_own_rows('public.review_likes', '{select,delete}');
 -- Readers of a review can like it: the sub-select reads reviews as the caller.
 create policy reader_insert on public.review_likes for insert to authenticated
   with check (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
 
--- A like has nothing to change, and its user is the caller.
+-- A like has nothing to change, and its user is always the caller.
 grant select, delete on public.review_likes to authenticated;
 grant insert (review_id) on public.review_likes to authenticated;
 
 
--- Keeps the stars of products: those of its public reviews that are in sight. A review that is private, removed or
--- deleted takes its star away; a change of product carries it over.
--- Per statement, because a club that closes or an account that goes changes many reviews at once.
--- Security definer: authors may not write products. Only a change of what is counted
--- reaches them, so a like or an edited text locks no product.
+-- Maintains the star counters of products, which count public reviews that are not removed. A review that becomes
+-- private, removed or deleted takes its star away; a change of product moves it.
+-- Per statement, because a club that becomes private or a deleted account changes many reviews at once.
+-- Security definer: authors may not write products. It changes a product only if what is counted has changed, so a like
+-- or an edited text locks no product.
 create function private.reviews__count_stars() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   stars private.star[];
@@ -348,11 +350,11 @@ create trigger reviews__count_stars_deleted after delete on public.reviews
 
 -- Reading reviews.
 
--- A review as its readers get it (private.review_items) carries its structured notes, and so it is in the next chapter.
--- The functions here name it when they are called.
+-- A review as its readers get it (private.review_items) contains its structured notes, so the view is in the chapter of
+-- tastings. The functions here refer to it when they are called.
 
 -- Builds one page from the keys of its reviews. The lists below choose different keys and share this.
--- Generic plans, as for a page of posts: planning it takes longer than reading twenty reviews.
+-- Generic plans, as for a page of posts: planning takes longer than reading twenty reviews.
 create function private.review_page(keys private.row_key[], page_limit integer) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return private.page(array(
@@ -361,18 +363,18 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
   ), private.next_cursor(keys, page_limit));
 end $$;
 
--- One review; null for one that the caller cannot read. A function, which keeps the plan in the session: planning takes
+-- One review; null for one that the caller cannot read. A function, whose plan is cached in the session: planning takes
 -- several times as long as reading.
 create function private.get_review(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (select i.item from private.review_items i where i.id = of_id);
 end $$;
 
--- The newest reviews that the caller may read: max_count from each source (each category of the public ones, each
--- private club of the caller, and their own). A page merges them. Its cost does not grow with how much other clubs keep
--- to themselves. It runs past row-level security for find_review_ids, which does too.
--- Called directly it returns nothing that the caller could not read: every branch asks reads_review. Generic plans:
--- planning its branches takes longer than running them.
+-- The newest reviews that the caller may read: max_count from each source (each category of public reviews, each
+-- private club of the caller, and the caller's own). A page merges them. Its cost does not grow with the private
+-- reviews of other clubs. It bypasses row-level security, because it also serves find_review_ids, which does.
+-- If clients call it directly, it returns nothing that they could not read, because every branch calls reads_review.
+-- Generic plans: planning its branches takes longer than running them.
 create function private.newest_reviews(categories text[], before_at timestamptz, before_id uuid, max_count integer)
 returns setof private.row_key
 language plpgsql stable security definer rows 100 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
@@ -408,8 +410,8 @@ language plpgsql stable security definer rows 100 set search_path = '' set plan_
   );
 end $$;
 
--- How well a review fits a pattern: its product (1), its brand (2), words of both (3), or only its title (4).
--- A single expression without settings becomes part of the query that calls it for thousands of rows.
+-- How well a review matches a pattern: by its product (1), its brand (2), words of both (3), or only its title (4).
+-- A single expression without settings, so that Postgres inlines it into the query that calls it for thousands of rows.
 create function private.review_fit(folded_product_name text, folded_brand text, prefix text) returns integer
 language sql immutable parallel safe return case
   when folded_product_name like prefix then 1
@@ -418,16 +420,16 @@ language sql immutable parallel safe return case
   else 4
 end;
 
--- The reviews that fit best, best first: those of a product of just that name, then those of the twenty products that fit
--- best of what begins as typed (product, brand, words of both), then those whose title does, the newest of each.
--- Only when that is too little comes what merely resembles it.
--- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
+-- The reviews that match best, best first: first those of a product with exactly that name, then those of the twenty
+-- products that match best with something that begins as typed (product, brand, words of both), then those whose title
+-- does, each with the newest first. Only if these are too few do similar words count.
+-- It bypasses row-level security, whose filters would keep Postgres from using the index on words, and applies the rule
 -- itself.
 --
--- There are far fewer products than reviews, so few rows are read. A word that only titles have is found among the newest
--- reviews if it is frequent, by the index over all if it is rare.
--- What resembles the words is looked for among products and among the newest reviews.
--- Returns at most max_count ids. Empty for signed-out callers and for less than two letters.
+-- There are far fewer products than reviews, so few rows are read. A word that only titles contain is found among the
+-- newest reviews if it is frequent, and by the index on all reviews if it is rare. Similar words are searched for only
+-- among products and among the newest reviews.
+-- Returns at most max_count ids. Empty for signed-out callers and for fewer than two letters.
 create function private.find_review_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
   wanted constant text := private.search_words(typed);
@@ -469,7 +471,7 @@ begin
     );
   end if;
   if cardinality(found_ids) < max_count then
-    -- Forty times what is asked for, from each source: enough for a word that one review in forty has.
+    -- Forty times the requested number from each source: enough for a word that one review in forty contains.
     newest_ids := array(
       select n.id from private.newest_reviews(
         '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}', private.cursor_at(null), private.cursor_id(null), 40 * max_count) n
@@ -525,10 +527,10 @@ begin
 end $$;
 
 -- The reviews that the caller may read, newest first: of one category, one club, one product (its name, and its brand,
--- empty for none), or the hundred that fit the searched words best.
--- It runs as the caller, so the policy filters every branch. An unknown club, and a private one of others, has no
--- reviews. Each branch is one query with one index; a single query with all conditions would use none of them well.
--- What was searched is ordered by time, too, as the list is: fit only decides which hundred are in it.
+-- empty for none), or the hundred that best match the searched words.
+-- Runs as the caller, so the policy filters every branch. An unknown club, or a private one that the caller is not in,
+-- has no reviews. Each branch is one query with one index; a single query with all conditions would use none of them
+-- well. Search results are ordered by time too, like the list: the match only decides which hundred are in it.
 create function private.get_reviews(
   of_category text, of_club_slug text, of_product text, of_brand text, searched text,
   page_limit integer, page_offset integer, page_cursor text
@@ -581,9 +583,8 @@ begin
   return private.review_page(chosen, page_limit);
 end $$;
 
--- An author's reviews that the caller may read, newest first.
--- Reviews in private clubs that the caller is not in are skipped, as if they did not
--- exist: neither a count nor a gap in the pages tells of them.
+-- An author's reviews that the caller may read, newest first. Reviews in private clubs that the caller is not in are
+-- skipped, as if they did not exist: neither a count nor a gap in the pages reveals them.
 create function private.get_user_reviews(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.review_page(array(
@@ -601,8 +602,8 @@ grant execute on function private.find_review_ids to authenticated;
 
 -- Writing reviews.
 
--- A review as it is returned to its author, with the usernames in it that do not reach their users; null for none.
--- Readers get it without these.
+-- A review as it is returned to its author, with the usernames in it whose users cannot read it; null if there is none.
+-- Readers get it without them.
 create function private.get_written_review(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -613,7 +614,7 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Creates a review and returns it. The policy decides who may: it refuses a club that the caller is not in. Fails with
--- 429 beyond the limit. Its notes are written in the same transaction, so that no review is without them for a moment.
+-- 429 beyond the limit. The notes are written in the same transaction, so that no review is ever visible without them.
 -- Names are trimmed before they are stored, so that the shown spelling is as clean as the folded one.
 create function private.create_review(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
@@ -628,7 +629,7 @@ begin
 end $$;
 
 -- Changes the named fields of the caller's own review and returns it; null for a review that the caller cannot read.
--- Fails with 403 for another author's review, and for an author who has left the private club that reads it.
+-- Fails with 403 for another author's review, and for an author who has left the private club in which it is shared.
 -- The club is not among the fields. Changing the product moves the stars along. Notes are replaced as a whole.
 create function private.update_review(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
@@ -649,10 +650,10 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_written_review(of_id);
 end $$;
 
--- Deletes the caller's own review, or removes one from a club that the caller looks after;
--- a removal is recorded with its reason. A removed review stays its author's, without the
--- club, as when the club is deleted. False when there is nothing to remove.
--- Security definer: the owner and admins have no policy that lets them change a review. The lock lets two removals at
+-- Deletes the caller's own review, or removes one from a club that the caller administers; a removal is recorded with
+-- its reason. A removed review stays with its author, without the club, as when the club is deleted. False if there is
+-- nothing to remove.
+-- Security definer: the owner and admins have no policy that lets them change a review. With the lock, two removals at
 -- once record one.
 create function private.remove_review(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
@@ -668,7 +669,8 @@ begin
   end if;
   perform private.record_removal(
     removed.club_id, removed.author_id, 'review', removed.title || E'\n\n' || removed.content, given_reason);
-  -- The author's own goes. Another's stays with its author, unless it has none: then no one could read it any more.
+  -- The author's own review is deleted. Another author's stays with its author. A private one without an author is
+  -- deleted, because no one could read it any more.
   if removed.author_id = caller or (removed.author_id is null and not removed.is_public) then
     delete from public.reviews where id = removed_id;
   else
@@ -683,11 +685,11 @@ grant execute on function private.get_written_review, private.create_review, pri
 
 -- The reviews of a product, as its page shows them.
 
--- The product's reviews that the caller may read: the newest first, those with the most
--- stars and then the newest, or those by users with the caller's palate (see the chapter
--- of palates). One page; null for a product that the caller cannot read.
--- By stars, a key is the time of the review plus five hundred years for each star. Each star's reviews are a run of the
--- index, and subtracting its years from the cursor makes it the cursor of that run.
+-- The product's reviews that the caller may read: the newest first, those with the most stars and then the newest, or
+-- those by users with the caller's palate (see the chapter of palates). One page; null for a product that the caller
+-- cannot read.
+-- By stars, a key is the time of the review plus five hundred years per star. The reviews with the same stars are a run
+-- of the index, and subtracting their years from the cursor gives the cursor of that run.
 create function private.get_product_reviews(
   of_slug text, sort_order text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
@@ -699,7 +701,7 @@ language plpgsql stable set search_path = '' as $$ declare
 begin
   if of_product_id is null then
     return null;
-  -- Each order asks its source for one page and the rows before it, and takes the page from these.
+  -- Each order reads from its source one page and the rows before it, and takes the page from these.
   elsif sort_order = 'palate' then
     chosen := array(
       select k from private.alike_review_keys(of_product_id, before_at, before_id, page_limit + page_offset + 1) k

@@ -1,12 +1,11 @@
--- Tastings: the structured notes that a review can carry, and the profiles that they add up to.
+-- Tastings: the structured notes that a review can have, and the profiles that they add up to.
 --
--- Every field is optional. Which fields there are depends on the category: cigars have a body and thirds, pipe tobacco
--- has a room note and bite. Pipes and accessories have no notes. The words are those of the field; the contract
+-- Every field is optional. The category determines the fields: cigars have a body and thirds, pipe tobacco has a room
+-- note and bite. Pipes and accessories have no notes. The words are those of the hobby; the contract
 -- (_shared/contract/tastings.ts) has the same lists, and a test compares them.
 
--- The flavours that a note may name.
--- A function and not a table: the list changes with the app, never with its data. The
--- chapter of palates sorts them into groups.
+-- The flavours that a note can name. A function rather than a table, because the list changes with the app, never with
+-- its data. The chapter of palates sorts them into groups.
 create function private.flavours() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select '{soil,leather,barnyard,mushroom,cedar,oak,toasted wood,black pepper,white pepper,red pepper,cinnamon,clove,nutmeg,
@@ -14,8 +13,7 @@ language sql immutable parallel safe set search_path = '' as $$
     cream,raisin,fig,plum,citrus,cherry,hay,grass,tea,tonka,campfire,incense,peat,salt,chalk}'::text[];
 $$;
 
--- At most twelve flavours, each known. Null passes, as in every CHECK.
--- Naming one twice is refused by the contract.
+-- At most twelve flavours, all of them known. Null passes, as in every CHECK. The contract refuses duplicates.
 create function private.are_flavours(words text[]) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return words <@ private.flavours() and cardinality(words) <= 12;
@@ -23,16 +21,16 @@ end $$;
 grant execute on function private.flavours, private.are_flavours to authenticated, service_role;
 
 -- tasting_notes: one row per review with notes.
--- Deliberately absent: notes without a review. A private note belongs in the journal.
+-- Deliberately absent: notes without a review. Private notes belong in the journal.
 create table public.tasting_notes (
   review_id uuid primary key references public.reviews (id) on delete cascade,
-  -- The next four are copies of the review's columns. Triggers keep them, so that profiles need not read reviews.
+  -- The next four are copies from the review. Triggers maintain them, so that profiles need not read reviews.
   product_id uuid not null references public.products (id),
   author_id uuid references public.users (id) on delete set null,
   category text not null,
-  -- Whether it counts in its product's profile: as long as its review is public.
+  -- Whether it counts in its product's profile: as long as its review is public and not removed.
   is_counted boolean not null,
-  -- Scales from one to five. What the ends of each are called is for the screen.
+  -- Scales from one to five. The screen names the ends of each.
   strength smallint,
   body smallint,
   flavouring smallint,
@@ -47,7 +45,7 @@ create table public.tasting_notes (
   finish text,
   pairing text,
   tin_note text,
-  -- Of the whole smoke, and of each third of a cigar.
+  -- Flavours of the whole smoke, and of each third of a cigar.
   flavours text[],
   first_third text[],
   second_third text[],
@@ -74,7 +72,7 @@ create table public.tasting_notes (
     and private.are_flavours(second_third) is not false and private.are_flavours(final_third) is not false),
   constraint tasting_notes_duration check (duration_minutes between 1 and 600),
   constraint tasting_notes_place_length check (private.is_written(place, 100)),
-  -- What the category has no field for. Reviews of pipes and accessories can carry no note at all.
+  -- Fields that the category does not have. Reviews of pipes and accessories can have no notes at all.
   constraint tasting_notes_of_category check (case category
     when 'CIGAR' then num_nonnulls(flavouring, taste, room_note, bite, moisture, tin_note) = 0
     when 'PIPE_TOBACCO' then num_nonnulls(body, draw, ash, first_third, second_third, final_third) = 0
@@ -82,18 +80,19 @@ create table public.tasting_notes (
 );
 alter table public.tasting_notes enable row level security;
 
--- What a user noted, by product: their profile, and what two users both noted. Also the foreign key.
+-- A user's notes by product, for their profile and for what two users both noted. Also for the foreign key.
 create index tasting_notes_author_id_product_id_idx on public.tasting_notes (author_id, product_id);
--- What some users noted of a product (private.palate_axes): the popular ones have notes by thousands. Also the foreign key.
+-- Some users' notes on a product (private.palate_axes), because popular products have thousands of notes. Also for the
+-- foreign key.
 create index tasting_notes_product_id_author_id_idx on public.tasting_notes (product_id, author_id);
--- The foreign keys.
+-- For the foreign keys.
 create index tasting_notes_event_id_idx on public.tasting_notes (event_id);
 create index tasting_notes_company_club_id_idx on public.tasting_notes (company_club_id);
 
--- Copies what the note needs of its review. Without a review there is nothing to copy, and
--- the insert fails, as the copies must not be null.
--- Security definer: the copy must be right also where the caller could not read the review. The lock keeps the review
--- as it is until the note is committed.
+-- Copies from the review what the note needs. Without a review there is nothing to copy, and the insert fails, because
+-- the copies must not be null.
+-- Security definer: the copy must be right even if the caller cannot read the review. The lock keeps the review
+-- unchanged until the note is committed.
 create function private.tasting_notes__copy_review() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   select r.product_id, r.author_id, r.category, r.is_public and not r.is_removed
@@ -104,9 +103,10 @@ end $$;
 create trigger tasting_notes__copy_review before insert on public.tasting_notes
   for each row execute function private.tasting_notes__copy_review();
 
--- What changes in a review changes in its note. A note of another category says nothing about the new one, and goes.
--- Notes that stay as they are, are not written: a like or a comment updates a review, too, and must not cost a profile.
--- Security definer: a club that closes changes the notes of all its members' reviews.
+-- Applies changes of reviews to their notes. If the category changes, the note is deleted, because it says nothing
+-- about the new one. Notes that do not change are not written: a like or a comment updates a review too, and must not
+-- cost a profile.
+-- Security definer: a club that becomes private changes the notes of all its members' reviews.
 create function private.reviews__update_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.tasting_notes n using new_reviews r where n.review_id = r.id and n.category <> r.category;
@@ -122,11 +122,11 @@ create trigger reviews__update_notes after update on public.reviews
   referencing new table as new_reviews
   for each statement execute function private.reviews__update_notes();
 
--- Readers of the review read its notes. The sub-select reads reviews as the caller, so the
--- review's rule is not repeated.
+-- Readers of the review can read its notes. The sub-select reads reviews as the caller, so the review's rule is not
+-- repeated.
 create policy reader_select on public.tasting_notes for select to authenticated
   using (exists (select from public.reviews r where r.id = review_id));
--- Authors write them, under the rule of the review: not after they left its private club.
+-- Authors write them, under the review's rule: not after they have left its private club.
 create policy author_insert on public.tasting_notes for insert to authenticated
   with check (exists (
     select from public.reviews r cross join private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)
@@ -148,14 +148,15 @@ grant update (strength, body, flavouring, taste, room_note, bite, moisture, draw
   on public.tasting_notes to authenticated;
 
 
--- Profiles: how often the notes of a product say what.
+-- Profiles: how often the notes of a product say each thing.
 
--- product_tastes: one row per product and thing said of it, with how many notes say it. The axis "notes" counts the
--- notes themselves. Triggers count, so that a profile costs its few dozen rows, however many notes there are.
+-- product_tastes: one row per product and thing said about it, with the number of notes that say it. The axis "notes"
+-- counts the notes themselves. Triggers count, so that a profile costs its few dozen rows, however many notes there
+-- are.
 -- Deliberately absent: averages. The counts show the spread, and rounding errors cannot add up.
 create table public.product_tastes (
   product_id uuid not null references public.products (id) on delete cascade,
-  -- A field of the note, by its name in the API; "flavour" is any third or the whole.
+  -- A field of the note, by its name in the API; "flavour" covers the whole smoke and every third.
   axis text not null,
   -- The word, or the number on the scale.
   word text not null,
@@ -168,12 +169,11 @@ alter table public.product_tastes enable row level security;
 create policy member_select on public.product_tastes for select to authenticated
   using (exists (select from public.products p where p.id = product_id));
 
--- Triggers on tasting notes write them.
+-- Only triggers on tasting notes write them.
 grant select on public.product_tastes to authenticated;
 
--- What a note says, one row per thing.
--- A flavour of two thirds is one flavour of the cigar.
--- Its own search_path keeps Postgres from inlining it: the planner of version 17 fails on the whole row as an argument.
+-- What a note says, one row per thing. A flavour named in two thirds is one flavour of the cigar.
+-- Its search_path keeps Postgres from inlining it: the planner of version 17 fails on a whole row as an argument.
 create function private.said_in(n public.tasting_notes) returns table (axis text, word text)
 language sql immutable rows 12 set search_path = '' as $$
   select said.axis, said.word
@@ -194,10 +194,9 @@ language sql immutable rows 12 set search_path = '' as $$
 $$;
 grant execute on function private.said_in to authenticated, service_role;
 
--- Counts notes per statement: a merge, or a club that closes, changes many at once. Rows
--- are written in one order, so that two statements do not wait in a circle. A change takes
--- away what the old version said and adds what the new one says.
--- Rows that fall to zero go, so that a profile lists nothing that no one says.
+-- Counts notes per statement, because a merge or a club that becomes private changes many at once. Rows are written in
+-- one order, so that two statements do not deadlock. A change subtracts what the old version said and adds what the new
+-- one says. Rows that fall to zero are deleted, so that a profile lists only what a note says.
 -- Security definer: authors may not write profiles.
 create function private.tasting_notes__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -232,7 +231,7 @@ create trigger tasting_notes__count_deleted after delete on public.tasting_notes
   referencing old table as old_notes
   for each statement execute function private.tasting_notes__count();
 
--- The contract's `tastingProfile`: how many notes there are, and by axis and word how many say so.
+-- The contract's `tastingProfile`: the number of notes, and for each axis and word how many say so.
 create function private.tasting_profile(tastes public.product_tastes[]) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -248,14 +247,14 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- The profile of a product, from the counts that are kept. Empty for a product that the caller cannot read.
+-- The profile of a product, from the stored counts. Empty for a product that the caller cannot read.
 create function private.product_profile(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.tasting_profile(array(select t from public.product_tastes t where t.product_id = of_product_id));
 end $$;
 
--- The same of a user in one category, from those notes of theirs that the caller may read, public or not.
--- Computed, not kept: one user's notes are few, and a kept profile would have to differ from reader to reader.
+-- The profile of a user in one category, from those of their notes that the caller may read, public or not.
+-- Computed rather than stored, because one user's notes are few, and the profile differs from reader to reader.
 create function private.user_profile(of_user_id uuid, of_category text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.tasting_profile(array(
@@ -269,10 +268,8 @@ grant execute on function private.tasting_profile, private.product_profile, priv
   to authenticated, service_role;
 
 
--- Notes as a review carries them: the contract's `tastingNotes`. The event and the club
--- only where the reader may see them:
--- left joins, under the policies of those nouns. Flavours are lists in any case, so that a
--- screen need not look for null.
+-- The notes in a review: the contract's `tastingNotes`. Event and club are included only if the reader may see them, by
+-- left joins under the policies of those nouns. Flavours are always lists, so that screens need not check for null.
 create view private.tasting_note_items with (security_invoker = true) as
 select n.review_id,
   json_build_object(
@@ -290,12 +287,12 @@ left join public.clubs c on c.id = n.company_club_id;
 
 grant select on private.tasting_note_items to authenticated, service_role;
 
--- A review with its author, club and notes. The caller is looked up once for all items. Notes are a
--- sub-select. A function would set up the plans of all policies behind them at each call, and a join makes more tables
--- than Postgres puts in order by itself: it would begin with all reviews.
--- The contract's `review`. A review without an author belongs to a deleted account. The
--- product's slug is there even when the product is not listed, since the reader of a
--- review knows its product. A club that the reader cannot see is null.
+-- The contract's `review`: a review with its author, club and notes. Without an author it belongs to a deleted account.
+-- The product's slug is included even if the product is not listed, since the reader of a review knows its product. A
+-- club that the reader cannot see is null.
+-- The caller is looked up once for all items. Notes are a sub-select: a function would set up the plans of all policies
+-- behind them at each call, and with a join there would be more tables than Postgres reorders by itself, so it would
+-- begin with all reviews.
 create view private.review_items with (security_invoker = true) as
 select r.id,
   json_build_object(
@@ -338,9 +335,9 @@ cross join lateral (
 
 grant select on private.review_items to authenticated, service_role;
 
--- Replaces the notes of a review by those of a draft; null takes them away. The policies decide who may.
--- An event or a club that the caller cannot see is left out, as if there were none. A draft that says nothing leaves no
--- row: it would still count as a note.
+-- Replaces the notes of a review with those of a draft; null deletes them. The policies decide who may.
+-- An event or a club that the caller cannot see is left out, as if there were none. An empty draft leaves no row,
+-- because the row would still count as a note.
 create function private.write_notes(of_review_id uuid, draft jsonb) returns void
 language plpgsql set search_path = '' as $$ begin
   delete from public.tasting_notes n where n.review_id = of_review_id;
@@ -365,8 +362,8 @@ grant execute on function private.write_notes to authenticated, service_role;
 
 -- The page of a product.
 
--- Pictures of a product, from the newest reviews that the caller may read. Each leads to
--- its review, where its author is.
+-- Pictures of a product, from the newest reviews that the caller may read. Each leads to its review, which names the
+-- author.
 create function private.product_pictures(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -380,13 +377,12 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- The users whom the caller follows or shares a club with and who have reviewed the product or show it in their
--- humidor:
--- eight of them, those whom the caller follows first, and how many there are.
--- It looks for at most five hundred users whom the caller knows, so that its cost does not grow with the reviews of a
--- popular product: those whom the caller followed last, and then members of their clubs. All are found in one walk down
--- each index; one step for each of them costs as much as two pages of the feed.
--- It runs as the caller: reviews and items that they cannot read make no one known.
--- Generic plans: planning takes as long as running.
+-- humidor: eight of them, followed users first, and the total number.
+-- It considers at most five hundred such users, so that its cost does not grow with the reviews of a popular product:
+-- those whom the caller followed last, and then members of their clubs. One scan of each index finds them all; one
+-- look-up for each of them would cost as much as two pages of the feed.
+-- Runs as the caller, so reviews and items that the caller cannot read do not count. Generic plans: planning takes as
+-- long as running.
 create function private.product_known_by(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   caller constant uuid := private.me();
@@ -394,7 +390,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
     select f.followed_id from public.follows f
     where f.follower_id = caller order by f.created_at desc, f.followed_id desc limit 500
   );
-  -- Club by club, so that the members of fifty clubs are not all read for the first five hundred.
+  -- Club by club, so that it need not read all members of fifty clubs to get five hundred.
   acquainted constant uuid[] := followed || array(
     select m.user_id
     from private.my_club_ids() c (id)

@@ -1,35 +1,35 @@
--- Comments: what people say under a post or a review, one level deep. A reply belongs to a top comment.
+-- Comments: what people say under a post or a review, one level deep. A reply belongs to a top-level comment.
 --
--- Deleting is the hard part, because a thread must keep its shape: a comment without
--- replies is deleted, one with replies becomes an empty row, and that row goes with the
--- last reply. Who deletes (its author, a club's admin, a moderator, the end of an account)
--- differs in what is kept of the text: nothing, a log of removals, or removed_comments.
+-- Deleting is the hard part, because a thread must keep its shape: a comment without replies is deleted, one with
+-- replies becomes an empty row, and that row is deleted with the last reply. Who deletes it (its author, a club's
+-- admin, a moderator, the deletion of an account) determines what is kept of the text: nothing, an entry in the log of
+-- removals, or a row in removed_comments.
 
--- comments: one row per comment or reply. Everyone who can read the post or review can read and write them.
--- One table for both, because all rules are the same: readers of the post or the review are readers of its comments.
--- A comment with replies that is deleted stays as an empty row (deleted_at), so that its replies keep their place. One
--- that moderators removed (is_removed) looks the same; its text waits in removed_comments.
+-- comments: one row per comment or reply. Everyone who can read the post or review can read and write them. One table
+-- for both, because all rules are the same.
+-- A deleted comment with replies stays as an empty row (deleted_at), so that its replies keep their place. One that
+-- moderators removed (is_removed) looks the same; its text is kept in removed_comments.
 -- Deliberately absent: likes of comments, and deeper threads.
 create table public.comments (
   id uuid primary key default gen_random_uuid(),
-  -- Readers of the post or the review are the readers of the comment. One of the two is set.
+  -- One of the two is set. Readers of the post or the review are the readers of the comment.
   post_id uuid references public.posts (id) on delete cascade,
   review_id uuid references public.reviews (id) on delete cascade,
-  -- The one of the two that is set. Threads are found by it, so that one list serves both.
+  -- Whichever of the two is set. Threads are looked up by it, so that one list serves both.
   subject_id uuid generated always as (coalesce(post_id, review_id)) stored,
   author_id uuid default auth.uid() references public.users (id) on delete cascade,
-  -- Null for a top comment. That a reply belongs to the subject of its parent, comments__one_level sees to: as a foreign
-  -- key it would need subject_id in a unique key, and each update of the reply count would then lock the parent against
-  -- the replies that others are writing.
+  -- Null for a top-level comment. comments__one_level ensures that a reply has the same subject as its parent. A
+  -- foreign key would need subject_id in a unique key, and each update of the reply count would then lock the parent
+  -- against the replies that others are writing.
   parent_id uuid references public.comments (id) on delete cascade,
-  -- Empty in a deleted comment that its replies keep, and blank beside a picture.
+  -- Empty in a deleted comment that is kept for its replies, and possibly blank beside a picture.
   content text not null,
   image_url text,
-  -- Of replies that are not deleted. Kept by a trigger.
+  -- The number of replies that are not deleted. Maintained by a trigger.
   reply_count integer not null default 0,
-  -- By moderators, who can restore it: such a row is kept even without replies.
+  -- Removed by moderators, who can restore it: such a row is kept even without replies.
   is_removed boolean not null default false,
-  -- Written by comments__mention, and never lowered.
+  -- Written by comments__mention and never lowered.
   mention_count smallint not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
@@ -43,32 +43,33 @@ create table public.comments (
 );
 alter table public.comments enable row level security;
 
--- A subject's top comments, newest first; a comment's replies, oldest first; what a user wrote. Also the foreign keys.
+-- A subject's top-level comments, newest first; a comment's replies, oldest first; a user's comments. Also for the
+-- foreign keys.
 create index comments_subject_id_created_at_idx on public.comments (subject_id, created_at desc, id desc)
   where parent_id is null;
--- Deleting a post or a review looks for its comments.
+-- For deleting a post or a review, which looks up its comments.
 create index comments_post_id_idx on public.comments (post_id) where post_id is not null;
 create index comments_review_id_idx on public.comments (review_id) where review_id is not null;
--- The foreign key's column comes first, so that it is the key's index, too.
+-- The foreign key's column comes first, so that the index serves the key too.
 create index comments_parent_id_created_at_idx on public.comments (parent_id, subject_id, created_at, id)
   where parent_id is not null;
 create index comments_author_id_idx on public.comments (author_id);
--- Whether an uploaded file is still referred to.
+-- For the clean-up of uploads: which files are in use.
 create index comments_media_name_idx on public.comments (private.media_name(image_url)) where image_url is not null;
 
 comment on column public.comments.image_url is
-  'A picture or a video; the extension of its path tells which. Gone with the text.';
+  'A picture or a video, according to the extension of its path. Deleted with the text.';
 comment on column public.comments.author_id is
-  'Null: the author deleted their account, or the comment is deleted and its empty row does not name them.';
+  'Null if the author deleted their account, or if the comment is deleted and its empty row does not name them.';
 comment on column public.comments.deleted_at is
-  'Set when a comment with replies is deleted, and when moderators remove one. The row stays, its text is gone.';
-comment on column public.comments.mention_count is 'How many users it ever mentioned: at most ten, whatever its edits.';
+  'Set when a comment with replies is deleted, and when moderators remove one. The row stays without its text.';
+comment on column public.comments.mention_count is 'How many users it has ever mentioned: at most ten, however often it is edited.';
 comment on column public.comments.is_removed is
-  'By moderators: it reads as deleted, and its text is in private.removed_comments.';
+  'Removed by moderators: it looks deleted, and its text is in private.removed_comments.';
 
 
 -- removed_comments: the text and picture of comments that moderators removed. A comment's row may have to stay for its
--- replies and is then still read; its text must not be. It goes with its author.
+-- replies and can then still be read, but its text must not be. It is deleted with its author.
 -- Deliberately absent: who removed it and why. That is in the log of moderation.
 create table private.removed_comments (
   comment_id uuid primary key references public.comments (id) on delete cascade,
@@ -77,17 +78,18 @@ create table private.removed_comments (
   image_url text
 );
 alter table private.removed_comments enable row level security;
--- The foreign key, and whether an uploaded file is still referred to.
+-- For the foreign key, and for the clean-up of uploads.
 create index removed_comments_author_id_idx on private.removed_comments (author_id);
 create index removed_comments_media_name_idx on private.removed_comments (private.media_name(image_url))
   where image_url is not null;
 -- Only the functions of moderation use it.
 
 
--- A reply to a reply becomes a reply to the top comment: the app offers replying everywhere. Nothing is added under a
--- comment of another subject, under one that no reader sees any more, or across a block.
--- Such a parent becomes an id that no comment has. So the policy is asked first whether the caller may write here at all, and
--- then the foreign key refuses, which create_comment turns into a 404. Security definer: it finds what its reader may not see.
+-- A reply to a reply becomes a reply to the top-level comment, because the app offers to reply everywhere. Nothing can
+-- be added under a comment on another subject, under one that readers can no longer see, or across a block.
+-- Such a parent is replaced by an id that no comment has. So the policy first checks whether the caller may write here
+-- at all, and then the foreign key refuses, which create_comment turns into a 404. Security definer: it looks up
+-- comments that the caller may not see.
 create function private.comments__one_level() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   top_id constant uuid := (
@@ -110,13 +112,13 @@ end $$;
 create trigger comments__one_level before insert on public.comments
   for each row when (new.parent_id is not null) execute function private.comments__one_level();
 
--- Keeps the counters of the post or review and of the top comment. Deleted comments do not count.
+-- Maintains the counters of the post or review and of the top-level comment. Deleted comments do not count.
 -- Security definer: a reader who comments may not update the post or the review.
 create function private.comments__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   change constant integer := case
     when tg_op = 'INSERT' then 1
-    -- Marking it as deleted has already taken it out of the count.
+    -- It stopped counting when it was marked as deleted.
     when tg_op = 'DELETE' then case when old.deleted_at is null then -1 else 0 end
     when new.deleted_at is null then 1
     else -1
@@ -130,7 +132,8 @@ begin
   end if;
   if changed.parent_id is not null then
     update public.comments set reply_count = reply_count + change where id = changed.parent_id;
-    -- With the last reply gone, nothing needs the empty row of a deleted comment, unless it may still be restored.
+    -- After the last reply is deleted, the empty row of a deleted comment is no longer needed, unless it may still be
+    -- restored.
     delete from public.comments p
     where p.id = changed.parent_id and p.deleted_at is not null and p.reply_count = 0 and not p.is_removed
       and not exists (select from public.comments r where r.parent_id = p.id);
@@ -143,7 +146,7 @@ create trigger comments__count_deleted after update of deleted_at on public.comm
   for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
   execute function private.comments__count();
 
--- Emptying a deleted comment is no edit, and restoring a removed one is none either.
+-- Emptying a deleted comment is not an edit, and neither is restoring a removed one.
 create trigger comments__mark_edited before update of content on public.comments
   for each row when (new.content is distinct from old.content and new.deleted_at is null)
   execute function private.mark_edited();
@@ -155,21 +158,21 @@ create trigger comments__limit_edits before update of content on public.comments
     new.content is distinct from old.content and new.deleted_at is null and new.is_removed = old.is_removed
   ) execute function private.limit_rate('edit', '120', '1 hour');
 
--- Who can read a comment: readers of its post or review, who are named in discusses_review. The row of a deleted comment
--- is there only for its replies.
+-- Who can read a comment: readers of its post, or the readers of its review that discusses_review admits. The row of a
+-- deleted comment exists only for its replies.
 create policy reader_select on public.comments for select to authenticated
   using (
     (deleted_at is null or reply_count > 0)
     and (
       exists (
         select from public.posts p where p.id = post_id
-          -- A block hides it, except from the owner and admins of its club.
+          -- A block hides the comment, except from the owner and admins of its club.
           and (
             not exists (select from private.is_hidden(comments.author_id))
             or p.club_id in (select private.my_administered_club_ids())
           )
       )
-      -- Asked only where the first is not met. The policies on posts and reviews apply in both.
+      -- Evaluated only if the first is false. The policies on posts and reviews apply in both.
       or exists (
         select from public.reviews r where r.id = review_id
           and exists (select from private.discusses_review(r.is_public, r.club_id))
@@ -180,7 +183,7 @@ create policy reader_select on public.comments for select to authenticated
       )
     )
   );
--- Readers of a post or review can comment on it, in a public club without joining.
+-- Readers of a post or review can comment on it, in a public club even without joining.
 create policy reader_insert on public.comments for insert to authenticated
   with check (
     author_id = (select private.me())
@@ -191,8 +194,8 @@ create policy reader_insert on public.comments for insert to authenticated
         where r.id = review_id and exists (select from private.discusses_review(r.is_public, r.club_id)))
     )
   );
--- Authors edit what they can still read. (reader_select alone would not stop an update that has no condition.) A deleted
--- comment cannot be written again.
+-- Authors can edit comments that they can still read. (reader_select alone would not stop an update without a
+-- condition.) A deleted comment cannot be written again.
 create policy author_update on public.comments for update to authenticated
   using (
     author_id = (select private.me()) and deleted_at is null
@@ -205,14 +208,14 @@ create policy author_update on public.comments for update to authenticated
   )
   with check (author_id = (select private.me()));
 
--- remove_comment deletes, because it keeps the thread whole. No one chooses the author or moves a comment.
+-- Only remove_comment deletes, because it keeps the thread intact. No one can choose the author or move a comment.
 -- The id may be chosen, so that create_comment knows it beforehand: ids are random, and one that exists is refused.
 grant select on public.comments to authenticated;
 grant insert (id, post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 
 
--- What a reader may do with a comment, as for posts. With a deleted comment nothing can be done but reply to it.
--- Language sql: Postgres folds a call with constants, so that a thread of 80 comments builds no rights at all.
+-- What a reader may do with a comment, as for posts. A deleted comment can only be replied to.
+-- In SQL, because Postgres folds a call with constants, so that a thread of 80 comments builds no rights at all.
 create function private.comment_rights(is_own boolean, can_remove boolean, can_report boolean) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
@@ -220,8 +223,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.comment_rights to authenticated, service_role;
 
--- The club that a comment's post or review is in; null for a review in none, and where the caller cannot read it.
--- Triggers, which run as definers, get it in any case.
+-- The club of a comment's post or review; null for a review without a club, and if the caller cannot read it. Triggers,
+-- which run as definers, always get it.
 create function private.comment_club_id(of_post_id uuid, of_review_id uuid) returns uuid
 language plpgsql stable set search_path = '' as $$ begin
   return case when of_post_id is not null
@@ -230,8 +233,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 grant execute on function private.comment_club_id to authenticated, service_role;
 
--- The contract's `comment`. Readers who administer no club are spared the look-up of the club. Of a deleted one it
--- shows neither the author nor the text, which is gone.
+-- The contract's `comment`. A deleted one shows neither the author nor the text, which is gone. For readers who
+-- administer no club, it skips the look-up of the club.
 create view private.comment_items with (security_invoker = true) as
 select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.content, c.deleted_at, c.reply_count,
   json_build_object(
@@ -249,7 +252,7 @@ select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.
     'viewer', case
       when c.deleted_at is not null then private.comment_rights(false, false, false)
       when c.author_id = reader.id then private.comment_rights(true, false, false)
-      -- Asked once, and only where there is a comment by someone else.
+      -- Evaluated once, and only if there is a comment by another user.
       when (select exists (select from private.my_administered_club_ids()))
         and private.comment_club_id(c.post_id, c.review_id) in (select private.my_administered_club_ids())
       then private.comment_rights(false, true, true)
@@ -262,8 +265,8 @@ cross join (select auth.uid() as id offset 0) reader;
 
 grant select on private.comment_items to authenticated, service_role;
 
--- A comment's replies, oldest first.
--- Empty for a post or review that the caller cannot read, and for a comment of another one.
+-- A comment's replies, oldest first. Empty for a post or review that the caller cannot read, and for a comment on
+-- another one.
 create function private.get_replies(
   of_subject_id uuid, of_parent_id uuid, page_limit integer, page_offset integer, page_cursor text
 ) returns json
@@ -276,9 +279,9 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- The top comments of a post or review, newest first, each with its first three replies.
--- Three replies show how a thread goes on. The count says how many more there are, and get_replies fetches them. The
--- next page is after the last top comment: replies do not count towards it.
+-- The top-level comments of a post or review, newest first, each with its first three replies.
+-- Three replies show how a thread continues. The count says how many more there are, and get_replies fetches them. The
+-- next page begins after the last top-level comment: replies do not count towards the page.
 create function private.get_comments(of_subject_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
@@ -294,10 +297,10 @@ returns json language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- A comment as it is returned to the caller who has just written it; null for other users' comments.
--- The subject is named as well, so that a comment is found only below its own post or review.
--- Security definer: the policy of writers was asked a moment ago, and that of readers would cost a third of a new
--- comment. Generic plans: planning it takes longer than reading one row.
+-- A comment as it is returned to the caller who has just written it; null for other users' comments. The subject is an
+-- argument too, so that a comment is found only below its own post or review.
+-- Security definer: the writer's policy was checked a moment ago, and the reader's would cost a third of a new comment.
+-- Generic plans: planning takes longer than reading one row.
 create function private.get_written_comment(of_id uuid, of_subject_id uuid) returns json
 language plpgsql security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   return (
@@ -310,13 +313,13 @@ language plpgsql security definer set search_path = '' set plan_cache_mode = 'fo
   );
 end $$;
 
--- Creates a comment on a post or a review, or with a parent a reply, and returns it.
--- Fails with 404 for a parent that does not exist under this one, and with 429 beyond the limit.
+-- Creates a comment on a post or a review, or a reply if there is a parent, and returns it. Fails with 404 for a parent
+-- that does not exist under this post or review, and with 429 beyond the limit.
 create function private.create_comment(
   of_post_id uuid, of_review_id uuid, parent_id uuid, content text, image_url text
 ) returns json
 language plpgsql set search_path = '' as $$ declare
-  -- Not `returning`, for which Postgres would ask the reader's policy in addition.
+  -- Not `returning`, for which Postgres would also check the reader's policy.
   created constant uuid := gen_random_uuid();
 begin
   insert into public.comments (id, post_id, review_id, parent_id, content, image_url)
@@ -326,20 +329,19 @@ exception when foreign_key_violation then
   perform private.fail(404, 'Comment not found');
 end $$;
 
--- Changes the caller's own comment and returns it; null where the caller can read no such comment.
--- The policy leaves other authors' comments as they are. The API refuses such a request before, with a sentence.
+-- Changes the caller's own comment and returns it; null if the caller can read no such comment. The policy protects
+-- other authors' comments. The API refuses such a request beforehand, with a sentence.
 create function private.update_comment(of_id uuid, of_subject_id uuid, new_content text) returns json
 language plpgsql set search_path = '' as $$ begin
   update public.comments set content = new_content where id = of_id and subject_id = of_subject_id and deleted_at is null;
-  -- What its author can no longer read was not changed either.
+  -- A comment that its author can no longer read has not been changed either.
   return case when found then private.get_written_comment(of_id, of_subject_id) end;
 end $$;
 
--- Deletes the caller's own comment, or removes one from a club that the caller looks after; a removal is recorded with
--- its reason. A comment with replies leaves an empty row. False when there is nothing to delete.
--- The comment is locked first: a reply that is being written either comes before, and
--- keeps the row, or finds no parent.
--- Security definer: clients cannot delete comments, and the log of removals takes no writes from them.
+-- Deletes the caller's own comment, or removes one from a club that the caller administers; a removal is recorded with
+-- its reason. A comment with replies leaves an empty row. False if there is nothing to delete.
+-- The comment is locked first: a reply that is being written either comes before and keeps the row, or finds no parent.
+-- Security definer: clients cannot delete comments, nor write to the log of removals.
 create function private.remove_comment(removed_id uuid, of_subject_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -355,7 +357,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Also replies that moderators removed, and may restore: with the row they would be gone for good.
+  -- Includes replies that moderators removed and may restore, which would be deleted permanently with the row.
   if exists (select from public.comments r where r.parent_id = removed.id) then
     update public.comments set content = '', image_url = null, author_id = null, deleted_at = now() where id = removed.id;
   else
@@ -372,7 +374,7 @@ grant execute on function private.create_comment, private.update_comment, privat
 
 -- Mentions in comments.
 
--- comment_mentions: the users whom a comment names, one row each. Triggers write it, as for posts.
+-- comment_mentions: the users whom a comment mentions, one row each. Only triggers write it, as for posts.
 -- Deliberately absent: the position in the text, as for every mention.
 create table public.comment_mentions (
   comment_id uuid not null references public.comments (id) on delete cascade,
@@ -381,22 +383,22 @@ create table public.comment_mentions (
   primary key (comment_id, user_id)
 );
 alter table public.comment_mentions enable row level security;
--- The foreign key.
+-- For the foreign key.
 create index comment_mentions_user_id_idx on public.comment_mentions (user_id);
 
--- Users read the mentions of themselves, as long as they can read the comment.
--- A removed comment still has its row. Its mentions are hidden with its text.
+-- Users can read mentions of themselves, as long as they can read the comment. A removed comment still has its row, but
+-- its mentions are hidden with its text.
 create policy mentioned_select on public.comment_mentions for select to authenticated
   using (
     user_id = (select private.me())
     and exists (select from public.comments c where c.id = comment_id and not c.is_removed)
   );
 
--- Triggers write them.
+-- Only triggers write them.
 grant select on public.comment_mentions to authenticated;
 
 -- Like posts__mention. The club is that of the post or review. Under a review that only its author can read, a comment
--- names no one. Security definer: clients cannot write mentions.
+-- mentions no one. Security definer: clients cannot write mentions.
 create function private.comments__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   mentioned constant uuid[] := case
@@ -411,7 +413,7 @@ begin
 end $$;
 create trigger comments__mention after insert on public.comments
   for each row when (position('@' in new.content) > 0) execute function private.comments__mention();
--- Moderators' removing and restoring leave the mentions as they are.
+-- The mentions stay unchanged when moderators remove or restore a comment.
 create trigger comments__mention_edited after update of content on public.comments
   for each row when (
     new.content <> old.content and new.is_removed = old.is_removed and position('@' in new.content || old.content) > 0

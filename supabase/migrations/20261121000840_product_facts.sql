@@ -1,27 +1,27 @@
--- Product facts: what a product is, field by field, as its users agree on it; and merging duplicates.
+-- Product facts: what a product is, field by field, as agreed by its users; and merging duplicates.
 --
--- Any user who sees a product may propose a value for a field. It is accepted once two
--- users agree, or when a moderator proposes it.
--- Accepted values are in products.facts. The accepted proposals are the history, and undoing one is proposing the value
--- before it. The fields of each category and their words are in the contract (_shared/contract/product-facts.ts).
+-- Any user who can see a product may propose a value for a field. It is accepted once two users agree, or if a
+-- moderator proposes it.
+-- Accepted values are in products.facts. The accepted proposals are the history. To undo one, propose the previous
+-- value. The fields of each category and their words are in the contract (_shared/contract/product-facts.ts).
 
--- fact_proposals: one row per value that was proposed for a field of a product.
+-- fact_proposals: one row per value proposed for a field of a product.
 -- Deliberately absent: votes against. Users who disagree propose another value.
 create table public.fact_proposals (
   id uuid primary key default gen_random_uuid(),
   product_id uuid not null references public.products (id) on delete cascade,
   field text not null,
-  -- Null proposes to take the fact away.
+  -- Null proposes to remove the fact.
   value text,
-  -- The first user who proposed it. Null after they deleted their account.
+  -- The first user who proposed it. Null after they have deleted their account.
   author_id uuid references public.users (id) on delete set null,
   vote_count integer not null default 0,
   created_at timestamptz not null default now(),
-  -- Null while it is open. From then on the row is history.
+  -- Null while the proposal is open. After that the row is history.
   accepted_at timestamptz,
-  -- Whether a moderator's word was enough.
+  -- Whether a moderator's proposal was enough.
   is_by_moderator boolean not null default false,
-  -- What stood before.
+  -- The value before.
   previous_value text,
   constraint fact_proposals_field check (field in (
     'vitola', 'length', 'ringGauge', 'wrapper', 'binder', 'filler', 'origin', 'strength',
@@ -30,19 +30,19 @@ create table public.fact_proposals (
 );
 alter table public.fact_proposals enable row level security;
 
--- One open proposal per value. It is also how the open ones of a product are found.
+-- One open proposal per value. It also serves to find a product's open proposals.
 create unique index fact_proposals_open_idx
   on public.fact_proposals (product_id, field, value) nulls not distinct where accepted_at is null;
--- The history of a product, newest first; also the foreign key.
+-- The history of a product, newest first. Also for the foreign key.
 create index fact_proposals_product_id_accepted_at_idx on public.fact_proposals (product_id, accepted_at desc, id desc);
--- The foreign key.
+-- For the foreign key.
 create index fact_proposals_author_id_idx on public.fact_proposals (author_id);
 
--- Readers of the product read what is proposed for it.
+-- Readers of the product can read its proposals.
 create policy member_select on public.fact_proposals for select to authenticated
   using (exists (select from public.products p where p.id = product_id));
 
--- propose_fact writes.
+-- Only propose_fact writes.
 grant select on public.fact_proposals to authenticated;
 
 -- fact_votes: one row per user who agrees with a proposal, its author included.
@@ -53,10 +53,11 @@ create table public.fact_votes (
   primary key (proposal_id, user_id)
 );
 alter table public.fact_votes enable row level security;
--- The foreign key.
+-- For the foreign key.
 create index fact_votes_user_id_idx on public.fact_votes (user_id);
 
--- Keeps the number of votes. A proposal without votes goes: its voters took them back, or left.
+-- Maintains the number of votes. An open proposal is deleted with its last vote, when the voter withdraws it or deletes
+-- their account.
 -- Security definer: users cannot write proposals.
 create function private.fact_votes__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -75,25 +76,24 @@ create trigger fact_votes__count after insert or delete on public.fact_votes
 create trigger fact_votes__limit_rate before insert on public.fact_votes
   for each row execute function private.limit_rate('fact', '60', '1 hour');
 
--- Users see their own votes, and of all others only the number.
+-- Users can see their own votes, and only the number of all others.
 call private.allow_own_rows('public.fact_votes', '{select}');
--- Votes for what is still open can be taken back.
+-- Votes can be taken back while the proposal is open.
 create policy voter_delete on public.fact_votes for delete to authenticated
   using (user_id = (select private.me()) and exists (
     select from public.fact_proposals f where f.id = proposal_id and f.accepted_at is null));
 
--- propose_fact votes for its caller.
+-- Only propose_fact votes, for its caller.
 grant select, delete on public.fact_votes to authenticated;
 
 
 -- Proposing.
 
--- The facts of a product, what is proposed for it, and the last fifty changes. Null for a
--- product that the caller cannot read. Across a block a proposal stays, without the name of its author.
--- At most fifty proposals, because any user may add to them. The caller's own come first, as they are withdrawn from
--- here, and then the newest. Users agree with one that is not listed by proposing the same. Votes give no order: a
--- proposal with a second vote is accepted.
--- The contract's `productFacts`.
+-- The contract's `productFacts`: the facts of a product, its proposals, and the last fifty changes. Null for a product
+-- that the caller cannot read. Across a block a proposal is shown without its author.
+-- At most fifty proposals, because any user may add to them. First those with which the caller has agreed, so that they
+-- can be withdrawn, and then the newest. Users agree with a proposal that is not listed by proposing the same value.
+-- There is no order by votes, because a second vote accepts a proposal.
 create function private.get_product_facts(of_slug text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -128,8 +128,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Proposes a value for a field of a product, or agrees with an earlier proposal of it. Null takes the fact away.
--- The lock on the product puts proposals in a row: the second of two at the same moment sees the first and agrees.
+-- Proposes a value for a field of a product, or agrees with an earlier proposal of it. Null removes the fact.
+-- The lock on the product serialises proposals: the second of two at the same moment sees the first and agrees.
 -- Security definer: users cannot write proposals and facts. Callers who cannot read the product change nothing.
 create function private.accept_fact(of_product_id uuid, of_field text, of_value text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
@@ -160,8 +160,8 @@ begin
   end if;
 end $$;
 
--- Proposes for the product at an address. The category decides which fields there are: the contract checked the field
--- by it. Returns the facts as they are now; null for a product that the caller cannot read.
+-- Proposes a value for the product at an address. The category must be the product's, because the contract checked the
+-- field against it. Returns the updated facts; null for a product that the caller cannot read.
 create function private.propose_fact(of_slug text, of_category text, of_field text, of_value text) returns json
 language plpgsql set search_path = '' as $$ declare
   of_product_id constant uuid := (
@@ -174,7 +174,7 @@ begin
   return private.get_product_facts(of_slug);
 end $$;
 
--- Takes the caller's agreement back, as long as the proposal is open. Null where there is none.
+-- Takes the caller's agreement back while the proposal is open. Null if there is none.
 create function private.withdraw_fact(of_slug text, of_proposal_id uuid) returns json
 language plpgsql set search_path = '' as $$ begin
   delete from public.fact_votes v using public.fact_proposals f
@@ -189,11 +189,11 @@ grant execute on function private.get_product_facts, private.accept_fact, privat
 
 -- Merging.
 
--- Merges one product into another of the same category and returns the one that stays; null where either is missing.
--- What was written and kept of the first then belongs to the second, and the first one's address and spelling lead on
--- to it. Fails with 403 for callers who are no moderators.
--- Both rows are locked for the strongest change. A review that is being written holds its product with a key lock:
--- either the merge waits for it and takes it along, or the review waits and finds the product that stays.
+-- Merges one product into another of the same category and returns the one that is kept; null if either is missing.
+-- Reviews, humidor items and other references to the first then belong to the second, and the first one's address and
+-- spelling lead to it. Fails with 403 for callers who are not moderators.
+-- Both rows are locked for update. A review that is being written holds its product with a key lock: either the merge
+-- waits for it and takes it along, or the review waits and finds the product that is kept.
 -- Security definer: no client may write products or the reviews of others.
 create function private.merge_products(of_slug text, into_slug text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
@@ -218,7 +218,7 @@ begin
   update public.humidor_items set product_id = stays.id where product_id = gone.id;
   update public.journal_entries set product_id = stays.id where product_id = gone.id;
   update public.products set facts = gone.facts || facts where id = stays.id;
-  -- A value that is proposed for both keeps the proposal of the product that stays.
+  -- If the same value is proposed for both, the proposal of the kept product wins.
   delete from public.fact_proposals f
   where f.product_id = gone.id and f.accepted_at is null and exists (
     select from public.fact_proposals o

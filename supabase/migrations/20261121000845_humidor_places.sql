@@ -1,8 +1,9 @@
--- Places: where a user keeps cigars and pipe tobacco, and how damp and warm it is there. Only the owner sees them, also
--- when they share what is kept in them: where it is, and whether anyone looks after it, concerns no one else.
+-- Places: where a user keeps cigars and pipe tobacco, and the humidity and temperature there. Only the owner can see
+-- them, even if the items in them are shared: where those are, and whether anyone looks after them, concerns no one
+-- else.
 
--- humidor_places: one row per humidor, cabinet, shelf or travel case, with the climate that its owner wants.
--- A place is made by its first mention on an item, so that a name is enough while typing.
+-- humidor_places: one row per humidor, cabinet, shelf or travel case, with the climate that its owner wants. A place is
+-- created when an item first names it, so that typing a name is enough.
 -- Deliberately absent: where on earth it is.
 create table public.humidor_places (
   id uuid primary key default gen_random_uuid(),
@@ -10,14 +11,14 @@ create table public.humidor_places (
   -- In the owner's words: "Cedar cabinet".
   name text not null,
   kind text not null default 'HUMIDOR',
-  -- The band that the owner wants: % relative humidity and °C. Null: no bound.
+  -- The range that the owner wants: % relative humidity and °C. Null for no limit.
   humidity_min numeric(4, 1),
   humidity_max numeric(4, 1),
   temperature_min numeric(4, 1),
   temperature_max numeric(4, 1),
   created_at timestamptz not null default now(),
   folded_name text not null generated always as (private.fold_name(name)) stored,
-  -- Two spellings of one name are one place. Also the foreign key.
+  -- Two spellings of one name are one place. Also for the foreign key.
   constraint humidor_places_key unique (owner_id, folded_name),
   constraint humidor_places_name_length check (private.is_written(name, 60)),
   constraint humidor_places_kind check (kind in ('HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE')),
@@ -32,11 +33,11 @@ create trigger humidor_places__limit after insert on public.humidor_places
   referencing new table as added for each statement
   execute function private.limit_rows('200', 'You can have at most 200 places. Delete some that are empty.');
 
--- Each operation for the owner only.
+-- All operations for the owner only.
 call private.allow_own_rows('public.humidor_places', '{select,insert,update,delete}', 'owner_id');
 
--- Deleting a place takes its readings along and leaves the items in it, without a place.
--- No one chooses id, owner and the time of creation.
+-- Deleting a place deletes its readings and keeps its items, without a place. No one can choose the id, owner and time
+-- of creation.
 grant select, delete on public.humidor_places to authenticated;
 grant insert (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places
   to authenticated;
@@ -44,16 +45,15 @@ grant update (name, kind, humidity_min, humidity_max, temperature_min, temperatu
   to authenticated;
 
 
--- humidor_readings: what a hygrometer said, typed or from the file of a logger.
--- The time is the key: the same file twice adds nothing, and reading the place's latest is one step down the index.
--- Deliberately absent: who or what measured it; whether it was outside the band, which changes when the owner wants
--- another band.
+-- humidor_readings: the readings of a hygrometer, typed in or from the file of a data logger. The time is the key, so
+-- that the same file twice adds nothing, and the latest reading is one index look-up away.
+-- Deliberately absent: who or what measured it; and whether it was outside the range, which changes with the range.
 create table public.humidor_readings (
   place_id uuid not null references public.humidor_places (id) on delete cascade,
   at timestamptz not null,
   -- % relative humidity.
   humidity numeric(4, 1),
-  -- °C. The screen turns it into °F.
+  -- In °C. The screen converts it to °F.
   temperature numeric(4, 1),
   primary key (place_id, at),
   constraint humidor_readings_something check (num_nonnulls(humidity, temperature) > 0),
@@ -62,9 +62,9 @@ create table public.humidor_readings (
 );
 alter table public.humidor_readings enable row level security;
 
--- A place keeps its latest 50,000 readings: a year by the quarter of an hour, and more. Older ones make room, so that a
--- logger never finds its place full. Typed readings are limited by the hour, files by the day.
--- Security definer, as every trigger that counts activities.
+-- A place keeps its latest 50,000 readings: more than a year of one every quarter of an hour. Older ones are deleted,
+-- so that a logger never finds its place full. Typed readings are limited per hour, files per day.
+-- Security definer, like every trigger that counts activities.
 create function private.humidor_readings__limit() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   place uuid;
@@ -85,7 +85,7 @@ end $$;
 create trigger humidor_readings__limit after insert on public.humidor_readings
   referencing new table as added for each statement execute function private.humidor_readings__limit();
 
--- Each operation for the owner of the place. The policy on places shows no others.
+-- All operations for the owner of the place, because the policy on places shows no others.
 create policy owner_select on public.humidor_readings for select to authenticated
   using (place_id in (select p.id from public.humidor_places p));
 create policy owner_insert on public.humidor_readings for insert to authenticated
@@ -93,13 +93,12 @@ create policy owner_insert on public.humidor_readings for insert to authenticate
 create policy owner_delete on public.humidor_readings for delete to authenticated
   using (place_id in (select p.id from public.humidor_places p));
 
--- A reading that is wrong is deleted and entered again.
+-- To correct a reading, users delete it and enter it again.
 grant select, delete, insert on public.humidor_readings to authenticated;
 
 
--- The place that a name means to the caller. The first mention makes it: a humidor for
--- cigars, a shelf for pipe tobacco.
--- Null for a blank name.
+-- The caller's place with this name, created if this is its first mention: a humidor for cigars, a shelf for pipe
+-- tobacco. Null for a blank name.
 create function private.humidor_place_id(named text, for_category text) returns uuid
 language plpgsql set search_path = '' as $$ declare
   found_id uuid;
@@ -107,8 +106,8 @@ begin
   if private.is_blank(named) or named is null then
     return null;
   end if;
-  -- Two requests that mention a new place at once make one: the second waits for the key,
-  -- and then finds the first one's.
+  -- Two requests that mention a new place at once create one: the second waits for the key, and then finds the first
+  -- one's.
   insert into public.humidor_places (name, kind)
   select btrim(named), case for_category when 'CIGAR' then 'HUMIDOR' else 'SHELF' end
   where not exists (
@@ -120,8 +119,8 @@ begin
   return found_id;
 end $$;
 
--- Adds readings to the caller's place, all or none. Returns how many are new; null for a place of others. Those whose
--- time is known already are skipped, even with another value: the first one stays.
+-- Adds readings to the caller's place, all or none. Returns how many are new; null for a place of others. Readings at a
+-- time that already has one are skipped, even with another value: the first one stays.
 create function private.add_humidor_readings(of_place_id uuid, readings jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   added_count integer;
@@ -137,7 +136,7 @@ begin
   return json_build_object('addedCount', added_count);
 end $$;
 
--- Deletes one reading of the caller's place, or all of them. Returns how many are gone; null for a place of others.
+-- Deletes one reading of the caller's place, or all of them. Returns how many were deleted; null for a place of others.
 create function private.delete_humidor_readings(of_place_id uuid, of_at timestamptz) returns json
 language plpgsql set search_path = '' as $$ declare
   deleted_count integer;
@@ -150,19 +149,19 @@ begin
   return json_build_object('deletedCount', deleted_count);
 end $$;
 
--- What a plot of the caller's place shows: the readings of the time before the latest one,
--- thinned out to at most 200 points.
--- A point stands for the readings of an equal stretch of time: their average, and whether
--- one of them was outside the band.
--- Counted back from the latest reading, as a logger is read out now and then. Null for a place of others.
+-- The readings for a plot of the caller's place: those in the period before the latest one, reduced to at most 200
+-- points. A point represents the readings in an interval of fixed length: their average, and whether one of them was
+-- outside the range.
+-- The period is counted back from the latest reading, because a logger is read out only now and then. Null for a place
+-- of others.
 create function private.get_humidor_readings(of_place_id uuid, back interval) returns json
 language plpgsql stable set search_path = '' as $$ declare
   last_at constant timestamptz := (select max(r.at) from public.humidor_readings r where r.place_id = of_place_id);
   first_at constant timestamptz := (
     select min(r.at) from public.humidor_readings r
     where r.place_id = of_place_id and (back is null or r.at >= last_at - back));
-  -- Seconds. 199 stretches, since the last reading begins one of its own; at least one second, should there be one
-  -- reading. Floats, and one look at the band, because a year has 50,000 readings.
+  -- Seconds. 199 intervals, because the last reading begins one of its own; at least one second, in case there is only
+  -- one reading. Floats, and one comparison with the range per point, because a place can have 50,000 readings.
   stretch constant float8 := greatest(extract(epoch from last_at - first_at) / 199, 1);
   place public.humidor_places;
 begin

@@ -1,51 +1,52 @@
--- The humidor: the cigars and pipe tobacco that a user keeps at home, with how much is left of each.
+-- The humidor: the cigars and pipe tobacco that a user keeps at home, and how much is left of each.
 --
--- An item is its owner's alone, unless they show it to their followers or to a club. Then
--- these see the item, but not where it is kept. It is read in two shapes: `shownItem` for
--- everyone who may see it, `humidorItem` with the place for its owner.
+-- Only its owner can see an item, unless they show it to their followers or to a club. These then see the item, but not
+-- where it is kept. It is returned in two shapes: `shownItem` for everyone who may see it, and `humidorItem`, with the
+-- place, for its owner.
 --
--- The functions below run as the caller: the policies let them find no item of others to change. Two tabs may smoke or
--- import at the same moment, so these take locks.
+-- The functions below run as the caller, so the policies let them find no item of others to change. Two tabs may smoke
+-- or import at the same moment, so these functions take locks.
 
--- humidor_items: one row per box, tin or single cigar. Like a review, it names its product
--- freely and leads to one row of public.products.
--- Amounts are whole pieces for cigars and grams for pipe tobacco. The category decides, so
--- there is no unit to contradict it.
+-- humidor_items: one row per box, tin or single cigar. Like a review, it names its product freely and leads to one row
+-- of public.products.
+-- Amounts are whole pieces for cigars and grams for pipe tobacco. The category decides, so there is no unit to
+-- contradict it.
 -- Deliberately absent: prices and shops.
 create table public.humidor_items (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
   product_id uuid not null references public.products (id),
   category text not null,
-  -- As the owner spelled them. Spaces around them are trimmed.
+  -- As the owner spelled them, without surrounding spaces.
   product_name text not null,
   brand text,
-  -- What it came in. It says nothing about the amount: a box of 25 may have 24 left.
+  -- What it came in. It is independent of the amount: a box of 25 may have 24 left.
   kind text not null,
-  -- Both, so that a bar can show how much is gone, and so that what was smoked can be put back up to the first amount.
+  -- Both, so that a bar can show how much is gone, and so that smoked amounts can be put back, up to the original
+  -- amount.
   amount_had numeric(6, 1) not null,
   amount_left numeric(6, 1) not null,
   -- The date on the box or tin.
   dated_on date,
   acquired_on date,
   opened_on date,
-  -- A trigger checks that the place is the owner's. Deleting a place leaves what was in it.
+  -- A trigger checks that it is the owner's place. Deleting a place keeps the items in it.
   place_id uuid references public.humidor_places (id) on delete set null,
   note text,
   image_url text,
-  -- When it will have rested enough. The owner decides.
+  -- When it will have rested long enough. The owner decides.
   ready_on date,
-  -- Null: the owner was not notified of that day.
+  -- Null if the owner has not been notified of that day.
   ready_notified_at timestamptz,
-  -- Who sees it besides its owner: the members of a club, or the owner's followers. Neither: no one.
+  -- Who can see it besides its owner: the members of a club, or the owner's followers. If neither is set, no one can.
   club_id uuid,
   is_for_followers boolean not null default false,
-  -- By moderators: then no one but the owner sees it, whatever audience they choose. It stays in the humidor.
+  -- Removed by moderators: only the owner can see it, whatever audience they choose. It stays in the humidor.
   is_removed boolean not null default false,
-  -- Not now(): the rows of one import keep their order.
+  -- Not now(), so that the rows of one import keep their order.
   created_at timestamptz not null default clock_timestamp(),
   words text not null generated always as (private.review_words(product_name, brand, '')) stored,
-  -- What its age is counted from: the older of its dates that is known.
+  -- The start of its age: the date on the box or tin if known, otherwise the date of acquisition.
   aged_from date generated always as (coalesce(dated_on, acquired_on)) stored,
   constraint humidor_items_category check (category in ('PIPE_TOBACCO', 'CIGAR')),
   constraint humidor_items_product_name_length check (private.is_written(product_name, 150)),
@@ -56,7 +57,7 @@ create table public.humidor_items (
     category <> 'CIGAR' or (amount_had = trunc(amount_had) and amount_left = trunc(amount_left))
   ),
   constraint humidor_items_image_url_url check (private.is_media_url(image_url)),
-  -- Only a club of one's own. Members who leave it take their items along: these are their owners' alone again.
+  -- Only one of the owner's own clubs. If they leave it, only they can see the item again.
   constraint humidor_items_club_id_fkey foreign key (owner_id, club_id)
     references public.club_members (user_id, club_id) on delete set null (club_id),
   constraint humidor_items_one_audience check (not (is_for_followers and club_id is not null)),
@@ -64,30 +65,30 @@ create table public.humidor_items (
 );
 alter table public.humidor_items enable row level security;
 
--- A user's items, the newest first and the finished ones last; also the foreign key. The
--- other orders read all of one owner's items, at most 10,000.
+-- A user's items, newest first and finished ones last. Also for the foreign key. The other orders read all items of one
+-- owner, at most 10,000.
 create index humidor_items_owner_id_created_at_idx
   on public.humidor_items (owner_id, (amount_left = 0), created_at desc, id desc);
--- Whether the caller knows a product (private.knows_product), and who of the users they
--- know has it; also the foreign key.
+-- Whether the caller knows a product (private.knows_product), and which of the caller's acquaintances have it. Also for
+-- the foreign key.
 create index humidor_items_product_id_owner_id_idx on public.humidor_items (product_id, owner_id);
--- What is in a place; also the foreign key.
+-- The items in a place. Also for the foreign key.
 create index humidor_items_place_id_idx on public.humidor_items (place_id);
--- What a user shows to others, newest first. Most show nothing.
+-- The items that a user shows to others, newest first. Most users show none.
 create index humidor_items_shown_idx on public.humidor_items (owner_id, created_at desc, id desc)
   where is_for_followers or club_id is not null;
--- The foreign key.
+-- For the foreign key.
 create index humidor_items_club_id_idx on public.humidor_items (club_id, owner_id) where club_id is not null;
--- What the job has to notify of. It holds only what is still ahead, so the job reads next to nothing.
+-- The items for which the job has yet to notify their owners. Past ones are not included, so the job reads next to
+-- nothing.
 create index humidor_items_ready_on_idx on public.humidor_items (ready_on)
   where ready_on is not null and ready_notified_at is null;
--- Which files are in use: the clean-up of uploads.
+-- For the clean-up of uploads: which files are in use.
 create index humidor_items_media_name_idx on public.humidor_items (private.media_name(image_url))
   where image_url is not null;
 
--- The product that a row names, also after a merge. The first mention of a product makes it.
--- For all tables that name a product and count no stars: the journal uses it, too.
--- (Reviews have a trigger of their own.)
+-- Sets the product that a row names, even after a merge. The first mention of a product creates it. For all tables that
+-- name a product and count no stars, so the journal uses it too. (Reviews have a trigger of their own.)
 create function private.find_named_product() returns trigger
 language plpgsql set search_path = '' as $$ begin
   new.product_id := private.product_id_of(new.category, new.product_name, new.brand);
@@ -97,9 +98,9 @@ create trigger humidor_items__find_product before insert or update of category, 
   on public.humidor_items
   for each row execute function private.find_named_product();
 
--- Stocking a humidor for the first time is a long evening of entries, or one import, which counts once and not once for
--- each row. Fails with 429 beyond the limits.
--- Security definer, as every trigger that counts activities.
+-- Stocking a humidor for the first time means a long evening of entries, or one import, which counts once, not once per
+-- row. Fails with 429 beyond the limits.
+-- Security definer, like every trigger that counts activities.
 create function private.humidor_items__limit_rate() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   added_count constant integer := (select count(*) from added);
@@ -118,9 +119,9 @@ create trigger humidor_items__limit after insert on public.humidor_items
   referencing new table as added for each statement
   execute function private.limit_rows('10000', 'Your humidor holds at most 10,000 items. Delete some that are finished.');
 
--- An item is in a place of its owner, and shown in a club only while its owner is a
--- member. The same 404 as for a place or a club that does not exist.
--- A trigger and not a condition of the policy or the foreign key, which could only refuse without a sentence.
+-- An item must be in a place of its owner, and can be shown in a club only while its owner is a member. Fails with the
+-- same 404 as for a place or a club that does not exist.
+-- A trigger, because policies and foreign keys could only refuse without a sentence.
 create function private.humidor_items__check_references() returns trigger
 language plpgsql set search_path = '' as $$ begin
   if new.place_id is not null
@@ -137,7 +138,7 @@ create trigger humidor_items__check_references before insert or update of place_
   for each row when (new.place_id is not null or new.club_id is not null)
   execute function private.humidor_items__check_references();
 
--- Another day is another reminder. A day that is set again to what it was is none.
+-- A new date means a new reminder. Setting the same date again does not.
 create function private.humidor_items__remind_again() returns trigger
 language plpgsql set search_path = '' as $$ begin
   new.ready_notified_at := null;
@@ -146,11 +147,11 @@ end $$;
 create trigger humidor_items__remind_again before update of ready_on on public.humidor_items
   for each row when (new.ready_on is distinct from old.ready_on) execute function private.humidor_items__remind_again();
 
--- Who can read an item, by its columns: its owner, the audience that the owner chose, and
--- moderators what is shown to anyone.
--- The policy asks it, and so do functions that run past row-level security. Postgres
--- inlines it, as private.reads_review.
--- A block hides what is shown from a club's owner and admins, too: unlike a post, it is not theirs to remove.
+-- Who can read an item, by its columns: its owner and the audience that the owner chose. Moderators can read every item
+-- that is shown to anyone.
+-- The policy calls it, and so do functions that bypass row-level security. Postgres inlines it, like
+-- private.reads_review. A block hides shown items even from a club's owner and admins, because unlike posts they cannot
+-- remove them.
 create function private.reads_humidor_item(
   owner_id uuid, club_id uuid, is_for_followers boolean, is_removed boolean
 ) returns setof boolean
@@ -172,17 +173,17 @@ begin atomic
 end;
 grant execute on function private.reads_humidor_item to authenticated, service_role;
 
--- The only policy with readers besides the owner. What they get of an item is for the views to say.
--- One's own come first and need no look-up: a list of 5,000 takes half the time.
+-- The only policy with readers besides the owner. The views determine what they get of an item. The owner's own items
+-- come first and need no look-up, which halves the time of a list of 5,000.
 create policy reader_select on public.humidor_items for select to authenticated
   using (
     owner_id = (select private.me())
     or exists (select from private.reads_humidor_item(owner_id, club_id, is_for_followers, is_removed))
   );
--- All else for the owner only.
+-- All other operations for the owner only.
 call private.allow_own_rows('public.humidor_items', '{insert,update,delete}', 'owner_id');
 
--- No one chooses id, owner, product, the time of the entry and whether a reminder was given, or undoes a removal.
+-- No one can choose the id, owner, product, time of entry and whether a reminder was sent, or undo a removal.
 grant select, delete on public.humidor_items to authenticated;
 grant insert (
   category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
@@ -196,13 +197,13 @@ grant update (
 
 -- Reading the humidor.
 
--- What is shown of an item to all who can read it: the contract's `shownItem`. They know its product, so it is there.
--- The place is a column and not in the JSON: the view below needs it, and others must not get it.
+-- An item as shown to everyone who can read it: the contract's `shownItem`. Readers of an item know its product, so its
+-- slug is included. The place is a column outside the JSON: the view below needs it, and other users must not get it.
 create view private.shown_humidor_items with (security_invoker = true) as
 select i.id, i.owner_id, i.place_id, i.created_at,
   json_build_object(
     'id', i.id,
-    -- Not a join, for which Postgres may read all products: who may read an item may read its product.
+    -- Not a join, for which Postgres may read all products. Readers of an item may read its product.
     'productSlug', (select p.slug from public.products p where p.id = i.product_id),
     'category', i.category,
     'productName', i.product_name,
@@ -216,7 +217,8 @@ select i.id, i.owner_id, i.place_id, i.created_at,
     'readyOn', i.ready_on,
     'note', i.note,
     'imageUrl', i.image_url,
-    -- As it is: what moderators removed, and what is shown in a club that was deleted, is its owner's alone.
+    -- The effective audience: only the owner can see items that moderators removed, or that are shown in a deleted
+    -- club.
     'audience', case
       when i.is_removed then 'ME' when c.club is not null then 'CLUB' when i.is_for_followers then 'FOLLOWERS' else 'ME' end,
     'club', c.club,
@@ -228,7 +230,7 @@ left join lateral (
   from public.clubs c where c.id = i.club_id and not i.is_removed
 ) c on true;
 
--- The contract's `humidorItem`: the caller's own, with its place by name, which is what the form takes, too.
+-- The contract's `humidorItem`: the caller's own, with its place by name, as in the form.
 create view private.humidor_item_items with (security_invoker = true) as
 select s.id, s.created_at, private.join_objects(s.item, json_build_object('place', l.name)) as item
 from private.shown_humidor_items s
@@ -237,14 +239,14 @@ where s.owner_id = (select private.me());
 
 grant select on private.shown_humidor_items, private.humidor_item_items to authenticated, service_role;
 
--- One item of the caller; null for any other, also for one that is shown to them: they get it in the list of its owner.
+-- One item of the caller. Null for any other, even for one that is shown to them: they get it in its owner's list.
 create function private.get_humidor_item(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (select i.item from private.humidor_item_items i where i.id = of_id);
 end $$;
 
--- The items that a user shows and the caller may read, the newest first. One page; empty for all others, so that it
--- does not reveal whether there is a humidor at all. Owners get what others see of theirs: nothing in a deleted club.
+-- The items that a user shows and the caller may read, newest first. One page; empty for everyone else, so that it does
+-- not reveal whether there is a humidor at all. Owners get what others see of theirs, so nothing from a deleted club.
 create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ declare
   chosen constant private.row_key[] := array(
@@ -261,8 +263,8 @@ begin
   ), private.next_cursor(chosen, page_limit));
 end $$;
 
--- How old something is, in groups that a keeper thinks in: pipe tobacco and cigars change over years, not months.
--- Today is an argument, because an immutable function may not ask for it.
+-- How old something is, in the groups that collectors use: pipe tobacco and cigars change over years, not months. Today
+-- is an argument, because an immutable function cannot look it up.
 create function private.age_group(aged_from date, today date) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case
@@ -274,15 +276,16 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
     else 'FROM_10' end;
 end $$;
 
--- What kind of smoke a product is: the family of a pipe tobacco, the vitola of a cigar.
--- Null while no one has stated it among the facts of the product.
+-- The type of a product: the family of a pipe tobacco, the vitola of a cigar. Null if it is not among the product's
+-- facts.
 create function private.smoke_family(category text, facts jsonb) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return facts ->> case category when 'CIGAR' then 'vitola' else 'family' end;
 end $$;
 
 -- The products of the caller's items, each with its family.
--- Security definer: whether the caller knows a product is asked per product, and here the answer is yes for each.
+-- Security definer: the policy would check for each product whether the caller knows it, and here the answer is always
+-- yes.
 create function private.my_smoke_families() returns table (product_id uuid, family text)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin
   return query
@@ -290,9 +293,9 @@ language plpgsql stable security definer rows 1000 set search_path = '' as $$ be
   where p.id in (select i.product_id from public.humidor_items i where i.owner_id = private.me());
 end $$;
 
--- The caller's items: those that fit all that is given.
--- Rest: READY (its day has come), RESTING (it has not), THIS_MONTH (it comes in this month, or came).
--- Postgres inlines it, as private.reads_review, so both queries below can use an index.
+-- The caller's items that match all given filters. Rest is READY (its date has come), RESTING (it has not) or
+-- THIS_MONTH (it is in this month, past or not).
+-- Postgres inlines it, like private.reads_review, so both queries below can use an index.
 create function private.fitting_humidor_items(
   of_kind text, of_place text, of_place_id uuid, product_ids uuid[], of_age text, of_rest text, prefix text
 ) returns setof public.humidor_items
@@ -312,11 +315,11 @@ begin atomic
 end;
 grant execute on function private.fitting_humidor_items to authenticated, service_role;
 
--- A page of the caller's items that fit. What is finished comes last.
--- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (least
--- left in proportion first), READY (the next day first).
--- The newest are what the screen opens with, and come from an index in their order. All others are sorted: at 10,000
--- items that takes milliseconds. The orders have no key in common, so the cursor is an offset.
+-- A page of the caller's matching items. Finished ones come last.
+-- Orders: NEWEST (added last), OLDEST (aged longest, undated ones last), NAME, LEFT (smallest proportion left first),
+-- READY (earliest date first).
+-- The screen opens with NEWEST, which comes from an index in this order. All other orders are sorted: at 10,000 items
+-- that takes milliseconds. The orders have no key in common, so the cursor is an offset.
 create function private.get_humidor_items(filter jsonb, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   wanted_order constant text := filter ->> 'order';
@@ -326,11 +329,11 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
   of_rest constant text := filter ->> 'rest';
   of_family constant text := filter ->> 'family';
   of_place constant text := filter ->> 'place';
-  -- Null for a name that is no place. Then nothing fits.
+  -- Null for a name that is no place. Then nothing matches.
   of_place_id constant uuid := (
     select p.id from public.humidor_places p
     where p.owner_id = private.me() and p.folded_name = private.fold_name(of_place));
-  -- Few: the families of one's own products.
+  -- Few: only products of the caller's own items.
   product_ids constant uuid[] := case when of_family is not null then array(
     select f.product_id from private.my_smoke_families() f where f.family = of_family) end;
   ids uuid[];
@@ -347,7 +350,7 @@ begin
       from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, prefix) i
       order by
         i.amount_left = 0,
-        -- The chosen order's line. The others are null for every row and decide nothing.
+        -- Only the line of the chosen order counts. The others are null for every row.
         case wanted_order when 'OLDEST' then i.aged_from when 'READY' then i.ready_on end,
         case wanted_order when 'NAME' then i.words end,
         case wanted_order when 'LEFT' then i.amount_left / i.amount_had end,
@@ -361,8 +364,8 @@ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- How much the caller has, what of it gets ready in this month, and the names of places to choose from. Finished items
--- do not count. Places are listed even when they are empty: something can be put into them.
+-- How much the caller has, how many items will be ready this month, and the names of places to choose from. Finished
+-- items do not count. Places are listed even if they are empty, because items can be put into them.
 create function private.get_humidor_totals() returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -381,10 +384,10 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- What the caller has, by family, by age and by place: for each group how many items, and how much of them is left.
--- Null names what has none. Finished items do not count.
--- Grouping sets read the items once for all three. `grouping` says, in bits, which columns a row was not grouped by: 3
--- is a row by family, 5 by age, 6 by place.
+-- What the caller has, by family, by age and by place: for each group the number of items, and how much of them is
+-- left. A null name stands for items without one. Finished items do not count.
+-- Grouping sets read the items once for all three. The bits of `grouping` mark the columns by which a row was not
+-- grouped: 3 is a row by family, 5 by age, 6 by place.
 create function private.get_humidor_breakdown() returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -421,10 +424,10 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Every item of the caller, the oldest entry first: what the CSV file is made of.
--- Importing that file again keeps the order.
--- Not paged: there are at most 10,000, and a file must be whole. Each asks for its product and place, by index also in a
--- session that planned this while the tables were small (as private.knows_product).
+-- Every item of the caller, oldest entry first, for the CSV file. Importing that file keeps the order.
+-- Not paged, because there are at most 10,000 and a file must be complete. Sequential scans are off, so that products
+-- and places are looked up by index even in a session that planned this while the tables were small (as in
+-- private.knows_product).
 create function private.get_all_humidor_items() returns json
 language plpgsql stable set search_path = '' set enable_seqscan = off as $$ begin
   return json_build_object('items', array(
@@ -435,9 +438,9 @@ end $$;
 
 -- Changing the humidor.
 
--- An item with the fields of a request. Three of them are no columns: `place` is a name, and `audience` with `clubId`
--- become two columns that exclude each other. `clubId` counts only beside the audience CLUB, so that it cannot show an
--- item by itself. A place that the owner does not have yet is made on the way, hence this function writes.
+-- An item with the fields of a request. Three of them are not columns: `place` is a name, and `audience` and `clubId`
+-- become two columns that exclude each other. `clubId` counts only with the audience CLUB, so that it cannot show an
+-- item by itself. If the owner does not have the place yet, this creates it, so the function is volatile.
 create function private.humidor_item_of(original public.humidor_items, request jsonb) returns public.humidor_items
 language plpgsql set search_path = '' as $$ declare
   item public.humidor_items := private.from_api(original, request - 'clubId');
@@ -454,8 +457,8 @@ begin
   return item;
 end $$;
 
--- Adds an item to the caller's humidor and returns it. Without an amount left, it is full.
--- Fails with 404 for a club that the caller is not in, 409 for a full humidor, and 429 beyond the limit.
+-- Adds an item to the caller's humidor and returns it. Without `amountLeft`, it is full. Fails with 404 for a club that
+-- the caller is not in, 409 for a full humidor, and 429 beyond the limit.
 create function private.create_humidor_item(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   i constant public.humidor_items := private.humidor_item_of(null, draft);
@@ -473,15 +476,15 @@ begin
   return private.get_humidor_item(created);
 end $$;
 
--- Changes the named fields of the caller's own item and returns it; null for any other.
--- Fails with 404 for a club that the caller is not in. Read and written in two steps:
--- between them, the place that a request names may have to be made.
+-- Changes the named fields of the caller's own item and returns it; null for any other. Fails with 404 for a club that
+-- the caller is not in. It reads and writes in two steps, because the place that a request names may have to be created
+-- in between.
 create function private.update_humidor_item(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   kept public.humidor_items;
   i public.humidor_items;
 begin
-  -- The lock asks the policy of updates, too: it finds no item of others.
+  -- The lock also checks the policy for updates, so it finds no item of others.
   select * into kept from public.humidor_items o where o.id = of_id for update;
   if kept.id is null then
     return null;
@@ -499,10 +502,10 @@ begin
   return private.get_humidor_item(of_id);
 end $$;
 
--- Takes one cigar, or a bowl of three grams, from the caller's item. Returns the item and what was taken: the last bowl
--- may be a small one. Null for an item of others, 409 for one that is finished.
--- The row is locked, so that two taps take two, and the second of two at the last cigar fails.
--- It writes nothing into the journal. The screen offers an entry, and the user may have smoked it without wanting one.
+-- Takes one cigar, or a bowl of three grams, from the caller's item. Returns the item and the amount taken, because the
+-- last bowl may be smaller. Null for an item of others; fails with 409 for a finished one.
+-- The row is locked, so that two taps take two, and the second of two taps at the last cigar fails. It writes nothing
+-- to the journal: the screen offers an entry, which the user may not want.
 create function private.smoke_humidor_item(of_id uuid) returns json
 language plpgsql set search_path = '' as $$ declare
   taken numeric;
@@ -512,14 +515,14 @@ begin
   if taken is null then
     return null;
   elsif taken = 0 then
-    perform private.fail(409, 'There is none left.');
+    perform private.fail(409, 'You have none left.');
   end if;
   update public.humidor_items i set amount_left = i.amount_left - taken where i.id = of_id;
   return json_build_object('item', private.get_humidor_item(of_id), 'taken', trim_scale(taken));
 end $$;
 
--- Puts back what was taken, never more than there was at first. Null for an item of others. It is the undo of a tap, so
--- the amount comes from the client, which knows what was taken.
+-- Puts back what was taken, up to the original amount. Null for an item of others. It undoes a tap, so the amount comes
+-- from the client, which knows what was taken.
 create function private.put_back_humidor_item(of_id uuid, taken numeric) returns json
 language plpgsql set search_path = '' as $$ begin
   update public.humidor_items i set amount_left = least(i.amount_left + taken, i.amount_had) where i.id = of_id;
@@ -535,11 +538,11 @@ create type private.imported_humidor_item as (
   dated_on date, acquired_on date, opened_on date, ready_on date, place text, place_key text, note text, is_kept boolean
 );
 
--- The rows of an import, and whether the caller's humidor has each already: an item that is the same in every column.
--- Of two rows that are alike, the second is there only if the humidor has two: two equal boxes are two boxes.
--- Each row and item becomes one text to compare, as two lists of 10,000 need a hash. A comparison of columns would be
--- no key for one, since most of them may be null, and null equals nothing.
--- Picture and audience are not compared: an import has neither.
+-- The rows of an import, and whether the caller's humidor already has each of them: an item that is the same in every
+-- column. If two rows are equal, the second one exists only if the humidor has two such items, because two equal boxes
+-- are two boxes. Picture and audience are not compared, because an import has neither.
+-- Each row and item becomes one text to compare, because matching two lists of 10,000 needs a hash. Comparing columns
+-- would not allow one: most of them may be null, and null equals nothing.
 create function private.imported_humidor_items(drafts jsonb) returns setof private.imported_humidor_item
 language plpgsql stable rows 1000 set search_path = '' as $$ begin
   return query
@@ -577,8 +580,8 @@ language plpgsql stable rows 1000 set search_path = '' as $$ begin
   order by n.at;
 end $$;
 
--- How many rows of an import the caller's humidor has already. The screen asks before it imports, and then what to do
--- with them. It takes no lock: import_humidor compares anew.
+-- How many rows of an import the caller's humidor already has. The screen checks before it imports, and then asks what
+-- to do with them. It takes no lock, because import_humidor compares again.
 create function private.check_humidor_import(drafts jsonb) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -586,8 +589,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Adds the rows of an import to the caller's humidor, all or none. Without `adds_kept`, rows that are there already are
--- left out, so that the same file twice is the same as once, also for two taps at the same time: the lock comes first.
+-- Adds the rows of an import to the caller's humidor, all or none. Without `adds_kept`, rows that already exist are
+-- left out, so that importing a file twice adds it once, even with two taps at the same time: the lock comes first.
 create function private.import_humidor(drafts jsonb, adds_kept boolean) returns json
 language plpgsql set search_path = '' as $$ declare
   added private.imported_humidor_item[];
@@ -595,11 +598,12 @@ begin
   -- The lock of limit_rows, which every later insert takes.
   perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 'public.humidor_items'::regclass::oid::bigint));
   added := array(select r from private.imported_humidor_items(drafts) r where adds_kept or not r.is_kept);
-  -- Before thousands of products are made in vain.
+  -- Checked before thousands of products are created in vain.
   if (select count(*) from public.humidor_items i where i.owner_id = private.me()) + cardinality(added) > 10000 then
     perform private.fail(409, 'Your humidor holds at most 10,000 items. Delete some that are finished.');
   end if;
-  -- Places first, each once: the insert below then finds them all. The first row that names a place decides its kind.
+  -- Places first, each once, so that the insert below finds them all. The first row that names a place decides its
+  -- kind.
   perform private.humidor_place_id(p.name, p.category)
   from (
     select distinct on (r.place_key) r.place as name, r.category
@@ -619,8 +623,8 @@ end $$;
 
 -- Places, with what is kept in them.
 
--- The contract's `humidorPlace`, with its latest reading. It is here and not in the chapter of places, because it
--- counts what is in them. Finished items do not count.
+-- The contract's `humidorPlace`, with its latest reading. It is here rather than in the chapter of places, because it
+-- counts the items in them. Finished items do not count.
 create view private.humidor_place_items with (security_invoker = true) as
 select p.id, p.folded_name,
   json_build_object(
@@ -650,9 +654,9 @@ language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(select p.item from private.humidor_place_items p order by p.folded_name), null);
 end $$;
 
--- Makes a place of the caller, or changes the named fields of one, and returns it; null for a place of others.
--- Fails with 409 when the caller has another place of that name, in whatever spelling. The check gives the sentence; of
--- two requests at once, the second is refused by the key.
+-- Creates a place of the caller, or changes the named fields of one, and returns it; null for a place of others. Fails
+-- with 409 if the caller has another place of that name, in any spelling. The check provides the sentence; of two
+-- requests at once, the key refuses the second.
 create function private.save_humidor_place(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   kept public.humidor_places;
@@ -682,12 +686,12 @@ begin
 end $$;
 
 
--- A job: notifies owners of what is ready, once for each day that an owner sets. What gets
--- ready on one day is one notification.
--- Eight hours after the day begins in UTC: it has begun nearly everywhere then, and few are asleep.
--- Marking and notifying are one statement, so a run that is killed has done neither, and
--- the next one does both. What is finished is marked without a notification. There is no
--- type to turn this off: an owner who sets no day hears nothing.
+-- A job: notifies owners of items that are ready, once for each date that an owner sets. Items that are ready on the
+-- same day share one notification. It runs eight hours after the day begins in UTC, when it has begun nearly everywhere
+-- and few are asleep.
+-- Marking and notifying are one statement, so a run that is killed has done neither, and the next one does both.
+-- Finished items are marked without a notification. No preference turns this off, because an owner who sets no date is
+-- not notified.
 create function private.notify_ready_humidor_items() returns void
 language plpgsql security definer set search_path = '' as $$ begin
   with due as (

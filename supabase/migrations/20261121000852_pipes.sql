@@ -1,14 +1,15 @@
--- Pipes: those that a user owns and smokes, with how long each should rest. Only their owner sees them.
--- Nothing here reminds the owner of a rest: the screen warns when an entry of the journal is written.
+-- Pipes: those that a user owns and smokes, and how long each should rest. Only their owner can see them. Nothing here
+-- reminds the owner of a rest: the screen warns when the user writes a journal entry.
 
--- pipes: one row per pipe. The journal says when it was last smoked.
+-- pipes: one row per pipe. The journal records when it was last smoked.
 -- The words for shape, material, finish, filter and family are those of product facts; the contract checks them
 -- (_shared/contract/pipes.ts).
--- Deliberately absent: a product. A pipe is one piece, and two of a series age apart. Also absent: prices and shops.
+-- Deliberately absent: a product. Each pipe is one piece, and two of a series age differently. Also absent: prices and
+-- shops.
 create table public.pipes (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
-  -- What its owner calls it.
+  -- The owner's name for it.
   name text not null,
   maker text,
   shape text,
@@ -18,17 +19,17 @@ create table public.pipes (
   -- In millimetres.
   chamber_width numeric(3, 1),
   chamber_depth numeric(3, 1),
-  -- The family of tobaccos that it is kept for; null for any.
+  -- The family of tobaccos for which it is kept; null for any.
   dedicated_family text,
-  -- How many days it should rest between two bowls. Zero: none. The owner decides: a clay
-  -- pipe needs no rest, a briar does.
+  -- How many days it should rest between two bowls; zero for none. The owner decides: a clay pipe needs no rest, a
+  -- briar does.
   rest_days smallint not null default 0,
-  -- Only the last time. When it was smoked, the journal says.
+  -- Only the last time. The journal records when it was smoked.
   cleaned_at timestamptz,
   image_url text,
   note text,
   created_at timestamptz not null default now(),
-  -- Only for the journal's foreign key: an entry names a pipe of its own owner.
+  -- Only for the journal's foreign key, because an entry names a pipe of its own owner.
   constraint pipes_owner_id_id_key unique (owner_id, id),
   constraint pipes_name_length check (private.is_written(name, 100)),
   constraint pipes_maker_length check (private.is_written(maker, 100)),
@@ -44,22 +45,23 @@ create table public.pipes (
 );
 alter table public.pipes enable row level security;
 
--- Whether an uploaded file is still referred to. The constraint above serves the owner's list and the foreign key.
+-- For the clean-up of uploads: which files are in use. The constraint above serves the owner's list and the foreign
+-- key.
 create index pipes_media_name_idx on public.pipes (private.media_name(image_url)) where image_url is not null;
 
-comment on column public.pipes.cleaned_at is 'When its owner last cleaned it; null if they never said so.';
+comment on column public.pipes.cleaned_at is 'When its owner last cleaned it; null if they have never recorded it.';
 
--- One list, and one menu to choose from.
+-- Few enough for one list, and for one menu to choose from.
 create trigger pipes__limit after insert on public.pipes
   referencing new table as added for each statement
   execute function private.limit_rows('200', 'Your rack is full: it holds 200 pipes.');
 create trigger pipes__limit_rate before insert on public.pipes
   for each row execute function private.limit_rate('pipe', '100', '1 hour');
 
--- Each operation for the owner only.
+-- All operations for the owner only.
 call private.allow_own_rows('public.pipes', '{select,insert,update,delete}', 'owner_id');
 
--- No one chooses id, owner and the time at which it was added.
+-- No one can choose the id, owner and time of creation.
 grant select, delete on public.pipes to authenticated;
 grant insert (
   name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
@@ -73,8 +75,9 @@ grant update (
 
 -- Reading pipes.
 
--- When a pipe of the caller was last smoked before some time; null for never. An entry that is being edited does not
--- count: it would speak against itself. It looks into the next chapter, and takes one step down an index.
+-- When a pipe of the caller was last smoked before a given time; null if never. An entry that is being edited does not
+-- count, or the pipe would seem not to have rested before it. It reads a table of the next chapter, with one index
+-- look-up.
 create function private.pipe_smoked_before(of_pipe_id uuid, before timestamptz, without_entry_id uuid)
 returns timestamptz language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -111,7 +114,7 @@ from public.pipes p;
 
 grant select on private.pipe_items to authenticated, service_role;
 
--- One pipe of the caller; null for any other. It is the reply to every change of a pipe.
+-- One pipe of the caller; null for any other. Every change of a pipe replies with it.
 create function private.get_pipe(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (select p.item from private.pipe_items p where p.id = of_id);
@@ -123,11 +126,12 @@ language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(select p.item from private.pipe_items p order by private.fold(p.name), p.id), null);
 end $$;
 
--- What speaks against smoking a product in a pipe of the caller at some time: facts, from
--- which the screen makes a warning.
--- It forbids nothing. What is unknown (never smoked, no family) counts as fine. Null for a pipe of others.
--- The family is among the product's facts, if the caller may read the product; of a merged one, those of the product
--- that stayed. The product is named as in an entry and never made: the form asks while a name is being typed.
+-- Whether something speaks against smoking a product in a pipe of the caller at a given time: facts from which the
+-- screen makes a warning. It forbids nothing. What is unknown (never smoked, no family) counts as fine. Null for a pipe
+-- of others.
+-- The family is that among the product's facts, if the caller may read the product; for a merged product, that of the
+-- one that was kept. The product is named as in an entry but never created, because the form calls this while a name is
+-- being typed.
 create function private.get_pipe_readiness(
   of_id uuid, at timestamptz, named text, of_brand text, without_entry_id uuid
 ) returns json
@@ -157,7 +161,7 @@ end $$;
 
 -- Changing pipes.
 
--- Adds a pipe of the caller and returns it. Fails with 409 for a full rack and with 429 beyond the limit.
+-- Adds a pipe for the caller and returns it. Fails with 409 for a full rack and with 429 beyond the limit.
 create function private.create_pipe(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   created uuid;
@@ -173,8 +177,8 @@ begin
   return private.get_pipe(created);
 end $$;
 
--- Changes the named fields of the caller's own pipe and returns it; null for any other. That is also how it is cleaned:
--- the app sends the time. Deleting a pipe leaves its entries in the journal, without it.
+-- Changes the named fields of the caller's own pipe and returns it; null for any other. Cleaning is such a change: the
+-- app sends the time. Deleting a pipe keeps its journal entries, without it.
 create function private.update_pipe(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   update public.pipes p

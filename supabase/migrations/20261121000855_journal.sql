@@ -1,41 +1,42 @@
--- The journal: what a user smoked, when, where and with whom, in a line.
+-- The journal: what a user smoked, when, where and with whom, and a line about it.
 --
--- It is its owner's alone. Unlike an item of the humidor or a review, an entry cannot be shown to anyone, so that users
--- can write down what they like. Everything here runs as the caller, and the policies show no row of others.
+-- Only its owner can see it. Unlike a humidor item or a review, an entry cannot be shown to anyone, so that users can
+-- write down what they like. Everything here runs as the caller, and the policies show no rows of others.
 
--- journal_entries: one row per cigar or bowl. It names its product freely, as an item of the humidor does.
--- An entry can be written without network. The client then sends it later, perhaps more
--- than once, with an id of its own.
--- Deliberately absent: the item that it came from. An entry stays true when the box is empty and deleted. Also absent:
--- an audience, and a counter. A year is counted when it is asked for.
+-- journal_entries: one row per cigar or bowl. It names its product freely, like a humidor item.
+-- An entry can be written offline. The client then sends it later, perhaps more than once, with an id of its own.
+-- Deliberately absent: the item that it came from, because an entry stays true when the box is empty and deleted. Also
+-- absent: an audience, and counters: a year's figures are computed on request.
 create table public.journal_entries (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
-  -- Found by a trigger. Products are merged and never deleted, so the key needs no rule for a deletion.
+  -- Set by a trigger. Products are merged and never deleted, so the key needs no rule for deletion.
   product_id uuid not null references public.products (id),
   category text not null,
-  -- As the owner spelled them, whatever the product is called by then.
+  -- As the owner spelled them, whatever the product is called later.
   product_name text not null,
   brand text,
-  -- The owner may say any time, since entries are often copied from paper.
+  -- The owner can set any time, since entries are often copied from paper.
   smoked_at timestamptz not null,
-  -- In the owner's words. Not a place of the humidor: that is where things are kept.
+  -- In the owner's words. Not a place of the humidor, where things are kept.
   place text,
   minutes smallint,
-  -- The owner's alone: it counts neither in a product's stars nor in its profile.
+  -- Only for the owner: it counts neither in a product's stars nor in its profile.
   rating smallint,
-  -- What the owner thought of it. One line, as in a paper journal.
+  -- The owner's opinion. One line, as in a paper journal.
   line text,
-  -- What it was smoked in, if it was a bowl.
+  -- The pipe, if it was a bowl.
   pipe_id uuid,
-  -- The event and the club at which it was smoked. Whom with is in journal_companions. The entry outlives all of them.
+  -- The event and the club at which it was smoked. The company is in journal_companions. The entry outlives all of
+  -- them.
   event_id uuid references public.events (id) on delete set null,
   club_id uuid references public.clubs (id) on delete set null,
-  -- The id that the client made. Sending an entry again finds the one that exists.
+  -- The id that the client created. Sending an entry again finds the existing one.
   client_id uuid,
   created_at timestamptz not null default now(),
   constraint journal_entries_client_id_key unique (owner_id, client_id),
-  -- With the owner, so that an entry can only name a pipe of its own owner. Only the pipe becomes null when that goes.
+  -- With the owner, so that an entry can name only a pipe of its own owner. If the pipe is deleted, only pipe_id
+  -- becomes null.
   constraint journal_entries_pipe_id_fkey foreign key (owner_id, pipe_id)
     references public.pipes (owner_id, id) on delete set null (pipe_id),
   constraint journal_entries_pipe_of_category check (pipe_id is null or category = 'PIPE_TOBACCO'),
@@ -50,30 +51,29 @@ create table public.journal_entries (
 );
 alter table public.journal_entries enable row level security;
 
--- A user's entries, the latest first; also the foreign key.
+-- A user's entries, latest first. Also for the foreign key.
 create index journal_entries_owner_id_smoked_at_idx on public.journal_entries (owner_id, smoked_at desc, id desc);
--- Whether the caller knows a product (private.knows_product): its owner may open the page
--- of a product that is not listed.
--- Also the foreign key.
+-- Whether the caller knows a product (private.knows_product), because an entry's owner may open the page of a product
+-- that is not listed. Also for the foreign key.
 create index journal_entries_product_id_owner_id_idx on public.journal_entries (product_id, owner_id);
--- When a pipe was last smoked; also the foreign key.
+-- When a pipe was last smoked. Also for the foreign key.
 create index journal_entries_owner_id_pipe_id_smoked_at_idx on public.journal_entries (owner_id, pipe_id, smoked_at desc);
--- The foreign keys.
+-- For the foreign keys.
 create index journal_entries_event_id_idx on public.journal_entries (event_id);
 create index journal_entries_club_id_idx on public.journal_entries (club_id);
 
--- The same trigger function as for the humidor: neither counts in a product's stars.
+-- The same trigger function as for the humidor, because neither counts in a product's stars.
 create trigger journal_entries__find_product before insert or update of category, product_name, brand
   on public.journal_entries
   for each row execute function private.find_named_product();
--- A paper journal of some years can be copied in an evening. Entries that wait in a client without network fit as well.
+-- A paper journal of some years can be copied in an evening. Entries that a client kept while offline fit too.
 create trigger journal_entries__limit_rate before insert on public.journal_entries
   for each row execute function private.limit_rate('journal', '300', '1 hour');
 
--- Each operation for the owner only.
+-- All operations for the owner only.
 call private.allow_own_rows('public.journal_entries', '{select,insert,update,delete}', 'owner_id');
 
--- No one chooses id, owner, product and the time of the entry. The client's id is written once.
+-- No one can choose the id, owner, product and time of creation. The client's id is written once.
 grant select, delete on public.journal_entries to authenticated;
 grant insert (
   category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id, client_id
@@ -84,19 +84,19 @@ grant update (
 
 
 -- journal_companions: the users with whom an entry's owner smoked, one row each.
--- Deliberately absent: any right of theirs. They are neither notified nor can they see the row: the journal is private.
+-- Deliberately absent: any right of theirs. They are not notified and cannot see the row, because the journal is
+-- private.
 create table public.journal_companions (
   entry_id uuid not null references public.journal_entries (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
   primary key (entry_id, user_id)
 );
 alter table public.journal_companions enable row level security;
--- The foreign key.
+-- For the foreign key.
 create index journal_companions_user_id_idx on public.journal_companions (user_id);
 
--- Whether the caller may name a user as company: one whom they follow or share a club
--- with, without a block between them.
--- It limits whose names and pictures an entry can show. False for the caller: no one is their own company.
+-- Whether the caller may name a user as company: a user whom they follow or share a club with, without a block between
+-- them. It limits whose names and pictures an entry can show. False for the caller, who cannot be their own company.
 -- Called for the few users that a draft names. It reads follows and members as the caller.
 create function private.is_company(of_user_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
@@ -112,7 +112,7 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 grant execute on function private.is_company to authenticated, service_role;
 
--- Each operation for the entry's owner only: the sub-select reads entries as the caller.
+-- All operations for the entry's owner only: the sub-select reads entries as the caller.
 create policy owner_select on public.journal_companions for select to authenticated
   using (exists (select from public.journal_entries e where e.id = entry_id));
 create policy owner_insert on public.journal_companions for insert to authenticated
@@ -126,9 +126,9 @@ grant select, delete, insert (entry_id, user_id) on public.journal_companions to
 
 -- Reading the journal.
 
--- The contract's `journalEntry`. The owner always knows the product, so it is there (an inner join). Event, club and
--- companions only where the owner may still see them: left joins, under the policies of those nouns.
--- The row keeps what the view hides. A member who returns to a club finds it in the entry again.
+-- The contract's `journalEntry`. The owner always knows the product, so it is included (an inner join). Event, club and
+-- companions are included only if the owner may still see them: left joins, under the policies of those nouns. The row
+-- keeps what the view hides, so a member who returns to a club finds it in the entry again.
 create view private.journal_entry_items with (security_invoker = true) as
 select e.id, e.owner_id, e.smoked_at,
   json_build_object(
@@ -162,14 +162,14 @@ left join public.clubs club on club.id = e.club_id;
 
 grant select on private.journal_entry_items to authenticated, service_role;
 
--- One entry of the caller; null for any other. It is the reply to every change of an entry.
+-- One entry of the caller; null for any other. Every change of an entry replies with it.
 create function private.get_journal_entry(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (select e.item from private.journal_entry_items e where e.id = of_id);
 end $$;
 
--- The caller's entries, the latest first. One page. The owner is named although the policy would do: with an equality
--- Postgres walks the index in order and stops after a page.
+-- The caller's entries, latest first. One page. It names the owner although the policy would suffice: with an equality
+-- Postgres scans the index in order and stops after a page.
 create function private.get_journal(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
@@ -180,9 +180,9 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- What the form offers, so that an entry takes a few taps: what the caller smoked lately and where, their pipes, their
--- clubs with the events of the last week.
--- It reads the caller's latest hundred entries, so that it costs the same after ten years, and offers what is of today.
+-- What the form offers, so that an entry takes a few taps: what the caller has recently smoked and where, their pipes,
+-- and their clubs with recent events. It reads only the caller's latest hundred entries, so that it costs the same
+-- after ten years, and offers what is current.
 create function private.get_journal_choices() returns json
 language plpgsql stable set search_path = '' as $$ declare
   recent_ids constant uuid[] := array(
@@ -212,7 +212,7 @@ begin
       select json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) from public.clubs c
       where c.id in (select private.my_club_ids()) order by private.fold(c.name), c.id limit 100
     ),
-    -- From a week ago until tonight: entries are written at the event, or some days after.
+    -- From eight days ago to twelve hours ahead, because entries are written at the event or some days after.
     'events', array(
       select json_build_object('id', e.id, 'title', e.title) from public.events e
       where e.club_id in (select private.my_club_ids())
@@ -223,13 +223,13 @@ begin
   );
 end $$;
 
--- Whom an entry may name as company: those who fit what was typed, best first. Without it, those whom the caller was
--- last with, and after them those whom they followed last. One page of eight.
--- Users with a block between them and the caller are never among them: is_company refuses
--- them, whatever list they come from.
+-- Users whom an entry may name as company: those who match the typed text, best first. Without text, first the caller's
+-- latest companions, and then the users whom they followed last. One page of eight.
+-- Users with a block between them and the caller never appear, because is_company refuses them, whatever list they come
+-- from.
 create function private.get_journal_companions(typed text) returns json
 language plpgsql stable set search_path = '' as $$ declare
-  -- More than a page, because not all of them are company.
+  -- More than a page, because not all of them count as company.
   found_ids constant uuid[] := case
     when typed is not null then private.find_user_ids(typed, 50, null, true)
     else array(
@@ -258,9 +258,9 @@ end $$;
 
 -- A year of the caller's journal in figures, by the days of a time zone: each day with entries, how much of what, and
 -- the products smoked most and liked best, each with a picture from its reviews if there is one.
--- One query over the entries of one user and year: a few hundred rows, so nothing is kept in counters that could drift.
--- Averages are of the rated entries alone. Fails with 400 for an unknown time zone: by it a late evening belongs to one
--- day or the next, and to one year or the next.
+-- One query over the entries of one user and year: a few hundred rows, so there are no stored counters that could
+-- drift. Averages include only rated entries. Fails with 400 for an unknown time zone, which decides to which day, and
+-- to which year, a late evening belongs.
 create function private.get_journal_year(of_year integer, zone text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   year_start timestamptz;
@@ -272,7 +272,7 @@ begin
   year_start := make_timestamptz(of_year, 1, 1, 0, 0, 0, zone);
   year_end := make_timestamptz(of_year + 1, 1, 1, 0, 0, 0, zone);
   return (
-    -- Materialized: seven of the parts below read it.
+    -- Materialized, because seven of the parts below read it.
     with entries as materialized (
       select e.*, (e.smoked_at at time zone zone)::date as day from public.journal_entries e
       where e.owner_id = (select private.me()) and e.smoked_at >= year_start and e.smoked_at < year_end
@@ -285,7 +285,7 @@ begin
       select c.*, json_build_object(
         'productSlug', p.slug, 'category', p.category, 'productName', p.product_name, 'brand', p.brand,
         'entryCount', c.entry_count, 'rating', c.rating,
-        -- From public reviews alone: a year is made to be shown.
+        -- From public reviews only, because a year is made to be shown.
         'imageUrl', (
           select r.image_url from public.reviews r
           where r.product_id = p.id and r.is_public and r.image_url is not null
@@ -301,13 +301,13 @@ begin
     )
     select json_build_object(
       'year', of_year,
-      -- How far back the screen may turn. Null without entries.
+      -- How far back the screen can go. Null without entries.
       'firstYear', (
         select extract(year from min(e.smoked_at) at time zone zone)::integer from public.journal_entries e
         where e.owner_id = (select private.me())
       ),
       'entryCount', (select count(*) from entries),
-      -- Of the entries that say how long they took.
+      -- Of entries that have a duration.
       'minutes', (select coalesce(sum(e.minutes), 0) from entries e),
       'cigars', (select count(*) from entries e where e.category = 'CIGAR'),
       'bowls', (select count(*) from entries e where e.category = 'PIPE_TOBACCO'),
@@ -338,9 +338,10 @@ end $$;
 
 -- Changing the journal.
 
--- Makes these users the company of an entry. Users who are none of the caller's company are left out, as if they were
--- not named, except those whom the entry named before: an old entry stays true when its company has left the club.
--- Left out and not refused: an entry that was written without network must not fail because someone left meanwhile.
+-- Replaces the company of an entry. Users who do not count as the caller's company are left out, as if they were not
+-- named, except those whom the entry already named: an old entry stays true after its company has left the club.
+-- They are left out rather than refused, because an entry that was written offline must not fail because someone has
+-- left meanwhile.
 create function private.set_journal_companions(of_entry_id uuid, user_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$ begin
   delete from public.journal_companions c where c.entry_id = of_entry_id and c.user_id <> all (user_ids);
@@ -350,11 +351,11 @@ language plpgsql set search_path = '' as $$ begin
     and not exists (select from public.journal_companions c where c.entry_id = of_entry_id and c.user_id = n.user_id);
 end $$;
 
--- Writes an entry of the caller and returns it. One that was sent before, with the same
--- client id, is returned as it is.
--- Events and clubs that the caller cannot see are left out: the sub-selects read them as the caller. So is the pipe of an
--- entry with a client id: written without network, it must not fail because the pipe was deleted meanwhile. Without one it
--- fails with 404 for a pipe of others, and in any case with 429 beyond the limit.
+-- Writes an entry of the caller and returns it. An entry that was sent before, with the same client id, is returned
+-- unchanged.
+-- Events and clubs that the caller cannot see are left out: the sub-selects read them as the caller. So is the pipe of
+-- an entry with a client id, which was written offline and must not fail because the pipe has been deleted meanwhile.
+-- Without a client id it fails with 404 for a pipe of others, and in any case with 429 beyond the limit.
 create function private.create_journal_entry(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   created uuid;
@@ -370,7 +371,7 @@ begin
   on conflict (owner_id, client_id) do nothing
   returning id into created;
   if created is null then
-    -- The policy shows the caller's own entries alone.
+    -- The policy shows only the caller's own entries.
     return (
       select private.get_journal_entry(e.id) from public.journal_entries e
       where e.owner_id = private.me() and e.client_id = (draft ->> 'clientId')::uuid
@@ -382,9 +383,9 @@ exception when foreign_key_violation then
   perform private.fail(404, 'Pipe not found');
 end $$;
 
--- Changes the named fields of the caller's own entry and returns it; null for any other.
--- Fails with 404 for a pipe of others. An event or a club that the caller can no longer
--- see leaves the entry when it is changed, even when the request does not name it.
+-- Changes the named fields of the caller's own entry and returns it; null for any other. Fails with 404 for a pipe of
+-- others. Any change also removes an event or a club that the caller can no longer see, even if the request does not
+-- name it.
 create function private.update_journal_entry(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   update public.journal_entries e

@@ -1,12 +1,12 @@
 -- Palates: how far two users agree in what they taste.
 --
--- Users opt in. Between two who did, each axis compares the products that both noted in public: how far apart their
--- steps on a scale are, and whether they find the same groups of flavours. An axis needs five products in common.
--- Private notes are never compared: an agreement would reveal them.
+-- Users opt in. Between two who have, each axis compares the products that both have noted in public: how far apart
+-- their steps on a scale are, and whether they find the same groups of flavours. An axis needs five products in common.
+-- Private notes are never compared, because an agreement would reveal them.
 
--- The groups of the wheel, each with its flavours. Groups and not flavours are compared: cedar and oak are as good as
--- agreed.
--- A set to join, so that a comparison costs one call and not one per flavour.
+-- The groups of the flavour wheel, each with its flavours. Groups are compared rather than flavours, because cedar and
+-- oak are close enough.
+-- A set to join, so that a comparison costs one call rather than one per flavour.
 create function private.flavour_groups() returns table (name text, flavours text[])
 language sql immutable parallel safe rows 11 set search_path = '' as $$
   select g.name, g.flavours
@@ -20,28 +20,28 @@ language sql immutable parallel safe rows 11 set search_path = '' as $$
   ) g (name, flavours);
 $$;
 
--- palate_sharers: one row per user who opted in.
--- Deliberately absent: agreements. They would have to be kept for every two users, and most are never looked at.
+-- palate_sharers: one row per user who has opted in.
+-- Deliberately absent: agreements. They would have to be stored for every pair of users, and most are never looked at.
 create table public.palate_sharers (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
 alter table public.palate_sharers enable row level security;
 
--- Users see and change their own choice. What others chose, the functions below say.
--- Opting in has no other condition. Opting out takes effect at once: nothing computed is kept.
+-- Users can see and change their own choice. The functions below reveal the choices of others. Opting in has no other
+-- condition. Opting out takes effect at once, because nothing computed is stored.
 call private.allow_own_rows('public.palate_sharers', '{select,insert,delete}');
 
--- The user is the caller, and there is nothing to change.
+-- The user is always the caller, and there is nothing to change.
 grant select, delete on public.palate_sharers to authenticated;
 grant insert (user_id) on public.palate_sharers to authenticated;
 
--- The agreement of the caller with each of the given users who share their palate, by axis: 1 where they agree on every
--- product, 0 where they are a whole scale (four steps) apart on each, or never name the same group. No rows for a
--- caller who does not share theirs: only who shows their palate sees those of others. None across a block.
--- Computed when asked for, because both uses are bounded: one user, or the reviewers of one page. Reading their notes
--- by the index over authors takes a few milliseconds however many notes there are.
--- Security definer: it reads who shares. It reads public notes alone, which every signed-in user may read.
+-- The agreement of the caller with each of the given users who share their palate, by axis: 1 if they agree on every
+-- product, 0 if they are a whole scale (four steps) apart on each, or never name the same group. No rows for a caller
+-- who does not share theirs, because only users who show their palate can see those of others. No rows across a block.
+-- Computed on request, because both uses are limited: one user, or the reviewers of one page. Reading their notes by
+-- the index on authors takes a few milliseconds, however many notes there are.
+-- Security definer: it reads who shares. It reads only public notes, which every signed-in user may read.
 create function private.palate_axes(of_user_ids uuid[])
 returns table (user_id uuid, axis text, product_count integer, agreement numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$ declare
@@ -57,7 +57,8 @@ begin
   with own as materialized (
     select n.* from public.tasting_notes n where n.author_id = caller and n.is_counted
   ),
-  -- Of the others, only what the caller noted as well. A hundred reviewers may have noted ten thousand things.
+  -- Of the others, only notes on products that the caller has noted too. A hundred reviewers may have noted ten
+  -- thousand products.
   noted as materialized (
     select o.* from own o
     union all
@@ -76,7 +77,8 @@ begin
     where s.step is not null
     group by n.author_id, n.product_id, s.axis
   ),
-  -- Each beside the caller's own, by a window. In a join Postgres would expect one row, and compare each with each.
+  -- Each beside the caller's own, by a window function. For a join Postgres would expect one row, and compare every row
+  -- with every other.
   compared_steps as (
     select s.*, max(s.step) filter (where s.author_id = caller) over (partition by s.product_id, s.axis) as mine from steps s
   ),
@@ -100,8 +102,8 @@ begin
   group by n.author_id, g.name having count(*) >= 5;
 end $$;
 
--- The contract's `palate`: the caller's agreement with a user. `agreement` is the average over the axes, and null where
--- no axis has five products in common.
+-- The contract's `palate`: the caller's agreement with a user. `agreement` is the average over the axes, and null if no
+-- axis has five products in common.
 -- Security definer: it reads whether the other user shares their palate. Across a block they seem not to.
 create function private.get_palate(of_user_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
@@ -121,9 +123,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- The product's reviews by users whose palate is like the caller's, the most alike first: among its newest hundred
--- reviews, which bounds whom to compare. Empty for callers who do not share theirs.
--- A key has the agreement, in microseconds, in the place of the time, so that pages and cursors work as for every list.
+-- The product's reviews by users whose palate is like the caller's, the most alike first. It considers only the
+-- product's newest hundred reviews, which limits how many users to compare. Empty for callers who do not share theirs.
+-- A key has the agreement, in microseconds, in place of the time, so that pages and cursors work as in every list.
 create function private.alike_review_keys(of_product_id uuid, before_at timestamptz, before_id uuid, max_count integer)
 returns setof private.row_key
 language plpgsql stable rows 20 set search_path = '' as $$ begin

@@ -1,9 +1,9 @@
--- The catalogue of the demo community: invented makers and products with their facts, and what the members noted about
--- them. It follows seed.sql. Every choice is computed from the row numbers, so that each stack has the same catalogue.
+-- The demo community's catalogue: invented makers and products with their facts, and the members' notes about them. Runs
+-- after seed.sql. Every choice is computed from row numbers, so that each stack has the same catalogue.
 
 create temporary table catalogue (
   category text, brand text, product text, facts jsonb,
-  -- What a typical note says: the scales, and flavours from the strongest on.
+  -- A typical note: the scales, and the flavours in descending order of strength.
   strength integer, body integer, flavours text[]
 );
 insert into catalogue values
@@ -68,7 +68,7 @@ insert into catalogue values
   ('ACCESSORY', 'Loom & Leather', 'Roll-up Pouch', '{"kind": "Pouch"}', null, null, null),
   ('ACCESSORY', 'Loom & Leather', 'Seven-pipe Rack', '{"kind": "Rack"}', null, null, null);
 
--- What members say: a title and two sentences, joined so that no two reviews are the same.
+-- The texts of reviews: a title and two sentences, combined so that no two reviews are the same.
 create temporary table remarks (category text, titles text[], openings text[], closings text[]);
 insert into remarks values
   ('CIGAR',
@@ -86,9 +86,9 @@ insert into remarks values
   ('ACCESSORY',
     '{"Does its one job","Better than the last one","Heavy in a good way","In my pocket since May","No complaints"}',
     '{"Survived a drop on flagstones.","The hinge has no play after a year.","It is simpler than it looks, which I like.","A present from the club, and a good one."}',
-    '{"Nothing more to say, and that is praise.","I keep a second one in the drawer.","It will outlive me, with some polish.","The box is nice, too."}');
+    '{"Nothing more to say, and that is praise.","I keep a second one in the drawer.","It will outlive me, with some polish.","The box is nice too."}');
 
--- Who reviews what: four or five members per tobacco, one or two per pipe and accessory.
+-- The reviewers: four or five members per tobacco, one or two per pipe and accessory.
 create temporary table tasted as
 select p.*, p.n * 10 + k as seed, m.id as author_id,
   ((p.r).titles)[1 + (p.n * 5 + k * 3) % cardinality((p.r).titles)] as title,
@@ -109,7 +109,7 @@ where k < case when p.strength is null then 1 + p.n % 2 when p.n % 6 = 0 then 5 
 
 insert into public.reviews (id, author_id, category, product_name, brand, rating, title, content, created_at)
 select t.review_id, t.author_id, t.category, t.product, t.brand,
-  -- Mostly four and five stars, and now and then an honest two.
+  -- Mostly four and five stars, with an occasional honest two.
   (array[5, 4, 4, 5, 3, 4, 5, 4, 2, 4, 3])[1 + t.seed % 11], t.title, t.content, t.at
 from tasted t;
 
@@ -139,7 +139,7 @@ from tasted t
 cross join lateral (select t.category = 'CIGAR' as is_cigar) kind
 where t.strength is not null;
 
--- The facts, as two members agreed on them: the newest of each is in the history.
+-- The facts that two members agreed on. The newest value of each is in the history.
 update public.products p set facts = c.facts
 from catalogue c
 where p.category = c.category and p.folded_product_name = private.fold_name(c.product)
@@ -150,7 +150,7 @@ select p.id, f.key, f.value, (select u.id from public.users u where u.username =
   now() - interval '40 days', now() - interval '38 days' + f.position * interval '7 minutes'
 from public.products p cross join lateral jsonb_each_text(p.facts) with ordinality f (key, value, position);
 
--- And some that wait for a second member.
+-- And some that need a second member's vote.
 with waiting as (
   insert into public.fact_proposals (product_id, field, value, author_id, created_at)
   select p.id, w.field, w.value, u.id, now() - interval '3 days'
@@ -166,7 +166,7 @@ with waiting as (
 )
 insert into public.fact_votes (proposal_id, user_id) select id, author_id from waiting;
 
--- What others asked below some of them, and what the author answered.
+-- Questions below some of the reviews, and their authors' replies.
 create temporary table asked as
 select t.review_id, t.author_id, gen_random_uuid() as comment_id, u.id as reader_id, t.at + interval '9 hours' as at,
   (array[
@@ -194,7 +194,7 @@ select a.review_id, a.comment_id, a.author_id, a.answer, a.at + interval '5 hour
 
 drop table catalogue, remarks, asked, tasted;
 
--- All but the newest member compare their palates.
+-- All members except the newest share their palates.
 insert into public.palate_sharers (user_id)
 select u.id from public.users u join auth.users a on a.id = u.id
 where a.email like '%@demo.retrohale.test' and u.username <> 'desmond_clarke';

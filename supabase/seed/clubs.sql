@@ -1,12 +1,12 @@
--- What happens around the clubs of the demo community: a private club that can be asked and who asks, pinned posts, and a club
--- that is just beginning.
+-- More about the demo community's clubs: a private club that accepts requests to join, with two requests; pinned posts; and
+-- a new club.
 
--- Desmond has joined only now, and is welcomed.
+-- Desmond joined only recently, and sees the welcome.
 update public.club_members m set created_at = now() - interval '2 days'
 from public.clubs c, public.users u
 where m.club_id = c.id and m.user_id = u.id and c.slug = 'porto-terrace-herf' and u.username = 'desmond_clarke';
 
--- The log was written just now, about memberships of long ago.
+-- The log's entries were written just now, but the memberships are old.
 update public.club_activity a set created_at = m.created_at
 from public.club_members m where a.kind = 'JOINED' and m.club_id = a.club_id and m.user_id = a.user_id;
 
@@ -34,7 +34,7 @@ cross join lateral (
 ) latest
 where m.role <> 'MEMBER';
 
--- Pinned posts: in Cellar Ledger, and two in Porto Terrace Herf.
+-- Pinned posts: one in The Cellar Ledger, and two in Porto Terrace Herf.
 update public.posts p set pinned_at = p.created_at + pin.after
 from public.clubs c,
   (values
@@ -44,7 +44,7 @@ from public.clubs c,
   ) pin (slug, beginning, after)
 where p.club_id = c.id and c.slug = pin.slug and p.content like pin.beginning;
 
--- Its owner has written a post. No one is invited, and no event is planned.
+-- A new club whose owner has written one post. No one is invited yet, and no event is planned.
 with club as (
   insert into public.clubs (slug, name, description, created_at)
   values ('kiseru-corner', 'Kiseru Corner', 'Small bowls, long stems, three puffs and a thought.', now() - interval '2 days')

@@ -1,5 +1,5 @@
--- Two humidors of the demo community: Inês keeps both cigars and pipe tobacco, Walter a cellar of tins. Their places
--- have a band and a month of readings. It follows catalogue.sql.
+-- Two humidors in the demo community: Inês keeps both cigars and pipe tobacco, and Walter has a cellar of tins. Their places
+-- have a band and a month of readings. Runs after catalogue.sql.
 
 insert into public.humidor_places (
   owner_id, name, kind, humidity_min, humidity_max, temperature_min, temperature_max, created_at
@@ -17,8 +17,8 @@ from (values
 ) p (owner, name, kind, dry, damp, cold, warm)
 join public.users u on u.username = p.owner;
 
--- A logger in each of three places: every half hour for a month, with days and nights, and one weekend when the cabinet's
--- humidifier ran dry.
+-- Loggers in three places take a reading every half hour for a month, with days and nights, and with one weekend when the
+-- cabinet's humidifier ran dry.
 insert into public.humidor_readings (place_id, at, humidity, temperature)
 select p.id, r.at,
   round((l.humidity + 1.1 * sin(r.hours / 24 * 2 * pi()) + 0.8 * sin(r.hours / 5.3)
@@ -39,7 +39,7 @@ insert into public.humidor_items (
 select u.id, k.category, d.product, d.brand, d.kind, d.had, d.remaining,
   date_trunc('month', now() - d.age)::date + 11, (now() - d.rest)::date, (now() - d.open)::date, l.id, d.note,
   now() - least(d.rest, interval '300 days') - d.position * interval '7 minutes',
-  -- Some are to rest: the latest ones until they are ready this month, or in spring.
+  -- Some items are resting: the latest ones until they are ready this month or in spring.
   case d.product when 'Farol Rojo' then current_date + 120 when 'Mediodía Toro' then current_date + 4
     when 'Faro Roto' then current_date - 2 when 'Three Gables' then current_date + 400 end,
   case d.product when 'Faro Roto' then now() end
@@ -58,7 +58,7 @@ from (values
   ('ines_faria', 12, 'Sol Viejo Short', 'Sol Viejo', 'TIN', 10, 0, null, interval '240 days', interval '230 days', 'Travel case', 'Buy again.'),
   ('ines_faria', 13, 'Niebla', 'Puerto Gris', 'BOX', 10, 7, interval '3 years', interval '160 days', interval '90 days', 'Desk humidor', null),
   ('ines_faria', 14, 'Faro Roto', 'Puerto Gris', 'SINGLE', 4, 4, null, interval '12 days', null, 'Desk humidor', null),
-  ('ines_faria', 15, 'Quinta Dourada', 'Casa Ribalta', 'TIN', 50, 32.5, interval '5 years', interval '14 months', interval '50 days', 'Kitchen shelf', 'Dry it ten minutes.'),
+  ('ines_faria', 15, 'Quinta Dourada', 'Casa Ribalta', 'TIN', 50, 32.5, interval '5 years', interval '14 months', interval '50 days', 'Kitchen shelf', 'Dry it for ten minutes.'),
   ('ines_faria', 16, 'Vindima', 'Casa Ribalta', 'TIN', 100, 100, interval '8 years', interval '2 years', null, 'Kitchen shelf', 'Opens in September.'),
   ('ines_faria', 17, 'Bright Meadow', 'Halloway & Finch', 'JAR', 150, 88, interval '4 years', interval '3 years', interval '1 year', 'Kitchen shelf', null),
   ('ines_faria', 18, 'Old Stove', 'Halloway & Finch', 'POUCH', 50, 12, null, interval '100 days', interval '98 days', 'Travel case', null),
@@ -85,7 +85,7 @@ join public.products k on k.folded_product_name = private.fold_name(d.product)
   and k.folded_brand = private.fold_name(d.brand) and k.category in ('CIGAR', 'PIPE_TOBACCO')
 left join public.humidor_places l on l.owner_id = u.id and l.name = d.place;
 
--- What they show: Inês some boxes to her followers, Walter a jar to his club.
+-- Shown items: Inês shows some boxes to her followers, and Walter shows a jar to his club.
 update public.humidor_items i set is_for_followers = true
 from public.users u
 where u.id = i.owner_id and u.username = 'ines_faria'
@@ -96,7 +96,7 @@ from public.users u
 where u.id = i.owner_id and u.username = 'walter_prescott'
   and i.product_name in ('Solicitor’s Slice', 'Lamplighter No. 4', 'Candlemas Plug');
 
--- The reminder that Inês was given, and has read.
+-- The reminder that Inês has received and read.
 insert into public.notifications (user_id, kind, cause, details, read_at, created_at)
 select u.id, 'humidor_ready', 'ready:' || gen_random_uuid(), '{"productName": "Faro Roto", "itemCount": 1}',
   now() - interval '1 day', current_date - interval '2 days' + interval '8 hours'

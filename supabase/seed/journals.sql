@@ -1,5 +1,5 @@
--- A year of Inês' journal and some months of Walter's. It follows humidors.sql and pipes.sql: they smoke what they keep. Every
--- choice is computed from the row numbers.
+-- A year of Inês's journal and some months of Walter's. Runs after humidors.sql and pipes.sql, because they smoke what they
+-- keep. Every choice is computed from row numbers.
 
 insert into public.journal_entries (
   owner_id, category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, created_at
@@ -29,13 +29,13 @@ join lateral (
     select count(*) from public.humidor_items o where o.owner_id = u.id and o.opened_on is not null
   ) limit 1
 ) k on true
--- A bowl is smoked in one of the owner's pipes, three times of four.
+-- Three bowls in four are smoked in one of the owner's pipes.
 left join lateral (
   select r.id from public.pipes r
   where r.owner_id = u.id and k.category = 'PIPE_TOBACCO' and e.number % 4 > 0
   order by r.created_at offset e.number % (select count(*) from public.pipes o where o.owner_id = u.id) limit 1
 ) p on true
--- The evening of an event that they went to.
+-- An event that they attended that evening.
 left join lateral (
   select r.event_id as id from public.event_rsvps r join public.events o on o.id = r.event_id
   where r.user_id = u.id and r.status = 'GOING' and o.starts_at between e.smoked_at - interval '20 hours' and e.smoked_at + interval '20 hours'
@@ -43,7 +43,7 @@ left join lateral (
 ) v on true
 where u.username in ('ines_faria', 'walter_prescott');
 
--- With whom: every fifth time with one or two of those whom they follow.
+-- Companions: every fifth time, one or two of the users they follow.
 insert into public.journal_companions (entry_id, user_id)
 select e.id, f.followed_id
 from (

@@ -1,5 +1,5 @@
--- Two racks of the demo community: Walter's, with the pipes of forty years, and a small one of Inês. It follows humidors.sql;
--- journals.sql smokes them.
+-- Two racks in the demo community: Walter's, with the pipes of forty years, and a small one of Inês's. Runs after
+-- humidors.sql. journals.sql smokes these pipes.
 
 insert into public.pipes (
   owner_id, name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days,
@@ -16,10 +16,10 @@ from (values
   ('walter_prescott', 5, 'Storm Petrel', 'Skerry Pipes', 'Nosewarmer', 'Briar', 'Rusticated', 'None', 19, 33, null, 1, interval '12 days', null, 'Lives in the coat.'),
   ('walter_prescott', 6, 'The cob', null, 'Poker', 'Corncob', 'Natural', 'None', 21, 38, 'Aromatic', 0, null, null, 'Snow shovelling.'),
   ('walter_prescott', 7, 'Old Meer', null, 'Calabash', 'Meerschaum', 'Smooth', 'None', 20, 42, null, 0, interval '150 days', null, 'The colour of tea by now.'),
-  ('ines_faria', 1, 'Gannet', 'Skerry Pipes', 'Hawkbill', 'Briar', 'Sandblast', '9 mm', 20, 38, 'Virginia/Perique', 2, interval '15 days', null, 'The first one I bought and not borrowed.'),
+  ('ines_faria', 1, 'Gannet', 'Skerry Pipes', 'Hawkbill', 'Briar', 'Sandblast', '9 mm', 20, 38, 'Virginia/Perique', 2, interval '15 days', null, 'The first one I bought rather than borrowed.'),
   ('ines_faria', 2, 'The drawing-board', 'Wilk Pipes', 'Volcano', 'Morta', 'Rusticated', 'None', 20, 36, null, 1, interval '40 days', null, null),
   ('ines_faria', 3, 'Breakwater', 'Skerry Pipes', 'Cherrywood', 'Briar', 'Smooth', '9 mm', 21, 40, 'English', 3, null, null, 'It stands by itself, which is more than I do after the herf.')
 ) d (owner, position, name, maker, shape, material, finish, filter, width, depth, family, rest, cleaned, picture, note)
 join public.users u on u.username = d.owner
--- His portrait says where this stack keeps the pictures of the seed.
+-- The address of his portrait shows where this stack keeps the seed's pictures.
 join public.users m on m.username = 'walter_prescott';

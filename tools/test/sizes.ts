@@ -13,21 +13,24 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * In bytes after gzip, of what a screen needs before its content shows. What comes after is not counted: reviews beside the feed,
- * live counts, Realtime, push and the code of screens that may be opened next.
+ * In bytes after gzip, for the JavaScript that a screen needs before its content shows. Later code is not counted: reviews
+ * beside the feed, live counts, Realtime, push and the code of screens that may be opened next.
  */
 const limits = { frontDoor: 100_000, feed: 170_000, more: 30_000 };
 const layout = 'src/app/layouts/signed-in-layout.tsx';
 const feed = 'src/app/routes/feed.tsx';
 
-/** The JavaScript of the app that was built into a folder: what the front door and the feed load, and what each screen adds. */
+/**
+ * The JavaScript of the app built into a folder: the sizes of the landing page and the feed, and the size that each screen
+ * adds.
+ */
 export function sizes(folder: string): Step {
   return {
     name: 'Sizes of the built app',
     async run() {
       const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'));
       const bytesOf = (file: string) => gzipSync(readFileSync(path.join(folder, file))).length;
-      // The script in the page's head is no module of the app, and the manifest does not list it (web/start-script.ts).
+      // The script in the page's head is not a module of the app, and the manifest does not list it (web/start-script.ts).
       const outside = (name: string) =>
         readdirSync(path.join(folder, 'assets'))
           .filter((file) => file.startsWith(name) && file.endsWith('.js'))
@@ -49,7 +52,7 @@ export function sizes(folder: string): Step {
   };
 }
 
-/** What each part loads before it can be shown, beside its limit. */
+/** The bytes that each part loads before it can be shown, with its limit. */
 function measure(
   manifest: Manifest,
   bytesOf: (file: string) => number,
@@ -77,11 +80,11 @@ function measure(
   ];
 }
 
-/** The chunks that are imported by what they import themselves. */
+/** Chunks that are part of an import cycle. */
 const circular = (manifest: Manifest) =>
   Object.keys(manifest).filter((key) => loadedBy(manifest, manifest[key]?.imports ?? []).has(key));
 
-/** These chunks, and all that they import before they run. */
+/** These chunks, and all chunks that they import before they run. */
 function loadedBy(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set(keys);
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);

@@ -26,7 +26,7 @@ export function runProgram(
   signal: AbortSignal,
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  // A process group of its own, so that its children end with it.
+  // Its own process group, so that its children end with it.
   const child = spawn(program, args, {
     cwd: projectFolder,
     detached: true,

@@ -12,7 +12,7 @@ interface Suite {
   env?: Record<string, string>;
 }
 
-/** Tests of some of the projects in vitest.config.ts, in as many workers as it says, or in so many. */
+/** Runs some of the projects in vitest.config.ts, with its number of workers or with `workers`. */
 export function vitest({
   name,
   files,
@@ -32,7 +32,7 @@ export function vitest({
           ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           ...files,
         );
-        // Each file has a process of its own, and most of them load the same packages.
+        // Each file has its own process, and most of them load the same packages.
         const NODE_COMPILE_CACHE = path.join(path.dirname(report), 'compiled');
         const { output } = await runProgram(command, signal, { ...env, NODE_COMPILE_CACHE });
         return (read: VitestReport) => ({
@@ -53,8 +53,8 @@ export const stackTests = (suite: Omit<Suite, 'name'>): Step =>
 const filesInPart = 16;
 
 /**
- * The files of the tests that need a stack, whose path contains one of these, in parts: the stacks share them. The matrix takes
- * far longer than any other file. It comes first, so that no stack has to wait for it in the end.
+ * The test files that need a stack and whose path contains one of `wanted`, in parts that the stacks share. The matrix takes
+ * far longer than any other file, so it comes first and no stack has to wait for it at the end.
  */
 export function partsOfStackTests(wanted: readonly string[]): string[][] {
   const isNoTest = (name: string) => name === 'node_modules' || name === '.git';
@@ -107,7 +107,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Runs a suite that writes its report to a file. A suite without a report has failed, which counts as one. */
+/** Runs a suite that writes its report to a file. A suite without a report counts as one failure. */
 async function withReport<Report>(
   run: (file: string) => Promise<(report: Report) => Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-/** Runs before each test file. Vitest's own waits end after one second, in which a busy machine may do nothing at all. */
+/** Runs before each test file. Vitest's own waits end after one second, which can be too short on a busy machine. */
 import { vi } from 'vitest';
 
 const { waitFor, waitUntil } = vi;

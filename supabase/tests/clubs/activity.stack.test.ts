@@ -1,4 +1,4 @@
-/** The log of a club, and who is notified of what is in it. */
+/** A club's activity log, and who is notified of its entries. */
 import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubThread } from '../../functions/_shared/contract/conversations.ts';
@@ -15,12 +15,12 @@ const { everyRole } = rolesIn(sceneOfFile(true));
 
 describe('each role', () => {
   everyRole(
-    'reads the log of a club',
+    'reads a club’s log',
     (sql, { club }) => sql`select from club_activity where club_id = ${club.id} and kind = 'LEFT'`,
     { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
-    'reads what the log says about the author',
+    'reads the log’s entries about the author',
     (sql, { club, author }) =>
       sql`select from club_activity where club_id = ${club.id} and user_id = ${author.id}`,
     { 'an admin': 1, 'the owner': 1, 'the author': 1, 'the service role': 1, otherwise: 0 },
@@ -76,14 +76,14 @@ test('a transfer logs both new roles, and notifies only the new owner', async ()
   expect(await titlesOf(ana)).toEqual([]);
 });
 
-test('a member who deletes their account has left', async () => {
+test('a member who deletes their account is logged as having left', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
   await create(ben, '/users/me', { mode: 'erase' }, 'DELETE');
   expect((await activityOf(ana, club))[0]).toEqual(['LEFT', undefined, undefined, null]);
 });
 
-test('a new admin and a removed member are notified; a demoted one is not', async () => {
+test('a new admin and a removed member are notified, but a demoted one is not', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben], isPrivate: true });
   const setRole = (role: string) => create(ana, `/clubs/${club.id}/members/${ben.id}`, { role }, 'PATCH');
@@ -107,7 +107,7 @@ test('the owner is notified of new members, in one notification until it is read
       type: 'CLUB_INVITE',
       count: 2,
       title: `2 new members in ${club.slug}`,
-      message: 'Cleo joined last.',
+      message: 'Cleo joined most recently.',
       linkUrl: `/clubs/${club.slug}?tab=members`,
     },
   ]);
@@ -117,7 +117,7 @@ test('the owner is notified of new members, in one notification until it is read
   expect(await notificationsOf(ana)).toHaveLength(1);
 });
 
-test('the author of what was removed is notified with the reason, and led to the owner', async () => {
+test('the author of removed content is notified with the reason, and directed to the owner', async () => {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana, admin: ben, members: [cleo] });
   await create(ben, `/posts/${await post(cleo, club, 'Buy my tins')}`, { reason: 'No sales here' }, 'DELETE');

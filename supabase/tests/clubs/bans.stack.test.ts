@@ -1,4 +1,4 @@
-/** Bans from clubs: who may ban and lift, and that no door lets a banned user in. */
+/** Bans from clubs: who may ban and lift bans, and that no way in admits a banned user. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
@@ -46,7 +46,7 @@ describe('each role', () => {
   });
 });
 
-/** A club whose admin has banned a member, who still has a link. */
+/** A club whose admin has banned a member who still has a link. */
 async function bannedScene(isPrivate: boolean, details: object = {}) {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana, admin: ben, members: [cleo], isPrivate });
@@ -69,7 +69,7 @@ const follow = (user: User, token: string) => request(user, 'POST', `/clubs/invi
 const seenBy = async (user: User, club: { id: string }) =>
   read(await request(user, 'GET', `/clubs/${club.id}`), clubWithMembers);
 
-test('no link admits a banned user, neither three from before the ban nor newer ones', async () => {
+test('no link admits a banned user, whether from before the ban or newer', async () => {
   const { cleo, club, oldLinks } = await bannedScene(true);
   for (const link of [...oldLinks, await linkTo(club), await linkTo(club, cleo)]) {
     expect(readRefusal(await request(cleo, 'GET', `/clubs/invites/${link}`), 404)).toBe(
@@ -80,7 +80,7 @@ test('no link admits a banned user, neither three from before the ban nor newer 
   expect((await seenBy(cleo, club)).userMembership).toBeNull();
 });
 
-test('a public club does not let a banned user join, and does not offer it', async () => {
+test('a public club refuses a banned user, and does not offer to join', async () => {
   const { cleo, club } = await bannedScene(false);
   expect(readRefusal(await request(cleo, 'POST', `/clubs/${club.id}/join`), 403)).toBe(
     'You are banned from this club.',
@@ -88,7 +88,7 @@ test('a public club does not let a banned user join, and does not offer it', asy
   expect((await seenBy(cleo, club)).viewer.canJoin).toBe(false);
 });
 
-test('not even the service role adds a banned user', async () => {
+test('even the service role cannot add a banned user', async () => {
   const { cleo, club } = await bannedScene(true);
   const added = outcome(
     'service_role',
@@ -107,7 +107,7 @@ test('the owner cannot be banned, and an end must be in the future', async () =>
   expect(readRefusal(await ban('00000000-0000-4000-8000-000000000000'), 404)).toBe('Member not found');
 });
 
-test('a lifted ban opens the door again, an old link stays closed', async () => {
+test('once a ban is lifted the user can join again, but not by an old link', async () => {
   const { ben, cleo, club, oldLink } = await bannedScene(true);
   await create(ben, `/clubs/${club.id}/bans/${cleo.id}`, undefined, 'DELETE');
   await create(ben, `/clubs/${club.id}/bans/${cleo.id}`, undefined, 'DELETE');
@@ -115,7 +115,7 @@ test('a lifted ban opens the door again, an old link stays closed', async () => 
   expect((await follow(cleo, await linkTo(club))).status).toBe(200);
 });
 
-test('a ban with an end is over then, and its row goes', async () => {
+test('a ban ends at its end time, and its row is deleted', async () => {
   const endsAt = new Date(Date.now() + 86_400_000).toISOString();
   const { ana, cleo, club, ban } = await bannedScene(false, { endsAt });
   expect(Date.parse(ban.endsAt ?? '')).toBe(Date.parse(endsAt));
@@ -127,7 +127,7 @@ test('a ban with an end is over then, and its row goes', async () => {
   expect((await sql`select from club_bans where club_id = ${club.id}`).count).toBe(0);
 });
 
-test('the list, the log and the banned user have the reason', async () => {
+test('the reason is in the list, in the log and in the banned user’s notification', async () => {
   const reason = 'Sells tins';
   const { ana, ben, cleo, club } = await bannedScene(true, { reason });
   const [listed] = read(await request(ana, 'GET', `/clubs/${club.id}/bans`), clubBanPage).items;
@@ -149,7 +149,7 @@ test('the list, the log and the banned user have the reason', async () => {
   ]);
 });
 
-test('a ban is told to members, former ones and those who asked to join, and to no stranger', async () => {
+test('banned members, former members and requesters are notified, but strangers are not', async () => {
   const [ana, member, former, asking, stranger] = await newUsers('Ana', 'Mia', 'Finn', 'Ask', 'Stan');
   const club = await newClub({ owner: ana, members: [member, former], isPrivate: true });
   await create(former, `/clubs/${club.id}/leave`);
@@ -165,14 +165,14 @@ test('a ban is told to members, former ones and those who asked to join, and to 
   expect(await notificationsOf(stranger)).toEqual([]);
 });
 
-test('a second ban takes the place of the first', async () => {
+test('a second ban replaces the first', async () => {
   const { ana, cleo, club } = await bannedScene(true, { reason: 'Sells tins' });
   await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id, reason: 'Again' });
   const bans = read(await request(ana, 'GET', `/clubs/${club.id}/bans`), clubBanPage).items;
   expect(bans.map(({ reason }) => reason)).toEqual(['Again']);
 });
 
-test('an account that is deleted takes its bans along, and those it decided stay', async () => {
+test('deleting an account deletes bans of its user, and keeps bans that they decided', async () => {
   const { ana, ben, cleo, club } = await bannedScene(true);
   await create(ben, '/users/me', { mode: 'erase' }, 'DELETE');
   const path = `/clubs/${club.id}/bans`;
@@ -181,7 +181,7 @@ test('an account that is deleted takes its bans along, and those it decided stay
   expect(read(await request(ana, 'GET', path), clubBanPage).items).toEqual([]);
 });
 
-test('a ban that waits for a joining user removes them', async () => {
+test('a ban that waits for a user to join removes them', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana });
   await Promise.all([

@@ -1,4 +1,4 @@
-/** Who hears what on a club's topic, with the real client. */
+/** Who receives which broadcasts on a club's topic, with the real client. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { topicOf } from '../../functions/_shared/contract/messages.ts';
 import { create, post } from '../support/actions.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(closeSockets);
 
-test('outsiders cannot join the topic of a private club, nor learn that it exists', async () => {
+test('outsiders cannot join a private club’s topic, or find out that it exists', async () => {
   const club = await newClub({ owner: ana, isPrivate: true });
   const unknown = crypto.randomUUID();
   const reasons = [];
@@ -29,7 +29,7 @@ test('outsiders cannot join the topic of a private club, nor learn that it exist
   expect((await listen(ana, topicOf.club(club.id))).status).toBe('SUBSCRIBED');
 });
 
-test('members cannot broadcast on it', async () => {
+test('members cannot broadcast on the topic', async () => {
   const club = await newClub({ owner: ana, members: [ben] });
   const [listener, forger] = [
     await listen(ana, topicOf.club(club.id)),
@@ -40,7 +40,7 @@ test('members cannot broadcast on it', async () => {
   expect(listener.received).toEqual([]);
 });
 
-test('posts, members, roles, names, messages and the end of a club are heard, without content', async () => {
+test('posts, members, roles, names, messages and the end of a club are broadcast without content', async () => {
   const club = await newClub({ owner: ana, members: [ben] });
   const outsider = await listen(eve, topicOf.club(club.id));
   const heard = async (event: string, happens: () => Promise<unknown>) => {

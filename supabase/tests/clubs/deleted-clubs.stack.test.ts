@@ -1,4 +1,4 @@
-/** A deleted club: hidden from everyone at once, restored as it was, and erased after seven days. */
+/** A deleted club is hidden from everyone at once, can be restored unchanged, and is erased after seven days. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clubContents, deletedClubPage } from '../../functions/_shared/contract/club-deletion.ts';
@@ -32,7 +32,7 @@ const eraseAfter = async (days: number) => {
   await sql`select private.erase_deleted_clubs()`;
 };
 
-/** How many rows of everything in the club a user can read through the Data API. */
+/** The number of rows of all the club's content that a user can read through the Data API. */
 async function visibleTo(user: User) {
   const { id } = scene.club;
   const [row] = await as(
@@ -52,7 +52,7 @@ async function visibleTo(user: User) {
 const nothing = { clubs: 0, members: 0, posts: 0, comments: 0, events: 0, rsvps: 0, chats: 0, messages: 0 };
 
 describe('a deleted club', () => {
-  test('is hidden from everyone, its owner included', async () => {
+  test('is hidden from everyone, including its owner', async () => {
     const before = await visibleTo(scene.member);
     expect(before).toEqual({
       clubs: 1,
@@ -77,7 +77,7 @@ describe('a deleted club', () => {
       `/messages/conversations/${chat}`,
     ])
       expect(await statusOf(scene.member, path), path).toBe(404);
-    // Clubs of other tests have names that are like this one's.
+    // Other tests' clubs have similar names.
     const found = await request(scene.member, 'GET', `/search?q=${scene.club.slug}`);
     expect(found.status).toBe(200);
     expect(found.text).not.toContain(scene.club.id);
@@ -85,7 +85,7 @@ describe('a deleted club', () => {
     expect(unread.body).toEqual({ count: 0 });
   });
 
-  test('takes nothing new', async () => {
+  test('accepts no new content', async () => {
     const { member, admin, outsider, club } = scene;
     const token = 'an-invitation-of-the-tests';
     await sql`insert into club_invites (club_id, token_hash) values (${club.id}, private.hash_token(${token + club.id}))`;
@@ -115,14 +115,14 @@ describe('a deleted club', () => {
     expect(readRefusal(taken, 409)).toBe('This slug is already taken. Please choose another one.');
   });
 
-  test('leaves the reviews of its members, without the club', async () => {
+  test('leaves its members’ reviews, without the club', async () => {
     const review = await newReview(scene.author, { club: scene.club });
     await remove();
     const found = await request(scene.outsider, 'GET', `/reviews/${review}`);
     expect(found).toMatchObject({ status: 200, body: { clubId: null, club: null } });
   });
 
-  test('cancels its events for those who want to go, once', async () => {
+  test('cancels its events for those who planned to go, once', async () => {
     await remove();
     const notified =
       () => sql`select user_id from notifications where kind = 'event_cancellation' and user_id in (
@@ -164,7 +164,7 @@ describe('a deleted club', () => {
 });
 
 describe('its owner', () => {
-  test('alone sees what would go, before it goes', async () => {
+  test('is the only one who can see what would be deleted', async () => {
     const path = `/clubs/${scene.club.slug}/contents`;
     for (const user of [scene.member, scene.admin]) expect(await statusOf(user, path)).toBe(403);
     expect(await statusOf(scene.outsider, path)).toBe(404);
@@ -177,7 +177,7 @@ describe('its owner', () => {
     });
   });
 
-  test('alone restores it, as it was', async () => {
+  test('is the only one who can restore it unchanged', async () => {
     const before = await visibleTo(scene.member);
     await remove();
     expect(await deletedSlugs(scene.owner)).toEqual([scene.club.slug]);
@@ -192,7 +192,7 @@ describe('its owner', () => {
     expect(await statusOf(scene.outsider, `/events/${event}`)).toBe(200);
   });
 
-  test('has it in the export, and takes it along with the account', async () => {
+  test('has it in their export, and deletes it with their account', async () => {
     await remove();
     const [exported] = await as(scene.owner, (tx) => tx`select private.export('clubs') as clubs`);
     expect(exported?.clubs).toMatchObject([{ slug: scene.club.slug, deletedAt: expect.any(String) }]);
@@ -201,7 +201,7 @@ describe('its owner', () => {
   });
 });
 
-test('the job erases what was deleted more than seven days ago, with everything in it', async () => {
+test('the job erases clubs deleted more than seven days ago, with everything in them', async () => {
   await eraseAfter(0);
   await remove();
   await eraseAfter(6.9);

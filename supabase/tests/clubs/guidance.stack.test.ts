@@ -1,4 +1,4 @@
-/** The welcome of new members, the first steps of owners, and the statistics of a club. */
+/** The welcome for new members, the first steps for owners, and a club's statistics. */
 import { describe, expect, test } from 'vitest';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
 import { clubStatistics } from '../../functions/_shared/contract/club-statistics.ts';
@@ -34,7 +34,7 @@ const welcomeOf = async (user: User, club: Named) =>
   read(await request(user, 'GET', `/clubs/${club.id}`), clubWithMembers).welcome;
 const dismiss = (user: User, club: Named) => create(user, `/clubs/${club.id}/welcome`, undefined, 'DELETE');
 
-test('a new member is welcomed for 30 days or until they dismiss it, and again when they join again', async () => {
+test('a new member is welcomed for 30 days or until they dismiss it, and again after rejoining', async () => {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana });
   expect(await welcomeOf(ben, club)).toBeNull();
@@ -80,7 +80,7 @@ test('the statistics count members at the end of each week, posts and removals',
     [erin, 3],
   ] as const)
     await joined(user, weeksAgo(age));
-  // Ben left two weeks ago; Cleo and someone who was never a member were banned, and Dan was removed, this week.
+  // Ben left two weeks ago. This week Cleo and a user who was never a member were banned, and Dan was removed.
   await create(ben, `/clubs/${club.id}/leave`);
   await sql`update club_activity set created_at = ${weeksAgo(2)} where club_id = ${club.id} and kind = 'LEFT'`;
   const [stranger, asker] = await newUsers('Stranger', 'Asker');
@@ -96,7 +96,7 @@ test('the statistics count members at the end of each week, posts and removals',
   expect(new Date(found.weeks[0]?.startsAt ?? '').getUTCDay()).toBe(1);
 });
 
-test('a club without a past has twelve weeks of nothing but its owner', async () => {
+test('a new club’s statistics count no members before its first week', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana });
   await join(club, ben, 'ADMIN');

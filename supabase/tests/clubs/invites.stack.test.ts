@@ -25,7 +25,7 @@ beforeAll(async () => {
   invite = await newInvite();
 });
 
-/** Inserts an invite by the owner, without regard to the policies. */
+/** Inserts an invite by the owner, bypassing the policies. */
 async function newInvite({ email = null as string | null, from: { club, owner } = scene } = {}) {
   const token = randomUUID();
   const [row] = await sql<{ id: string }[]>`
@@ -126,7 +126,7 @@ describe('each role', () => {
 });
 
 describe('a link', () => {
-  test('lets many users join, each once however often they accept', async () => {
+  test('lets many users join, each once, however often they accept', async () => {
     const link = await newInvite();
     const [one, two] = [await newUser(), await newUser()];
     for (const user of [one, two, one]) {
@@ -177,7 +177,7 @@ describe('a link', () => {
     expect(row?.week).toBe(true);
   });
 
-  test('from before a member’s removal does not let them rejoin, and a later one does', async () => {
+  test('from before a member’s removal does not let them rejoin, but a later one does', async () => {
     const { owner, member, club } = scene;
     const before = await newInvite();
     await sql.begin(async (tx) => {
@@ -190,7 +190,7 @@ describe('a link', () => {
 });
 
 describe('the open invites of an admin', () => {
-  /** Each ends what an admin may do in the club. */
+  /** Each of these ends an admin's rights in the club. */
   const ends: [string, (scene: Scene) => { by: User; call: (tx: TransactionSql) => PromiseLike<unknown> }][] =
     [
       [
@@ -213,7 +213,7 @@ describe('the open invites of an admin', () => {
       ],
     ];
 
-  test.each(ends)('%s end, and let no one in; those of others stay', async (_, end) => {
+  test.each(ends)('%s end and admit no one, but those of other admins stay', async (_, end) => {
     const own = await newScene(true);
     const [friend, guest] = await Promise.all([newUser('Second Account'), newUser('Guest')]);
     const [link, address] = [
@@ -272,7 +272,7 @@ describe('an invite to an email address', () => {
 });
 
 describe('a client that looks up unknown invites', () => {
-  /** Looks invites up in one transaction, and so within a minute. Returns the refusal. */
+  /** Looks up invites in one transaction, and so within one minute. Returns the refusal. */
   const missed = (
     misses: number,
     role: User | 'postgres',
@@ -295,7 +295,7 @@ describe('a client that looks up unknown invites', () => {
     expect(await missed(100, await newUser(), accepting)).toBe('PT429');
   });
 
-  test('is forgotten when the job has run', async () => {
+  test('is forgotten after the job has run', async () => {
     await sql`insert into private.invite_misses (client, window_start) values ('long ago', now() - interval '1 hour')`;
     await sql`select private.prune_invite_misses()`;
     expect((await sql`select from private.invite_misses where client = 'long ago'`).count).toBe(0);
@@ -319,7 +319,7 @@ describe('an invite by name', () => {
   const linkOf = async (user: User) => (await notificationsOf(user))[0]?.linkUrl ?? '';
   const tokenIn = (link: string) => link.split('/').at(-1) ?? '';
 
-  test('notifies the user, says who invites, and lets that user alone join, also a public club', async () => {
+  test('notifies the user, names the inviter, and lets only that user join, including a public club', async () => {
     const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
     for (const isPrivate of [true, false]) {
       const club = await newClub({ owner: ana, isPrivate });
@@ -333,7 +333,7 @@ describe('an invite by name', () => {
       expect([shown.inviter?.id, shown.email]).toEqual([ana.id, linkEmail]);
       expect(read(await request(null, 'GET', `/clubs/invites/${token}`), inviteShape).inviter).toBeNull();
       expect(readRefusal(await request(cleo, 'POST', `/clubs/invites/${token}/accept`), 403)).toBe(
-        'This invitation is for another account. Please log in with that one.',
+        'This invitation is for another account. Please log in with that account.',
       );
       expect((await request(ben, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(200);
       readRefusal(await request(cleo, 'POST', `/clubs/invites/${token}/accept`), 404);
@@ -342,7 +342,7 @@ describe('an invite by name', () => {
     }
   });
 
-  test('takes the place of an earlier one to the same user', async () => {
+  test('replaces an earlier one to the same user', async () => {
     const [ana, ben] = await newUsers('Ana', 'Ben');
     const club = await newClub({ owner: ana, isPrivate: true });
     await invite(ana, club, ben.id);
@@ -355,7 +355,7 @@ describe('an invite by name', () => {
     );
   });
 
-  test('is refused for members, banned and unknown users, and beside an address', async () => {
+  test('is refused for members, banned users and unknown users, and together with an address', async () => {
     const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
     const club = await newClub({ owner: ana, members: [ben] });
     await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id });
@@ -372,7 +372,7 @@ describe('an invite by name', () => {
     );
   });
 
-  test('across a block is not told, neither of the invite nor of the block', async () => {
+  test('across a block notifies the user of neither the invite nor the block', async () => {
     const [ana, ben] = await newUsers('Ana', 'Ben');
     const club = await newClub({ owner: ana });
     await create(ben, `/users/${ana.id}/block`);

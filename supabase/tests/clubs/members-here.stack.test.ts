@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const mark = (user: User) => request(user, 'PUT', `/clubs/${scene.club.slug}/here`);
 const here = async (user: User) => read(await mark(user), membersHere);
-/** The ids of the others whom the user is shown. */
+/** The ids of the other members that the user is shown. */
 const seenBy = async (user: User) => (await here(user)).users.map(({ id }) => id);
 const rowsOf = ({ id }: User) => sql`select from private.members_here where user_id = ${id}`;
 const minutesLater = (count: number, { id }: User) => sql`
@@ -40,7 +40,7 @@ describe('each role', () => {
 });
 
 describe('refuses', () => {
-  test('an outsider of a public club, who can read all of it', async () => {
+  test('an outsider of a public club, even though they can read all of it', async () => {
     const club = await newClub({ owner: scene.owner });
     expect((await request(scene.outsider, 'PUT', `/clubs/${club.slug}/here`)).status).toBe(404);
     expect(await rowsOf(scene.outsider)).toHaveLength(0);
@@ -62,7 +62,7 @@ describe('refuses', () => {
     expect(await here(admin)).toEqual({ users: [], count: 0 });
   });
 
-  test('a suspended member, and shows them no longer', async () => {
+  test('a suspended member, and no longer shows them', async () => {
     const { member, admin } = scene;
     await here(member);
     await sql`insert into suspensions (user_id, reason) values (${member.id}, 'Spam')`;
@@ -78,7 +78,7 @@ describe('refuses', () => {
 });
 
 describe('hides', () => {
-  test('two with a block between them from each other, also from a moderator, and from no one else', async () => {
+  test('two members with a block between them from each other, even if one is a moderator, but from no one else', async () => {
     const { member, admin, owner } = scene;
     for (const user of [member, admin]) await here(user);
     await create(member, `/users/${admin.id}/block`);
@@ -90,14 +90,14 @@ describe('hides', () => {
     expect((await seenBy(admin)).toSorted()).toEqual([member.id, owner.id].toSorted());
   });
 
-  test('who does not share their presence, at once and both ways', async () => {
+  test('a member who does not share their presence, at once and both ways', async () => {
     const { member, admin, owner } = scene;
     const share = (isOn: boolean) => create(member, '/users/me/privacy', { sharesPresence: isOn }, 'PATCH');
     for (const user of [member, owner]) await here(user);
     await share(false);
     expect(await seenBy(admin)).toEqual([owner.id]);
     expect(await here(member)).toEqual({ users: [], count: 0 });
-    // What they leave behind goes, and nothing new comes.
+    // Their existing row is deleted, and no new one is added.
     await sql`delete from private.members_here where user_id = ${member.id}`;
     await here(member);
     expect(await rowsOf(member)).toHaveLength(0);
@@ -106,7 +106,7 @@ describe('hides', () => {
     expect(await seenBy(admin)).toContain(member.id);
   });
 
-  test('who is in another club', async () => {
+  test('members of another club', async () => {
     const { member, owner } = scene;
     const other = await newClub({ owner: member });
     await create(member, `/clubs/${other.id}/here`, undefined, 'PUT');
@@ -114,7 +114,7 @@ describe('hides', () => {
   });
 });
 
-test('a member is here until two minutes after their page said so last, and then forgotten', async () => {
+test('a member is here until two minutes after their page’s last report, and is then forgotten', async () => {
   const { member, admin } = scene;
   await here(member);
   await minutesLater(1, member);
@@ -127,7 +127,7 @@ test('a member is here until two minutes after their page said so last, and then
   expect(await rowsOf(member)).toHaveLength(0);
 });
 
-test('a face keeps its place while its member stays, and comes first when they return', async () => {
+test('a face keeps its place while its member stays, and comes first after they return', async () => {
   const { member, author, admin } = scene;
   await here(member);
   await minutesLater(1, member);

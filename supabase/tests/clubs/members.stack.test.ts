@@ -27,7 +27,7 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
     { ...withoutUser(0), 'an outsider': outsidersSee, otherwise: 4 },
   );
 
-  // A client that could insert a membership could join a private club as its owner.
+  // A client that could insert memberships could join a private club as its owner.
   noUser({
     'inserts a membership': (sql, { club, outsider }) =>
       sql`insert into club_members (club_id, user_id) values (${club.id}, ${outsider.id})`,
@@ -53,7 +53,7 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
   });
 });
 
-test('joining twice makes one membership with the role MEMBER', async () => {
+test('joining twice creates one membership with the role MEMBER', async () => {
   const { club, outsider } = scenes.open;
   const rows = await as(outsider, async (tx) => {
     await tx`select private.join_club(${club.id})`;

@@ -1,4 +1,4 @@
-/** Concurrent changes of a club: it keeps one owner, an invite is used once, and the counters agree with the rows. */
+/** Concurrent changes to a club: it keeps one owner, an invite is used once, and the counters match the rows. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { concurrently, type Transaction, times } from '../support/concurrency.ts';
@@ -8,7 +8,7 @@ import { newUser, request, type User } from '../support/users.ts';
 
 const users = (count: number) => Promise.all(Array.from({ length: count }, () => newUser('Racing User')));
 
-/** For a club that still exists: the number of owners, and whether the counters agree with the rows. */
+/** For a club that still exists: the number of owners, and whether the counters match the rows. */
 async function stateOf(clubId: string) {
   const [row] = await sql<{ owners: number; agrees: boolean }[]>`
     select (select count(*)::int from club_members where club_id = c.id and role = 'OWNER') as owners,
@@ -62,12 +62,12 @@ test('a club has exactly one owner after twenty concurrent transfers, departures
     await watch;
     expect([...seen]).toEqual([1]);
     expect(await stateOf(id)).toEqual({ owners: 1, agrees: true });
-    // Only refusals: no deadlock and no violated constraint.
+    // Only refusals are allowed, no deadlocks or constraint violations.
     for (const outcome of outcomes) expect([null, 'PT403', 'PT404', 'PT409']).toContain(outcome);
   }
 });
 
-test('a request to delete a club that others own waits for no lock', async () => {
+test('a request to delete another user’s club does not wait for a lock', async () => {
   const [owner, member, outsider] = await users(3);
   if (!owner || !member || !outsider) throw new Error('A user is missing.');
   const { id } = await newClub({ owner, members: [member] });
@@ -78,7 +78,7 @@ test('a request to delete a club that others own waits for no lock', async () =>
   });
 });
 
-test('one of a deletion and nineteen concurrent transfers wins, and a former owner cannot delete the club', async () => {
+test('either a deletion or one of nineteen concurrent transfers wins, and a former owner cannot delete the club', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [owner, ...others] = await users(4);
     if (!owner) throw new Error('The owner is missing.');
@@ -94,7 +94,7 @@ test('one of a deletion and nineteen concurrent transfers wins, and a former own
   }
 });
 
-test('of twenty concurrent transfers over HTTP one succeeds and the others are refused', async () => {
+test('one of twenty concurrent transfers over HTTP succeeds, and the others are refused', async () => {
   const { owner, admin, author, member, club } = await newScene(true);
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, place) => {
@@ -110,7 +110,7 @@ test('of twenty concurrent transfers over HTTP one succeeds and the others are r
   expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
 });
 
-/** Inserts an invite without regard to the policies. Returns its token. */
+/** Inserts an invite, bypassing the policies. Returns its token. */
 async function newInvite(clubId: string, email: string | null): Promise<string> {
   const token = randomUUID();
   await sql`
@@ -187,7 +187,7 @@ test('a club deleted while users accept, join, leave and post leaves nothing beh
     leave(member, club.id),
   ]);
   expect(outcomes[0]).toBeNull();
-  // Too late: hidden by the policy.
+  // Too late, so the policy hides the club.
   for (const outcome of outcomes) expect([null, 'PT404', '42501']).toContain(outcome);
   await sql`select private.erase_club(${club.id})`;
   const left = await sql`
@@ -197,7 +197,7 @@ test('a club deleted while users accept, join, leave and post leaves nothing beh
   expect(left.count).toBe(0);
 });
 
-test('a post removed by three admins at once is recorded once, and the counters agree', async () => {
+test('a post removed by three admins at once is recorded once, and the counters match', async () => {
   const { owner, admin, author, member, club } = await newScene(true);
   const post = await newPost(club, author);
   const comment = await newComment(post, member);

@@ -1,4 +1,6 @@
-/** Requests to join a private club: who may ask, who sees and decides it, and what outsiders learn of the club. */
+/**
+ * Requests to join a private club: who may ask, who can see and decide requests, and what outsiders learn about the club.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
@@ -65,7 +67,7 @@ describe('each role', () => {
     otherwise: 0,
   });
   everyRole(
-    'reads the question of a club that takes no requests',
+    'reads the question of a club that accepts no requests',
     (tx, { club }) => tx`select question from club_request_settings where club_id = ${club.id}`,
     { 'an admin': 1, 'the owner': 1, 'the service role': 1, otherwise: 0 },
   );
@@ -79,7 +81,7 @@ describe('each role', () => {
   });
 });
 
-/** A private club that can be asked, and someone who may ask. */
+/** A private club that accepts requests, and a user who may ask. */
 async function askedClub(question: string | null = null) {
   const [ana, ben, cleo, dan] = await newUsers('Ana', 'Ben', 'Cleo', 'Dan');
   const club = await newClub({ owner: ana, admin: ben, members: [dan], isPrivate: true });
@@ -101,7 +103,7 @@ const seenBy = async (user: User, club: Named) =>
   read(await request(user, 'GET', `/clubs/${club.id}`), clubWithMembers);
 
 describe('an outsider', () => {
-  test('learns nothing of a club that takes no requests, not even its question', async () => {
+  test('learns nothing about a club that accepts no requests, including its question', async () => {
     const { ana, cleo, club } = await askedClub('Which jar is yours?');
     await open(ana, club, false, 'Which jar is yours?');
     const seen = await seenBy(cleo, club);
@@ -119,7 +121,7 @@ describe('an outsider', () => {
     expect((await seenBy(ana, club)).requests?.question).toBe('Which jar is yours?');
   });
 
-  test('of one that takes them reads its question, and neither the count nor who asked', async () => {
+  test('reads the question of a club that accepts them, but not the number of requests or who asked', async () => {
     const { cleo, dan, club } = await askedClub('Which jar is yours?');
     const [erin] = await newUsers('Erin');
     await asks(erin, club, 'The blue one');
@@ -134,7 +136,7 @@ describe('an outsider', () => {
     expect((await seenBy(dan, club)).requests?.count).toBeNull();
   });
 
-  test('must answer the question, and with words', async () => {
+  test('must answer the question, and not with a blank text', async () => {
     const { cleo, club } = await askedClub('Which jar is yours?');
     expect(readRefusal(await ask(cleo, club), 400)).toBe('Please answer the question.');
     expect(readRefusal(await ask(cleo, club, ' \u200b '), 400)).toBe('Please answer the question.');
@@ -160,7 +162,7 @@ describe('an outsider', () => {
     expect(statuses).toEqual([...Array(10).fill(201), 429]);
   });
 
-  test('who is banned cannot ask, and a ban ends their request', async () => {
+  test('cannot ask if they are banned, and a ban ends their request', async () => {
     const { ana, cleo, club } = await askedClub();
     await asks(cleo, club);
     await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id });
@@ -170,7 +172,7 @@ describe('an outsider', () => {
   });
 });
 
-test('members and readers of a public club have nothing to ask', async () => {
+test('members, and readers of a public club, cannot ask', async () => {
   const { cleo, dan, club } = await askedClub();
   expect(readRefusal(await ask(dan, club), 409)).toBe('You are already a member of this club.');
   await sql`update clubs set is_private = false where id = ${club.id}`;
@@ -198,7 +200,7 @@ test('an accepted user is a member, and both sides are notified', async () => {
   expect((await seenBy(cleo, club)).userMembership?.role).toBe('MEMBER');
   const title = `${club.slug} accepted your request. Welcome!`;
   expect(await notificationsOf(cleo)).toMatchObject([{ type: 'other', title }]);
-  // The other admin has nothing left to do, and reads that there is a new member.
+  // The other admin has nothing left to do, and is told that there is a new member.
   expect(await notificationsOf(ana)).toMatchObject([
     { title: `Cleo joined ${club.slug}` },
     { title: `Cleo asked to join ${club.slug}`, isRead: true },
@@ -206,7 +208,7 @@ test('an accepted user is a member, and both sides are notified', async () => {
   expect(readRefusal(await decide(ana, club, id, 'decline'), 404)).toBe('This request is no longer open.');
 });
 
-test('accepting many does not count as joining many', async () => {
+test('accepting many requests does not count against the limit on joining', async () => {
   const owner = await newUser();
   const club = await newClub({ owner, isPrivate: true });
   const asker = await newUser();
@@ -226,7 +228,7 @@ test('an owner who accepts is not notified of the new member', async () => {
   expect((await notificationsOf(ana)).map(({ title }) => title)).toEqual([`Cleo asked to join ${club.slug}`]);
 });
 
-test('a declined user reads the word, and asks again after 30 days', async () => {
+test('a declined user sees the decision, and can ask again after 30 days', async () => {
   const { ana, ben, cleo, club } = await askedClub();
   const { id } = await asks(cleo, club);
   await decide(ben, club, id, 'decline', { note: 'The table is full.' });
@@ -248,7 +250,7 @@ test('a declined user reads the word, and asks again after 30 days', async () =>
   expect(await requestsIn(ana, club)).toHaveLength(1);
 });
 
-test('a declined request is forgotten after 30 days, an open one is not', async () => {
+test('a declined request is forgotten after 30 days, but an open one is not', async () => {
   const { ana, ben, cleo, club } = await askedClub();
   const [erin] = await newUsers('Erin');
   await asks(erin, club);
@@ -261,7 +263,7 @@ test('a declined request is forgotten after 30 days, an open one is not', async 
   expect(await requestsIn(ana, club)).toHaveLength(1);
 });
 
-test('a withdrawn request is gone, and the admins’ notification is read', async () => {
+test('a withdrawn request is deleted, and the admins’ notification is marked as read', async () => {
   const { ana, cleo, club } = await askedClub();
   const { id } = await asks(cleo, club);
   await create(cleo, `/clubs/${club.id}/requests/${id}`, undefined, 'DELETE');
@@ -278,7 +280,7 @@ test('joining by a link ends the request', async () => {
   expect(await requestsIn(ana, club)).toEqual([]);
 });
 
-test('across a block the owner finds the request in the list and is not notified, and no one learns of the block', async () => {
+test('across a block the owner finds the request in the list but is not notified, and no one learns of the block', async () => {
   const { ana, ben, cleo, club } = await askedClub();
   await create(ana, `/users/${cleo.id}/block`);
   const { id } = await asks(cleo, club);
@@ -297,7 +299,7 @@ test('a former admin loses the notification of requests', async () => {
   expect(await notificationsOf(ben)).toEqual([]);
 });
 
-test('ten who ask at once, and the same user ten times, are one request each', async () => {
+test('ten users who ask at once, and one user who asks ten times, make one request per user', async () => {
   const { ana, cleo, club } = await askedClub();
   const others = await newUsers(...Array.from({ length: 5 }, (_, index) => `Asker ${index}`));
   const replies = await Promise.all([...Array(5).fill(cleo), ...others].map((user: User) => ask(user, club)));
@@ -305,7 +307,7 @@ test('ten who ask at once, and the same user ten times, are one request each', a
   expect(await requestsIn(ana, club)).toHaveLength(6);
 });
 
-test('of a withdrawal and two decisions at once, one wins', async () => {
+test('if a withdrawal and two decisions happen at once, one wins', async () => {
   const { ana, ben, cleo, club } = await askedClub();
   for (let round = 0; round < 5; round += 1) {
     const { id } = await asks(cleo, club);
@@ -326,7 +328,7 @@ test('of a withdrawal and two decisions at once, one wins', async () => {
   }
 });
 
-test('an account takes its requests along, in its export and when it is deleted', async () => {
+test('requests are in their user’s export and are deleted with the account', async () => {
   const { ana, cleo, club } = await askedClub('Which jar is yours?');
   await asks(cleo, club, 'The green one');
   const [row] = await as(cleo, (tx) => tx`select private.export('club_requests') as mine`);

@@ -102,13 +102,13 @@ test.each([
   ],
   ['the owner’s account', (tx, { owner }) => tx`delete from auth.users where id = ${owner.id}`],
 ] satisfies [string, (tx: typeof sql, scene: Scene) => PromiseLike<unknown>][])(
-  'a club cannot lose its owner, not even in SQL: %s',
+  'a club cannot lose its owner, even in SQL: %s',
   async (_, statement) => {
     await expect(statement(sql, scenes.open)).rejects.toMatchObject({ code: 'PT409' });
   },
 );
 
-test('who is removed from a private club sees nothing of it any more, but its header', async () => {
+test('a user removed from a private club can see only its header', async () => {
   const { owner, club, post, member } = await newScene(true);
   await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: owner.id })}, true)`;

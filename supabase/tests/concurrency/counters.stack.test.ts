@@ -1,4 +1,4 @@
-/** After any concurrent changes the counters equal the rows, without a deadlock that is left unresolved. */
+/** After any concurrent changes the counters equal the rows, and no deadlock is left unresolved. */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /**
  * Expected refusals: too late, deleted, not allowed, already done, too often, and cancelled as a deadlock. The last is rare,
- * undoes the whole transaction and makes the API respond with "try again". The counters must be exact in every case.
+ * rolls back the whole transaction and makes the API respond with "try again". The counters must be exact in every case.
  */
 const expectedOutcomes = [
   null,
@@ -84,7 +84,7 @@ test('counters equal rows after any interleaving', async () => {
   );
 });
 
-/** The rows whose counters differ from the rows they count. */
+/** The rows with counters that differ from the rows they count. */
 function disagreements(club: string) {
   return sql`
     select 'club' as what, c.id from clubs c where c.id = ${club} and (

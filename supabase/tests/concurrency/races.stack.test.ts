@@ -1,4 +1,4 @@
-/** Concurrent changes: one lock or one unique key resolves each of these. */
+/** Concurrent changes, each of which one lock or one unique key resolves. */
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { expect, test } from 'vitest';
@@ -32,19 +32,19 @@ test('concurrent likes by ten users count ten', async () => {
   expect(await likesOf(post)).toEqual({ count: 10, rows: 10 });
 });
 
-test('a post deleted during likes leaves no like behind', async () => {
+test('a post deleted while it is being liked leaves no likes behind', async () => {
   const [{ post, author }, fans] = await Promise.all([newScene(), users(9)]);
   const outcomes = await concurrently([
     ...fans.map((fan) => like(fan, post)),
     { role: author, work: (tx) => tx`delete from posts where id = ${post}` },
   ]);
   expect(outcomes.at(-1)).toBeNull();
-  // Too late: the policy hides the post, or it was deleted under the foreign key.
+  // Too late: the policy hides the post, or the foreign key's check finds that it was deleted.
   for (const outcome of outcomes) expect([null, '42501', '23503']).toContain(outcome);
   expect((await sql`select 1 from post_likes where post_id = ${post}`).count).toBe(0);
 });
 
-test('twenty concurrent joins by one user make one membership', async () => {
+test('twenty concurrent joins by one user create one membership', async () => {
   const [club, user] = await Promise.all([newClub(), newUser()]);
   const join = { role: user, work: (tx: TransactionSql) => tx`select private.join_club(${club.id})` };
   expect(new Set(await concurrently(times(20, () => join)))).toEqual(new Set([null]));
@@ -85,7 +85,7 @@ test('no user can join a club while it is made private', async () => {
   expect(row).toEqual({ is_private: true, agrees: true });
 });
 
-test('a club keeps one owner when a member becomes the owner while leaving', async () => {
+test('a club keeps one owner when a member is made the owner while leaving', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { club, owner, member } = await newScene();
     await concurrently([
@@ -101,7 +101,7 @@ test('a club keeps one owner when a member becomes the owner while leaving', asy
   }
 });
 
-test('of ten users who create a club with the same slug at once, one succeeds', async () => {
+test('when ten users create a club with the same slug at once, one succeeds', async () => {
   const founders = await users(10);
   const slug = `race-${randomUUID().slice(0, 8)}`;
   const outcomes = await concurrently(
@@ -117,7 +117,7 @@ test('of ten users who create a club with the same slug at once, one succeeds', 
   expect([...members]).toEqual([{ role: 'OWNER' }]);
 });
 
-test('twenty users of one name who sign in at once get twenty usernames', async () => {
+test('twenty users with the same name who sign in at once get twenty usernames', async () => {
   const name = `Zoë ${randomUUID().slice(0, 6)}`;
   const ids = Array.from({ length: 20 }, () => randomUUID());
   const outcomes = await concurrently(
@@ -133,7 +133,7 @@ test('twenty users of one name who sign in at once get twenty usernames', async 
   for (const { username } of users) expect(username).toMatch(/^zoe_[a-z0-9]{6}\d*$/);
 });
 
-test('two users who follow each other at once do not block each other', async () => {
+test('two users who follow each other at once do not deadlock', async () => {
   const pairs = await Promise.all(Array.from({ length: 5 }, () => users(2)));
   const acts = pairs.flatMap(([one, other]) =>
     [
@@ -220,7 +220,7 @@ test('a club’s latest post is exact when the previous one is deleted at the sa
   expect(row).toEqual({ last_post_at: written, post_count: 2 });
 });
 
-test('of forty concurrent posts by one user thirty succeed, and ten are refused with a time to retry', async () => {
+test('thirty of forty concurrent posts by one user succeed, and ten are refused with a time to retry', async () => {
   const [club, user] = await Promise.all([newClub(), newUser()]);
   await join(club, user);
   const outcomes = await concurrently(

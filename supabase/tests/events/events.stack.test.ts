@@ -137,7 +137,7 @@ describe('a local time', () => {
   test.each([
     ['America/New_York', '2027-03-14T01:59:00-05:00', '2027-03-14T06:59:00.000Z'],
     ['America/New_York', '2027-03-14T03:00:00-04:00', '2027-03-14T07:00:00.000Z'],
-    // The repeated hour: the offset decides which one.
+    // The repeated hour: the offset decides which of the two it is.
     ['America/New_York', '2026-11-01T01:30:00-04:00', '2026-11-01T05:30:00.000Z'],
     ['America/New_York', '2026-11-01T01:30:00-05:00', '2026-11-01T06:30:00.000Z'],
     ['America/New_York', '2027-03-14T02:30:00Z', '2027-03-14T02:30:00.000Z'],
@@ -159,7 +159,7 @@ describe('a creator who has left the club', () => {
     return { ...scene, open, hidden };
   };
 
-  test('cannot change an event of members, not even by an update without a condition', async () => {
+  test('cannot change a members-only event, even by an update without a condition', async () => {
     const { author, hidden, open } = await leave();
     expect(await outcome(author, (tx) => tx`update events set title = 'A' where id = ${hidden}`)).toBe(0);
     const titles = await rolledBack(async (tx) => {
@@ -182,7 +182,7 @@ describe('a creator who has left the club', () => {
   });
 });
 
-test('an event is open while it is public and its club is, too', async () => {
+test('an event is open while both it and its club are public', async () => {
   const { club, author } = await newScene();
   const event = await newEvent(club, author);
   const seen: boolean[] = [];
@@ -208,7 +208,7 @@ test('the creator is going, and is counted', async () => {
   expect([...rows]).toEqual([{ user_id: author.id, status: 'GOING', going_count: 1 }]);
 });
 
-test('an edit raises the sequence and marks the event; the same values again do not', async () => {
+test('an edit raises the sequence and marks the event as edited, but saving the same values does not', async () => {
   const { event, author } = scenes['public, in an open club'];
   const seen = await as(author, async (tx) => {
     await tx`update events set title = title, starts_at = starts_at where id = ${event}`;
@@ -221,7 +221,7 @@ test('an edit raises the sequence and marks the event; the same values again do 
   expect(seen).toEqual({ same: { sequence: 0, edited_at: null }, moved: { sequence: 1, is_edited: true } });
 });
 
-test('an event that a private club calls public is not public in replies', async () => {
+test('a public event of a private club is not public in replies', async () => {
   const { event, member } = scenes['marked public, in a private club'];
   const [row] = await as(member, (tx) => tx`select item from private.event_items where id = ${event}`);
   expect(row?.item).toMatchObject({ isPublic: false });

@@ -1,4 +1,4 @@
-/** The feed is one list, the next five events of the user's clubs and then the posts, whatever the size of its pages. */
+/** The feed is one list, of the next five events of the user's clubs followed by posts, whatever the page size. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
 import { as } from '../support/roles.ts';

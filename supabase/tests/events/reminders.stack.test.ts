@@ -1,4 +1,4 @@
-/** Reminders and changes are queued once, whatever happens to the job. Notifications are tested elsewhere. */
+/** Reminders and changes are queued exactly once, even if the job is interrupted. Notifications are tested elsewhere. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('an hour before, only users who are GOING are reminded', async () => {
   expect(await reminders(event)).toEqual([['HOUR', scene.author.id]]);
 });
 
-test('there is no reminder earlier, nor after the start', async () => {
+test('there is no reminder earlier or after the start', async () => {
   const early = await newEvent(scene.club, scene.author, { inHours: 24.1 });
   const begun = await newEvent(scene.club, scene.author, { inHours: -0.1 });
   await runJob();
@@ -69,7 +69,7 @@ test('there is no reminder earlier, nor after the start', async () => {
 
 test('a user who can no longer see the event is not reminded', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 2, isPublic: false });
-  // Without the triggers, as a race could leave it.
+  // Without triggers, to recreate what a race could leave behind.
   await rsvp(event, scene.outsider);
   await runJob();
   expect(await reminders(event)).toEqual([['DAY', scene.author.id]]);
@@ -110,7 +110,7 @@ const jobThatStops = `
   });
 `;
 
-test('a postponed event is reminded of again, one moved by minutes is not', async () => {
+test('a postponed event causes another reminder, but one moved by minutes does not', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 5 });
   await runJob();
   await moveTo(event, 6);
@@ -145,14 +145,14 @@ describe('a change', () => {
     ]);
   });
 
-  test('of the text alone is not queued, nor is one that concerns only its author', async () => {
+  test('of only the text is not queued, and neither is one that concerns only its author', async () => {
     const event = await newEvent(scene.club, scene.author);
     expect((await asCreator(event, { location: 'The roof' })).count).toBe(0);
     await rsvp(event, scene.member);
     expect((await asCreator(event, { title: 'New title', description: 'More' })).count).toBe(0);
   });
 
-  test('a cancellation keeps the facts to notify of after the event is deleted', async () => {
+  test('a cancellation keeps the facts for its notification after the event is deleted', async () => {
     const event = await newEvent(scene.club, scene.author, { title: 'Roof herf', location: 'The roof' });
     await rsvp(event, scene.member);
     await sql`delete from events where id = ${event}`;
@@ -183,7 +183,7 @@ describe('a change', () => {
     expect(row?.user_ids).toContain(scene.member.id);
   });
 
-  test('keeps nothing of an account that is deleted, before or by that', async () => {
+  test('keeps no trace of a deleted account, whether recorded before or during the deletion', async () => {
     const event = await newEvent(scene.club, scene.author);
     const other = await newEvent(scene.club, scene.admin);
     await rsvp(event, scene.member);
@@ -196,7 +196,7 @@ describe('a change', () => {
     expect(await usersIn(other)).toEqual([scene.admin.id, scene.member.id].sort());
   });
 
-  test('is forgotten a week after it was notified, and not before', async () => {
+  test('is deleted a week after its notification, and not before', async () => {
     const event = await newEvent(scene.club, scene.author);
     await rsvp(event, scene.member);
     for (const location of ['The roof', 'The cellar', 'The garden'])

@@ -39,7 +39,7 @@ everyRole('RSVPs', (tx, scene) => tx`select private.rsvp_to_event(${on(scene).ev
   otherwise: 1,
 });
 everyRole(
-  'RSVPs to an event of members',
+  'RSVPs to a members-only event',
   (tx, scene) => tx`select private.rsvp_to_event(${on(scene).hidden}, 'GOING')`,
   { ...withoutUser(refused), 'an outsider': refused, 'the service role': refused, otherwise: 1 },
 );
@@ -54,13 +54,13 @@ everyRole(
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 everyRole(
-  'takes the author’s RSVP back',
+  'cancels the author’s RSVP',
   (tx, scene) =>
     tx`delete from event_rsvps where event_id = ${on(scene).event} and user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 
-test('an unknown event and a hidden one refuse an RSVP alike', async () => {
+test('an RSVP to an unknown event and to a hidden one is refused in the same way', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
   for (const id of [unknown, stage.hidden])
     expect(await outcome(stage.outsider, (tx) => tx`select private.rsvp_to_event(${id}, 'GOING')`)).toBe(
@@ -68,7 +68,7 @@ test('an unknown event and a hidden one refuse an RSVP alike', async () => {
     );
 });
 
-test('an RSVP to an event that has begun is neither made nor changed; taking it back is possible', async () => {
+test('an RSVP to an event that has begun can be neither made nor changed, but can be cancelled', async () => {
   expect(await outcome(stage.member, (tx) => tx`select private.rsvp_to_event(${stage.past}, 'GOING')`)).toBe(
     'PT409',
   );
@@ -86,7 +86,7 @@ test('an unknown status is refused', async () => {
   ).toBe('23514');
 });
 
-test('the count follows every change of an RSVP', async () => {
+test('the count follows every change to an RSVP', async () => {
   const counts = await as(stage.member, async (tx) => {
     const seen: number[] = [];
     for (const status of ['GOING', 'GOING', 'MAYBE', 'GOING', 'NOT_GOING', 'GOING']) {
@@ -174,7 +174,7 @@ describe('RSVPs end with the right to read the event', () => {
   ];
   describe.each(closings)('for an outsider who RSVPs while %s', (_, text, close) => {
     test.each(['GOING', 'MAYBE'])(
-      '(%s): one of the two comes first, and nothing stays behind',
+      '(%s): one of the two comes first, and nothing is left behind',
       async (status) => {
         for (const isFirst of [false, true]) {
           const { outsider, member, author, open } = await newStage();
@@ -192,7 +192,7 @@ describe('RSVPs end with the right to read the event', () => {
     );
   });
 
-  test('for a member who RSVPs while leaving: one of the two comes first, and nothing stays behind', async () => {
+  test('for a member who RSVPs while leaving: one of the two comes first, and nothing is left behind', async () => {
     for (let round = 0; round < 5; round++) {
       const { member, club, closed } = await newStage();
       await concurrently([

@@ -1,4 +1,4 @@
-/** Who sees an item that its owner shows, refusals first. */
+/** Who can see an item that its owner shows, refusals first. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { shownHumidorPage } from '../../functions/_shared/contract/humidor.ts';
@@ -43,7 +43,7 @@ everyRole(
 );
 everyRole('reads an item for a club', (tx) => tx`select from humidor_items where id = ${forClub}`, club);
 everyRole(
-  'learns of a product that only an item for a club names',
+  'sees a product that only an item shown to a club names',
   (tx) => tx`select from products p join humidor_items i on i.product_id = p.id where i.id = ${forClub}`,
   club,
 );
@@ -64,7 +64,7 @@ const shown = async (reader: User, owner: User) => {
 };
 
 describe('what a user shows', () => {
-  test('is not there for a stranger, a blocked follower or a former member, and says no place to the others', async () => {
+  test('is hidden from strangers, blocked followers and former members, and shows no place to other readers', async () => {
     const [keeper, follower, blocked, member, leaver, stranger] = await Promise.all(
       Array.from({ length: 6 }, () => newUser()),
     );
@@ -95,7 +95,7 @@ describe('what a user shows', () => {
     expect(JSON.stringify(await shown(member, keeper))).not.toContain('Safe');
   });
 
-  test('in a club is their own again when they leave it', async () => {
+  test('in a club is private again when they leave it', async () => {
     const [keeper, member] = await Promise.all([newUser(), newUser()]);
     const home = await newClub({ members: [keeper, member] });
     const item = await newHumidorItem(keeper, { clubId: home.id });
@@ -106,7 +106,7 @@ describe('what a user shows', () => {
     expect((await request(keeper, 'GET', `/humidor/${item}`)).body).toMatchObject({ audience: 'ME' });
   });
 
-  test('in a club that was deleted is their own until it is restored', async () => {
+  test('in a deleted club is private until the club is restored', async () => {
     const [keeper, owner] = await Promise.all([newUser(), newUser()]);
     const home = await newClub({ owner, members: [keeper] });
     const path = `/humidor/${await newHumidorItem(keeper, { clubId: home.id })}`;
@@ -122,7 +122,7 @@ describe('what a user shows', () => {
     });
   });
 
-  test('in a club while its owner removes them is their own again, whichever comes first', async () => {
+  test('in a club while its owner removes them is private again, whichever comes first', async () => {
     for (const isShownFirst of [true, false]) {
       const [keeper, owner] = await Promise.all([newUser(), newUser()]);
       const home = await newClub({ owner, members: [keeper] });
@@ -142,7 +142,7 @@ describe('what a user shows', () => {
     }
   });
 
-  test('cannot be shown in a club of others, and a club is needed where one is meant', async () => {
+  test('cannot be shown in a club that they are not in, and needs a club when shown to one', async () => {
     const keeper = await newUser();
     const item = await newHumidorItem(keeper);
     const path = `/humidor/${item}`;
@@ -161,7 +161,7 @@ describe('what a user shows', () => {
     });
   });
 
-  test('makes them one who knows the product, for those who see it', async () => {
+  test('lets its readers see that they know the product', async () => {
     const [keeper, follower, stranger] = await Promise.all([newUser(), newUser(), newUser()]);
     await sql`insert into follows (follower_id, followed_id) values (${follower.id}, ${keeper.id})`;
     const id = await newHumidorItem(keeper, {

@@ -1,4 +1,4 @@
-/** The humidor as a CSV file: what goes out comes in the same. */
+/** The humidor as a CSV file: an export imports unchanged. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,8 +14,8 @@ const fileOf = async (user: User) => {
   return writeCsv(humidorTable(z.parse(humidorExport, body).items));
 };
 async function send(user: User, items: HumidorDraft[], kept?: string) {
-  // Reading ten thousand rows holds up everything else in this process. It must hear of connections that the server has
-  // closed in the meantime, or it sends the next request into one of them.
+  // Reading ten thousand rows blocks this process. Afterwards it must first notice which connections the server has closed
+  // in the meantime, or it would send the next request on one of them.
   await setImmediate();
   await setImmediate();
   return request(user, 'POST', '/humidor/import', { items, ...(kept && { kept }) });
@@ -26,7 +26,9 @@ const read = (file: string) => {
   return items;
 };
 
-/** Texts that files of this kind lose: formulas, quotes, delimiters, line breaks, and what looks like our own marks. */
+/**
+ * Texts that CSV files often corrupt: formulas, quotes, delimiters, line breaks, and texts that look like our own escapes.
+ */
 const hardTexts = [
   '=1+1',
   "'=1+1",
@@ -41,7 +43,7 @@ const hardTexts = [
   ' in ',
 ];
 
-test('ten thousand rows in and out are the same, and a second import of the file adds nothing', async () => {
+test('ten thousand rows survive an import and export, and importing the file again adds nothing', async () => {
   const [one, other] = await Promise.all([newUser(), newUser()]);
   const mark = crypto.randomUUID();
   const items = Array.from({ length: 10_000 }, (_, index): HumidorDraft => {
@@ -71,7 +73,7 @@ test('ten thousand rows in and out are the same, and a second import of the file
   await sql`delete from humidor_items where owner_id in (${one.id}, ${other.id})`;
 });
 
-test('of two rows that are alike, both are kept, and rows that are there can be added again', async () => {
+test('two equal rows are both kept, and existing rows can be added again', async () => {
   const keeper = await newUser();
   for (const _ of [1, 2]) await newHumidorItem(keeper, { product: 'Twin', had: 10, left: 10 });
   const items = read(await fileOf(keeper));
@@ -80,14 +82,14 @@ test('of two rows that are alike, both are kept, and rows that are there can be 
   expect(await send(keeper, items, 'ADD')).toMatchObject({ body: { addedCount: 2 } });
 });
 
-test('two imports of one file at the same time add it once', async () => {
+test('two concurrent imports of one file add it once', async () => {
   const keeper = await newUser();
   const items: HumidorDraft[] = [{ category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 20 }];
   await Promise.all([send(keeper, items), send(keeper, items)]);
   expect(read(await fileOf(keeper))).toHaveLength(1);
 });
 
-test('an import of which one row does not fit adds nothing', async () => {
+test('an import with one invalid row adds nothing', async () => {
   const keeper = await newUser();
   const fits = { category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 20 } as const;
   const response = await send(keeper, [fits, { ...fits, amountLeft: 21 }]);

@@ -1,4 +1,4 @@
-/** Places and their readings, asked as each role: they are their owner's alone. */
+/** Places and their readings, as each role: only their owner can read them. */
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { humidorPlacePage, readingPoints } from '../../functions/_shared/contract/humidor-places.ts';
@@ -49,7 +49,7 @@ const pointsOf = async (user: User, id: string, range: string) =>
   z.parse(readingPoints, (await request(user, 'GET', `/humidor/places/${id}/readings?range=${range}`)).body)
     .points;
 
-test('a place is made by its name, whatever its spelling, and can be renamed but not to one that is there', async () => {
+test('a place is created by its name in any spelling, and can be renamed, but not to an existing name', async () => {
   const keeper = await newUser();
   const item = { category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 20 };
   for (const name of ['Cedar cabinet', ' cedar  Cabinet ', 'Desk'])
@@ -70,7 +70,7 @@ test('a place is made by its name, whatever its spelling, and can be renamed but
   expect((left.body as { items: unknown[] }).items).toHaveLength(3);
 });
 
-test('the same readings twice are the same as once, and a plot is thinned out without losing what was outside', async () => {
+test('importing the same readings twice adds nothing, and a thinned-out plot keeps readings outside the band', async () => {
   const keeper = await newUser();
   const id = await newPlace(keeper);
   const path = `/humidor/places/${id}`;
@@ -119,7 +119,7 @@ test.each([
   expect((await request(scene.author, 'POST', `/humidor/places/${place}/readings`, body)).status).toBe(400);
 });
 
-test('the export holds places with their readings, and account deletion leaves none', async () => {
+test('the export contains places with their readings, and account deletion leaves none', async () => {
   const owner = await newUser();
   const id = await newPlace(owner, 'To export');
   await sql`insert into humidor_readings (place_id, at, humidity) values (${id}, '2026-01-01', 68)`;

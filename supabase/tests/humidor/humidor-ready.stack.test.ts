@@ -14,7 +14,7 @@ const told = async (user: User) => {
   ]);
 };
 
-test('what is ready is notified once, together, and again only for another day', async () => {
+test('items that are ready cause one notification together, and another only for a different day', async () => {
   const keeper = await newUser();
   await newHumidorItem(keeper, { product: 'Aurora', readyOn: day(-2) });
   const second = await newHumidorItem(keeper, { product: 'Brasa', readyOn: day(-3) });
@@ -33,7 +33,7 @@ test('what is ready is notified once, together, and again only for another day',
   expect(await told(keeper)).toEqual([['other', 'Brasa in your humidor is ready.'], first]);
 });
 
-test('the list and the totals know what is ready, what rests, and what this month brings', async () => {
+test('the list and the totals show which items are ready, resting, or ready this month', async () => {
   const keeper = await newUser();
   await newHumidorItem(keeper, { product: 'Ready', readyOn: day(-400) });
   await newHumidorItem(keeper, { product: 'Resting', readyOn: day(400) });

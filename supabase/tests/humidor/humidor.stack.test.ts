@@ -1,4 +1,4 @@
-/** The humidor, asked as each role: an item is its owner's alone. */
+/** The humidor, as each role: only an item's owner can read it. */
 import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { rolesIn } from '../support/every-role.ts';
@@ -20,7 +20,7 @@ const { everyRole, noUser } = rolesIn(getScene);
 
 ownerAlone('an item', getScene, { table: 'humidor_items', id: () => item, change: 'amount_left = 3' });
 everyRole(
-  'learns of a product that only the owner keeps',
+  'sees a product that only the owner keeps',
   (tx) => tx`
     select from products p join humidor_items i on i.product_id = p.id where i.id = ${item}`,
   ownerOnly,
@@ -63,15 +63,15 @@ test('a humidor holds ten thousand items, and no more', async () => {
   expect(response).toBe('PT409');
 });
 
-test('two taps at once take two cigars, and a finished box refuses', async () => {
+test('two simultaneous taps take two cigars, and an empty box refuses', async () => {
   const id = await newHumidorItem(scene.member, { had: 5, left: 2 });
   const smoke = () => request(scene.member, 'POST', `/humidor/${id}/smoke`);
   const both = await Promise.all([smoke(), smoke()]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await smoke()).toMatchObject({ status: 409, body: { error: 'There is none left.' } });
+  expect(await smoke()).toMatchObject({ status: 409, body: { error: 'You have none left.' } });
 });
 
-test('the export holds every item, and account deletion leaves none, whichever way it is done', async () => {
+test('the export contains every item, and account deletion leaves none, however it is done', async () => {
   for (const keepsContent of [true, false]) {
     const owner = await newUser();
     const id = await newHumidorItem(owner, { product: 'To export', place: 'Desk' });
@@ -83,7 +83,7 @@ test('the export holds every item, and account deletion leaves none, whichever w
   }
 });
 
-test('an item whose product was merged into another stays, and its address leads on', async () => {
+test('an item stays when its product is merged into another, and the old address leads to the new one', async () => {
   const keeper = await newUser();
   const [gone, stays] = await Promise.all(
     ['Misspelt', 'Spelt'].map((name) =>

@@ -1,4 +1,4 @@
-/** The journal, asked as each role: an entry is its owner's alone. */
+/** The journal, as each role: only an entry's owner can read it. */
 import { beforeAll, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
@@ -21,7 +21,7 @@ const { everyRole, noUser } = rolesIn(getScene);
 
 ownerAlone('an entry', getScene, { table: 'journal_entries', id: () => entry, change: 'rating = 3' });
 everyRole(
-  'learns of a product that only the owner noted',
+  'sees a product that only the owner noted',
   (tx) => tx`select from products p join journal_entries e on e.product_id = p.id where e.id = ${entry}`,
   ownerOnly,
 );
@@ -31,7 +31,7 @@ noUser({
     values (${author.id}, 'CIGAR', 'Forged', now())`,
 });
 everyRole(
-  'reads whom the owner smoked with',
+  'reads who the owner smoked with',
   (tx) => tx`select from journal_companions where entry_id = ${entry}`,
   ownerOnly,
 );
@@ -49,7 +49,7 @@ everyRole('exports their journal', (tx) => tx`select private.export('journal')`,
   otherwise: 1,
 });
 
-test('the export holds every entry, and account deletion leaves none, whichever way it is done', async () => {
+test('the export contains every entry, and account deletion leaves none, however it is done', async () => {
   for (const mode of ['keep_posts', 'erase']) {
     const owner = await newUser();
     const id = await newJournalEntry(owner, 'To export');

@@ -1,4 +1,4 @@
-/** The life of a tin across the nouns: humidor, journal, review, product and palate. Each has tests of its own. */
+/** The life of a tin across the nouns humidor, journal, review, product and palate. Each also has its own tests. */
 import { expect, test } from 'vitest';
 import { humidorItem, smoked } from '../../functions/_shared/contract/humidor.ts';
 import { journalEntry } from '../../functions/_shared/contract/journal.ts';
@@ -11,7 +11,7 @@ import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
-test('an aged tin is smoked, noted and reviewed, and a clubmate of a like palate finds it', async () => {
+test('an aged tin is smoked, noted and reviewed, and a clubmate with a similar palate finds it', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
   for (const user of [ana, ben]) {

@@ -89,7 +89,7 @@ test('a message sent during the deletion does not delay it', async () => {
   }
 });
 
-test('the export contains the user’s messages, also from conversations that they have left, and no other user’s', async () => {
+test('the export contains the user’s messages, including those in conversations they have left, but no other user’s', async () => {
   const { leaver, friend, group, club } = await newLeaver();
   await request(leaver, 'POST', `/messages/conversations/${group}/leave`);
   const [row] = await sql.begin(async (tx) => {
@@ -99,7 +99,7 @@ test('the export contains the user’s messages, also from conversations that th
   expect(row?.messages).toHaveLength(4);
   expect(row?.messages).toMatchObject([
     { with: friend.username, group: null, club: null, content: 'Message of the deleted user' },
-    // They see the name of a group as long as they are in it.
+    // Users see a group's name while they are in the group.
     { with: null, group: null, club: null, content: 'Message of the deleted user' },
     { group: 'Alone' },
     { with: null, group: null, club: club.slug },
@@ -108,7 +108,7 @@ test('the export contains the user’s messages, also from conversations that th
   expect(thread.messages).toHaveLength(2);
 });
 
-test('the export names a group only to those who can read its name', async () => {
+test('the export names a group only for users who can read its name', async () => {
   const { leaver, friend, group, alone } = await newLeaver();
   await sql`delete from messages where sender_id = ${leaver.id} and conversation_id not in (${group}, ${alone})`;
   const act = async (user: User, method: string, path: string, body?: object) => {
@@ -130,14 +130,14 @@ test('the export names a group only to those who can read its name', async () =>
   await act(leaver, 'POST', '/leave');
   await act(friend, 'PATCH', '', { groupName: 'Named later' });
   expect(await names()).toEqual([[null, 'Alone'], [null, null], []]);
-  // Those who are invited back see which group it is.
+  // Users who are invited back see the group's name.
   await act(friend, 'POST', '/add-participants', { userIds: [leaver.id] });
   expect(await names()).toEqual([[null, 'Alone'], [null, null], ['Named later']]);
   await act(leaver, 'POST', '/decline-invitation');
   expect(await names()).toEqual([[null, 'Alone'], [null, null], [null]]);
 });
 
-test('who declined to come back to a group is not invited again, also when the inviter’s account is gone', async () => {
+test('a user who declined to return to a group is not invited again, even after the inviter’s account is deleted', async () => {
   const [inviter, decliner, undecided, keeper] = await Promise.all([
     newUser('Ines'),
     newUser('Dan'),

@@ -1,4 +1,6 @@
-/** Which client receives which broadcast: the real client on conversations' topics, as participant and as stranger. */
+/**
+ * Which client receives which broadcasts, with the real client on conversations' topics, as a participant and as a stranger.
+ */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { messagesTold, messageTold, topicOf } from '../../functions/_shared/contract/messages.ts';
 import { channelOf, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -31,7 +33,7 @@ const send = (user: User, conversation = group, content = 'Confidential') =>
 
 describe('strangers', () => {
   test.each(['conversation', 'presence'] as const)(
-    'cannot join other users’ %s, nor learn that it exists',
+    'cannot join other users’ %s, or find out that it exists',
     async (kind) => {
       const unknown = topicOf[kind](crypto.randomUUID());
       const reasons = [];
@@ -60,7 +62,7 @@ describe('strangers', () => {
 });
 
 describe('forged broadcasts are ignored', () => {
-  test('from a participant, because only the database broadcasts in conversations', async () => {
+  test('from a participant, because only the database may broadcast in conversations', async () => {
     for (const topic of [topicOf.conversation(channel), topicOf.user(ana.id)]) {
       const [listener, forger] = [await listen(ana, topic), await listen(ana, topic)];
       expect(await forger.send('message', { id: group, number: 1000 }, 400)).toBe('timed out');
@@ -70,7 +72,7 @@ describe('forged broadcasts are ignored', () => {
     }
   });
 
-  test('of a stranger, who cannot be typing where they are not', async () => {
+  test('from a stranger, who cannot show as typing in a conversation they are not in', async () => {
     const listener = await listen(ana, topicOf.presence(channel));
     const messages = [topicOf.presence(channel), topicOf.conversation(channel), topicOf.user(ana.id)].map(
       (topic) => ({ topic, event: 'typing', payload: { userId: bob.id }, private: true }),
@@ -143,7 +145,7 @@ describe('a message', () => {
     expect(messageBroadcasts(elsewhere)).toEqual([]);
   });
 
-  test('is broadcast in the order of its number, however many users write', async () => {
+  test('is broadcast in the order of the numbers, however many users write', async () => {
     const there = await listen(ana, topicOf.conversation(channel));
     await Promise.all(Array.from({ length: 20 }, (_, index) => send(index % 2 ? ana : bob)));
     await eventually(() => expect(there.received).toHaveLength(20));
@@ -203,7 +205,7 @@ describe('receives no more broadcasts', () => {
     const moved = await listen(ana, topicOf.conversation(after));
     await write();
     await eventually(() => expect(moved.events()).toEqual(['message']));
-    // Their sockets are still in the old channel, which has no more broadcasts.
+    // Their sockets are still in the old channel, on which nothing more is broadcast.
     const [gone, gonePresence] = leaverSubscriptions;
     await settle(...leaverSubscriptions);
     expect([gone?.events(), gonePresence?.received]).toEqual([['moved'], []]);
@@ -231,7 +233,7 @@ describe('receives no more broadcasts', () => {
     await expectSilence(chat, eve, leave, () => send(bob, chat));
   });
 
-  test('but a public club’s chat stays on its channel, however often one member leaves and joins', async () => {
+  test('but a public club’s chat keeps its channel, however often a member leaves and joins', async () => {
     const club = await newClub({ owner: ana, members: [bob, eve] });
     const chat = await chatOf(club);
     const before = await channelOf(chat);

@@ -1,4 +1,4 @@
-/** A bad network: every connection is cut again and again, and in the end every client has every message once, in order. */
+/** A bad network: every connection is cut repeatedly, and in the end every client has every message once, in order. */
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -30,7 +30,7 @@ async function newProxy() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
-  /** Returns how many connections it has cut. */
+  /** Returns the number of connections that were cut. */
   const cut = () => {
     const open = ends.size;
     for (const end of ends) end.resetAndDestroy();
@@ -58,7 +58,7 @@ const request = async (proxy: Proxy, user: User, path: string, body?: object) =>
   return response.json();
 };
 
-/** Tries until it succeeds, like the app. */
+/** Retries until it succeeds, like the app. */
 async function insistently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -121,7 +121,7 @@ test('after the cuts every client has the same messages as the database', async 
   );
   await vi.waitFor(() => expect(followers.every(({ isSubscribed }) => isSubscribed())).toBe(true));
 
-  // So many cuts and no more: on a busy machine each request could be cut for ever.
+  // The number of cuts is limited, because on a busy machine every attempt of a request could be cut.
   const cutter = (async () => {
     let cuts = 0;
     while (cuts < 60) {
@@ -129,7 +129,7 @@ test('after the cuts every client has the same messages as the database', async 
       cuts += proxys[Math.floor(Math.random() * proxys.length)]?.cut() ?? 0;
     }
   })();
-  // Each sends thirty messages, and sends a message again when it seems to have failed.
+  // Each user sends thirty messages, and resends a message that seems to have failed.
   await Promise.all(
     users.map(async (user, index) => {
       for (let count = 0; count < 30; count += 1) {

@@ -1,4 +1,4 @@
-/** Which role may read, join and change which conversation, without the API: the Data API offers the same tables. */
+/** Which role may read, join and change which conversation without the API, because the Data API exposes the same tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rolesIn } from '../support/every-role.ts';
 import {
@@ -60,7 +60,7 @@ describe('reading', () => {
     },
   );
   everyRole(
-    'a change of a group',
+    'a change to a group',
     (sql) => sql`select from group_changes where conversation_id = ${group}`,
     unseen,
   );
@@ -103,7 +103,7 @@ describe('without the functions', () => {
     'removes a participant': (sql, { admin }) =>
       sql`delete from conversation_participants where user_id = ${admin.id} and conversation_id = ${direct}`,
     'a conversation': (sql) => sql`insert into conversations (type, group_name) values ('GROUP', 'Mine')`,
-    'a change of a group': (sql) =>
+    'a change to a group': (sql) =>
       sql`insert into group_changes (conversation_id, kind, after_number, created_at) values (${group}, 'left', 0, now())`,
     'changes the channel': (sql) =>
       sql`update conversations set channel = gen_random_uuid() where id = ${direct}`,
@@ -141,12 +141,12 @@ describe('acting', () => {
   everyRole('renames a group', (sql) => sql`select private.rename_group(${group}, 'Ours')`, theirs);
   everyRole('leaves', (sql) => sql`select private.leave_group(${group})`, theirs);
   everyRole(
-    'accepts an invitation that no one has sent, unless they are in the group',
+    'accepts an invitation that was never sent, unless they are in the group',
     (sql) => sql`select private.accept_group_invitation(${group})`,
     theirs,
   );
   everyRole(
-    'declines an invitation that no one has sent',
+    'declines an invitation that was never sent',
     (sql) => sql`select private.decline_group_invitation(${group})`,
     missing,
   );

@@ -1,4 +1,4 @@
-/** Concurrent messages: one order, no duplicate, no loss, no deadlock. */
+/** Concurrent messages: one order, no duplicates, no losses, no deadlocks. */
 import { beforeAll, expect, test } from 'vitest';
 import { concurrently, type Transaction, times } from '../support/concurrency.ts';
 import { chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -42,7 +42,7 @@ test('fifty pairs of users who write to each other at once create fifty conversa
   expect(new Set(made.map(({ messages, users }) => `${messages} ${users}`))).toEqual(new Set(['2 2']));
 });
 
-test('twenty who write at once get the numbers from one to twenty, in the order of their times', async () => {
+test('twenty messages sent at once get the numbers from one to twenty, in the order of their timestamps', async () => {
   const writers = crowd.slice(0, 20);
   const group = await newGroup(writers);
   const outcomes = await concurrently(writers.map((writer) => sends(writer, group)));
@@ -56,7 +56,7 @@ test('twenty who write at once get the numbers from one to twenty, in the order 
   expect(row).toEqual({ last_number: 20, ordered: true });
 });
 
-test('one message sent ten times at once is one message', async () => {
+test('one message sent ten times at once is stored once', async () => {
   const [writer, other] = await users(2);
   if (!writer || !other) throw new Error('A user is missing.');
   const direct = await newDirect(writer, other);
@@ -103,7 +103,7 @@ test('a direct message sent while the conversation becomes a group cannot be rea
   }
 });
 
-test('two concurrent conversions of a conversation make one group', async () => {
+test('two concurrent conversions of a conversation create one group', async () => {
   const [one, other, added] = await users(3);
   if (!one || !other || !added) throw new Error('A user is missing.');
   const direct = await newDirect(one, other);
@@ -116,7 +116,7 @@ test('two concurrent conversions of a conversation make one group', async () => 
   expect(outcomes.sort()).toEqual(['PT409', null]);
 });
 
-test('users write, join, read, delete and leave at once without a deadlock', async () => {
+test('users write, join, read, delete and leave at once without deadlocks', async () => {
   const [first, ...rest] = crowd.slice(0, 12);
   if (!first) throw new Error('A user is missing.');
   const group = await newGroup([first, ...rest]);

@@ -1,4 +1,4 @@
-/** Message requests: what strangers write waits for the recipient, who alone knows that it does. */
+/** Message requests: messages from strangers wait for the recipient, and only the recipient knows. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/actions.ts';
 import { concurrently } from '../support/concurrency.ts';
@@ -100,7 +100,7 @@ describe('who can write', () => {
     }
   });
 
-  test('without a choice it is people I follow and members of my clubs', async () => {
+  test('by default, people I follow and members of my clubs', async () => {
     expect((await request(reader, 'GET', '/users/me/privacy')).body).toEqual({
       whoCanWrite: 'FOLLOWED_AND_CLUBS',
       sharesPresence: true,
@@ -109,14 +109,14 @@ describe('who can write', () => {
     });
   });
 
-  test('a club that was deleted makes no one known', async () => {
+  test('a deleted club in common does not count', async () => {
     const club = await newClub({ members: [reader, stranger] });
     await sql`update clubs set deleted_at = now() where id = ${club.id}`;
     const id = await write(stranger, reader);
     expect(await requestsOf(reader)).toEqual([id]);
   });
 
-  test('a conversation from before the choice stays as it is', async () => {
+  test('a conversation from before the choice does not change', async () => {
     const direct = await newDirect(stranger, reader);
     await choose(reader, 'NOBODY');
     expect(await write(stranger, reader)).toBe(direct);
@@ -124,7 +124,7 @@ describe('who can write', () => {
     expect(await unreadOf(reader)).toEqual({ count: 1 });
   });
 
-  test('NOBODY refuses in the words of a block, and the profile and the empty thread offer nothing', async () => {
+  test('NOBODY refuses with the text of a block, and the profile and the empty thread offer no way to write', async () => {
     await choose(reader, 'NOBODY');
     const refusal = await request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'Hello' });
     expect(refusal).toMatchObject({ status: 403, body: { error: "You can't message this person." } });
@@ -134,12 +134,12 @@ describe('who can write', () => {
     expect(
       await sql`select from conversations where ${reader.id} in (direct_low_id, direct_high_id)`,
     ).toHaveLength(0);
-    // The reader may write to anyone, and be answered.
+    // The reader may write to anyone, and get replies.
     const id = await write(reader, await newUser('Known User'));
     expect(await conversationsOf(reader)).toEqual([id]);
   });
 
-  test('twenty strangers a day, and the limit says nothing about what they chose', async () => {
+  test('at most twenty strangers a day, and the limit reveals nothing about their choices', async () => {
     const crowd = await Promise.all(Array.from({ length: 21 }, () => newUser('One of Many')));
     for (const [index, one] of crowd.entries()) if (index % 2 === 0) await choose(one, 'EVERYONE');
     for (const one of crowd.slice(0, 20)) await write(stranger, one);
@@ -151,7 +151,7 @@ describe('who can write', () => {
 });
 
 describe('a request', () => {
-  test('is in its own list and nowhere else: no unread count, no notification, no push', async () => {
+  test('is only in the list of requests: no unread count, no notification, no push', async () => {
     await subscribe(reader, `https://push.example.org/${reader.id}`);
     const id = await write(stranger, reader);
     await write(stranger, reader, 'Are you there?');
@@ -166,7 +166,7 @@ describe('a request', () => {
     expect(thread.viewer).toMatchObject({ canAccept: true, canSharePresence: false, canAddPeople: false });
   });
 
-  test('looks sent: its sender reads the same as of a conversation, whatever the reader does with it', async () => {
+  test('looks like a sent message to its sender, whatever the recipient does with it', async () => {
     const friend = await newUser('Fred Friend');
     await befriend(stranger, friend);
     const [asked, open] = [await write(stranger, reader), await write(stranger, friend)];
@@ -192,7 +192,7 @@ describe('a request', () => {
     expect((await request(stranger, 'GET', `/messages/direct/${reader.username}`)).text).toBe(before);
   });
 
-  test('shares no presence, and its sender hears nothing of what happens to it', async () => {
+  test('shares no presence, and its sender receives no broadcasts about it', async () => {
     const id = await write(stranger, reader);
     const channel = await channelOf(id);
     expect((await listen(reader, `presence:${channel}`)).status).toBe('CHANNEL_ERROR');
@@ -208,7 +208,7 @@ describe('a request', () => {
     expect([...ears.events(), ...own.events()]).toEqual([]);
   });
 
-  test('accepted, it is a conversation like any other', async () => {
+  test('becomes a conversation like any other when accepted', async () => {
     const id = await write(stranger, reader);
     const accepted = await request(reader, 'POST', `/messages/requests/${id}/accept`);
     expect(accepted).toMatchObject({ status: 200, body: { id, request: null, unreadCount: 1 } });
@@ -218,15 +218,15 @@ describe('a request', () => {
     expect(await notificationsOf(reader)).toMatchObject([{ type: 'NEW_MESSAGE' }]);
   });
 
-  test('answered, it is accepted', async () => {
+  test('is accepted by replying', async () => {
     const id = await write(stranger, reader);
     expect(await write(reader, stranger, 'Good evening')).toBe(id);
     expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [id]]);
-    // The other one was answered and is not asked in turn.
+    // The sender has got a reply, so theirs is not a request either.
     expect(await conversationsOf(stranger)).toEqual([id]);
   });
 
-  test('deleted, it is gone, and what is written within 30 days is never shown', async () => {
+  test('disappears when deleted, and messages written within 30 days are never shown', async () => {
     const id = await write(stranger, reader);
     expect(await act(reader, 'DELETE', id)).toBe(204);
     await write(stranger, reader, 'Why no answer?');
@@ -242,7 +242,7 @@ describe('a request', () => {
     expect(said(await threadOf(reader, stranger))).toEqual(['A month later']);
   });
 
-  test('deleted, it does not come back by way of a group', async () => {
+  test('does not come back through a group after it is deleted', async () => {
     const id = await write(stranger, reader);
     await act(reader, 'DELETE', id);
     const third = await newUser('Third');
@@ -263,7 +263,7 @@ describe('a request', () => {
     expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [id]]);
   });
 
-  test('takes no more messages once the reader has chosen NOBODY', async () => {
+  test('accepts no more messages once the recipient has chosen NOBODY', async () => {
     const id = await write(stranger, reader);
     await choose(reader, 'NOBODY');
     const more = await request(stranger, 'POST', `/messages/conversations/${id}/messages`, {
@@ -273,7 +273,7 @@ describe('a request', () => {
     expect(said(await threadOf(reader, stranger))).toEqual(['Hello']);
   });
 
-  test('with a block it is hidden and cannot be accepted', async () => {
+  test('is hidden and cannot be accepted if there is a block', async () => {
     const id = await write(stranger, reader);
     await create(reader, `/users/${stranger.id}/block`);
     expect(await requestsOf(reader)).toEqual([]);
@@ -282,20 +282,20 @@ describe('a request', () => {
     expect(more).toMatchObject({ status: 403, body: { error: "You can't message this person." } });
   });
 
-  test('can be reported with the message that it consists of', async () => {
+  test('can be reported by its message', async () => {
     await write(stranger, reader);
     const [message] = (await threadOf(reader, stranger)).messages as unknown as { id: string }[];
     await create(reader, '/reports', { reason: 'SPAM', reportedMessageId: message?.id });
   });
 
-  test('ends with the account of its sender', async () => {
+  test('is deleted with its sender’s account', async () => {
     const id = await write(stranger, reader);
     await sql`delete from auth.users where id = ${stranger.id}`;
     expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], []]);
     expect(await sql`select from conversations where id = ${id}`).toHaveLength(0);
   });
 
-  test('is in the export of the reader, without its words', async () => {
+  test('is in the recipient’s export, without its text', async () => {
     await write(stranger, reader, 'A secret');
     const [row] = await sql.begin(async (tx) => {
       await setRole(tx, reader);
@@ -306,7 +306,7 @@ describe('a request', () => {
     expect(JSON.stringify(row)).not.toContain('A secret');
   });
 
-  test('of another user is not found, byte for byte as an unknown one', async () => {
+  test('of another user is not found, with the same bytes as for an unknown one', async () => {
     const id = await write(stranger, reader);
     for (const [method, path] of [
       ['POST', '/accept'],
@@ -325,7 +325,7 @@ describe('a group', () => {
   const found = (founder: User, ...others: User[]) =>
     create(founder, '/messages/groups', { groupName: 'Herf', userIds: others.map(({ id }) => id) });
 
-  test('with someone who does not know its founder is a request for them alone', async () => {
+  test('with a user who does not know its creator is a request for that user alone', async () => {
     const friend = await newUser('Fred Friend');
     await befriend(stranger, friend);
     const id = await found(stranger, reader, friend);
@@ -339,7 +339,7 @@ describe('a group', () => {
     expect(await conversationsOf(reader)).toEqual([id]);
   });
 
-  test('takes sixty strangers a day, and any number of friends', async () => {
+  test('accepts sixty strangers a day from one user, and any number of friends', async () => {
     const friend = await newUser('Fred Friend');
     await befriend(stranger, friend);
     await sql`
@@ -364,7 +364,7 @@ describe('a group', () => {
     expect(again.status).toBe(409);
   });
 
-  test('takes no one who has chosen NOBODY', async () => {
+  test('cannot be extended with users who have chosen NOBODY', async () => {
     await choose(reader, 'NOBODY');
     const refusal = await request(stranger, 'POST', '/messages/groups', {
       groupName: 'Herf',
@@ -372,12 +372,12 @@ describe('a group', () => {
     });
     expect(refusal).toMatchObject({ status: 403 });
     expect(await sql`select from conversation_participants where user_id = ${reader.id}`).toHaveLength(0);
-    // Their own group they may make.
+    // They may create their own group.
     await befriend(stranger, reader);
     await found(reader, stranger);
   });
 
-  test('made of a request by its sender is still one', async () => {
+  test('that the sender makes of a request is still a request', async () => {
     const third = await newUser('Third');
     await befriend(stranger, third);
     const id = await write(stranger, reader);
@@ -390,7 +390,7 @@ describe('a group', () => {
 });
 
 describe('at once', () => {
-  test('two strangers who write to each other have one conversation, and each has answered the other or is asked', async () => {
+  test('two strangers who write to each other have one conversation, in which each has either replied or has a request', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = await newUsers('Racing User', 'Racing User');
       const outcomes = await concurrently([
@@ -405,7 +405,7 @@ describe('at once', () => {
     }
   });
 
-  test('accepting, deleting and another message leave one of the two states, and no message is lost to the sender', async () => {
+  test('accepting, deleting and another message end in one of the two states, and the sender loses no message', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [from, to] = await newUsers('Racing User', 'Racing User');
       const id = await write(from, to);
@@ -422,12 +422,12 @@ describe('at once', () => {
     }
   });
 
-  test('a first message that waits for a block is refused, and no request is left', async () => {
+  test('a first message that waits for a block is refused, and leaves no request', async () => {
     expect((await sendWhileBlocked(stranger, reader)).status).toBe(403);
     expect(await sql`select from message_requests where user_id = ${reader.id}`).toHaveLength(0);
   });
 
-  test('a member of the same club who leaves while writing is a stranger or not, and never neither', async () => {
+  test('a member of the same club who leaves while writing counts either as a stranger or as known', async () => {
     const club = await newClub({ members: [reader] });
     await join(club, stranger);
     const [sent, left] = await Promise.all([

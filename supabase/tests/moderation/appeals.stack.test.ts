@@ -26,7 +26,7 @@ const openCount = async (user: User) =>
 const settle = (user: User, act: string, body: Record<string, unknown>) =>
   request(user, 'PATCH', `/moderation/acts/${act}/appeal`, body);
 
-/** A post that was removed, and its author's appeal. */
+/** A removed post, and its author's appeal. */
 async function newAppeal(author = scene.author) {
   const post = await newPost(scene.club, author);
   const report = await newReport(scene.member, { reportedPostId: post });
@@ -37,7 +37,7 @@ async function newAppeal(author = scene.author) {
   return { post, report, act };
 }
 
-test('only moderators decide an appeal, and only one that exists, once', async () => {
+test('only moderators can decide an appeal, once, and only if it exists', async () => {
   const { act } = await newAppeal();
   for (const user of [scene.author, scene.member, scene.owner])
     expect(readRefusal(await settle(user, act, { outcome: 'REVERSED' }), 404)).toBe('Appeal not found');
@@ -49,7 +49,7 @@ test('only moderators decide an appeal, and only one that exists, once', async (
   );
 });
 
-test('a moderator neither sees nor decides an appeal about themselves', async () => {
+test('a moderator can neither see nor decide an appeal about themselves', async () => {
   const warned = await newModerator('Wanda Warned');
   const report = await newReport(scene.owner, { reportedUserId: warned.id });
   await decide(moderator, report, { act: 'WARN' });
@@ -61,11 +61,11 @@ test('a moderator neither sees nor decides an appeal about themselves', async ()
   expect((await settle(warned, act, { outcome: 'REVERSED' })).status).toBe(404);
 });
 
-test('members cannot see how much waits', async () => {
+test('members cannot see the number of open cases', async () => {
   expect((await request(scene.member, 'GET', '/moderation/open-count')).status).toBe(404);
 });
 
-test('an appeal notifies the moderators, is in their list, and is counted until it is decided', async () => {
+test('an appeal notifies the moderators, and is in their list and count until it is decided', async () => {
   const colleague = await newModerator('Nora New');
   const before = await openCount(colleague);
   const { report, act } = await newAppeal();
@@ -93,12 +93,12 @@ test('an appeal notifies the moderators, is in their list, and is counted until 
   expect((await list()).items.map(({ id }) => id)).not.toContain(report);
   expect((await openCount(colleague)).appeals).toBe(before.appeals);
   const told = await notificationsOf(scene.author);
-  expect(told).toContain('We looked at your appeal');
+  expect(told).toContain('We reviewed your appeal');
   expect(told).toContain('Please mark jokes.');
   expect((await decisionsAbout(scene.author))[0]).toMatchObject({ isUndone: false, appealOutcome: 'UPHELD' });
 });
 
-test('reversing restores what was removed, dismisses the reports and notifies once', async () => {
+test('reversing restores the removed content, dismisses the reports and notifies once', async () => {
   const writer = await newUser('Walt Writer');
   await sql`insert into club_members (club_id, user_id) values (${scene.club.id}, ${writer.id})`;
   const { post, report, act } = await newAppeal(writer);
@@ -117,7 +117,7 @@ test('reversing restores what was removed, dismisses the reports and notifies on
   expect(log?.kinds).toEqual(['TAKE', 'REMOVE', 'APPEAL', 'RESTORE', 'REOPEN', 'DISMISS']);
 });
 
-test('a blank note is none', async () => {
+test('a blank note counts as no note', async () => {
   const { act, report } = await newAppeal();
   expect((await settle(moderator, act, { outcome: 'UPHELD', note: '\n' })).status).toBe(200);
   const reopened = await request(moderator, 'PATCH', `/reports/${report}`, {
@@ -127,7 +127,7 @@ test('a blank note is none', async () => {
   expect(reopened.status).toBe(200);
 });
 
-test('of two moderators who decide at once, one is refused', async () => {
+test('if two moderators decide at once, one is refused', async () => {
   const { act } = await newAppeal();
   const colleague = await newModerator();
   const replies = await Promise.all([

@@ -38,7 +38,7 @@ async function newHidden(author = scene.author) {
   return { post, report: made?.id ?? '' };
 }
 
-test('two reports, and a third of an account that is new, suspended or often wrong, hide nothing', async () => {
+test('two reports, and a third from an account that is new, suspended or often wrong, hide nothing', async () => {
   const post = await newPost(scene.club, scene.author);
   await reportBy(reporters.slice(0, 2), post);
   await send(await newUser(), post);
@@ -58,7 +58,7 @@ test('accounts and clubs are not hidden', async () => {
   expect((await request(scene.member, 'GET', `/clubs/${club.id}`)).status).toBe(200);
 });
 
-test('three reports hide it, the author is told, and dismissing brings it back', async () => {
+test('three reports hide a post and notify its author, and dismissing them brings it back', async () => {
   const { post, report } = await newHidden();
   expect(await told(scene.author)).toContain('Your post is hidden for now');
   const seen = read(await request(moderator, 'GET', `/reports/${report}`), reportDetails);
@@ -72,7 +72,7 @@ test('three reports hide it, the author is told, and dismissing brings it back',
   expect(await isShown(post)).toBe(true);
 });
 
-test('a decision removes what is hidden, and undoing that brings it back', async () => {
+test('a decision removes hidden content, and undoing it brings the content back', async () => {
   const { post, report } = await newHidden();
   expect((await decide(moderator, report, { act: 'REMOVE' })).status).toBe(200);
   expect(await isShown(post)).toBe(false);
@@ -80,13 +80,13 @@ test('a decision removes what is hidden, and undoing that brings it back', async
   expect(await isShown(post)).toBe(true);
 });
 
-test('a warning alone brings it back', async () => {
+test('a warning without removal brings hidden content back', async () => {
   const { post, report } = await newHidden();
   expect((await decide(moderator, report, { act: 'WARN' })).status).toBe(200);
   expect(await isShown(post)).toBe(true);
 });
 
-test('it comes back when the last report is withdrawn', async () => {
+test('hidden content comes back when the last report is withdrawn', async () => {
   const post = await newPost(scene.club, scene.author);
   const made = await reportBy(reporters, post);
   for (const [index, { id }] of made.entries()) {
@@ -96,20 +96,20 @@ test('it comes back when the last report is withdrawn', async () => {
   expect(await isShown(post)).toBe(true);
 });
 
-test('comments are hidden, too', async () => {
+test('comments are also hidden', async () => {
   const comment = await newComment(scene.post, scene.author);
   for (const user of reporters)
     await request(user, 'POST', '/reports', { reason: 'SPAM', reportedCommentId: comment });
   expect((await request(scene.member, 'GET', `/posts/${scene.post}/comments`)).text).not.toContain(comment);
 });
 
-test('three reports at once hide it, too', async () => {
+test('three simultaneous reports also hide content', async () => {
   const post = await newPost(scene.club, scene.author);
   await Promise.all(reporters.map((user) => send(user, post)));
   expect(await isShown(post)).toBe(false);
 });
 
-test('members of one club who report within a minute hide one thing a day', async () => {
+test('members of one club who report within a minute can hide one item a day', async () => {
   const gang: Club = await newClub({ owner: scene.owner });
   for (const user of reporters) await join(gang, user);
   await newHidden();
@@ -123,7 +123,7 @@ test('members of one club who report within a minute hide one thing a day', asyn
   expect(await isShown(third)).toBe(false);
 });
 
-test('strikes count the decisions that hold', async () => {
+test('strikes count the decisions that still stand', async () => {
   const writer = await newUser();
   await join(scene.club, writer);
   const [one, two] = [await newPost(scene.club, writer), await newPost(scene.club, writer)];

@@ -18,7 +18,7 @@ const update = (role: User, report: string, changes: { status: string; act?: str
   work: (tx) => tx`select private.update_report(${report}, ${tx.json(changes)})`,
 });
 
-test('ten concurrent reports of one target by one user are one report', async () => {
+test('ten concurrent reports of one target by one user make one report', async () => {
   const user = await newUser();
   const draft = { reason: 'SPAM', reportedPostId: scene.post };
   const outcomes = await concurrently(
@@ -29,7 +29,7 @@ test('ten concurrent reports of one target by one user are one report', async ()
   expect(rows.count).toBe(1);
 });
 
-test('of two concurrent decisions about one target one succeeds', async () => {
+test('one of two concurrent decisions about one target succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const post = await newPost(scene.club, scene.author);
     const reviewing = { status: 'REVIEWING' };

@@ -136,7 +136,7 @@ describe('a comment', () => {
     const report = await newReport(reporter, { reportedCommentId: reply });
     await decide(moderator, report, { act: 'REMOVE' });
     expect(await state(post, comment)).toMatchObject({ comment_count: 1, reply_count: 0 });
-    // Its top comment is deleted meanwhile, so the thread disappears for others.
+    // Its top comment is deleted in the meantime, so the thread disappears for other users.
     expect((await request(member, 'DELETE', `/posts/${post}/comments/${comment}`)).status).toBe(204);
     expect(await holds(member, `/posts/${post}/comments`, comment)).toBe(false);
     await reopen(report);
@@ -168,7 +168,7 @@ describe('a comment', () => {
   });
 });
 
-test('its notifications disappear from list, badge and push', async () => {
+test('its notifications disappear from the list, the badge and push', async () => {
   const writer = await newUser('Wilma Writer');
   await sql`insert into club_members (club_id, user_id) values (${scene.club.id}, ${writer.id})`;
   const post = await newPost(scene.club, writer);
@@ -191,7 +191,7 @@ test('its notifications disappear from list, badge and push', async () => {
   expect(await notificationStateOf(scene.owner)).toEqual({ list: false, count: before.count - 1 });
 
   await reopen(report);
-  // As before: there are no new notifications.
+  // The same as before, because there are no new notifications.
   expect(await notificationStateOf(writer)).toEqual({ list: true, count: 1 });
   expect(await notificationStateOf(scene.owner)).toEqual(before);
 });
@@ -249,7 +249,7 @@ test('deciding about a target decides all its open reports, and reopening opens 
   expect((await request(moderator, 'PATCH', `/reports/${anew}`, { status: 'REVIEWING' })).status).toBe(200);
 });
 
-test('content is not removed twice, and users cannot be removed', async () => {
+test('content cannot be removed twice, and users cannot be removed', async () => {
   const post = await newPost(scene.club, scene.author);
   const report = await newReport(reporter, { reportedPostId: post });
   await sql`delete from posts where id = ${post}`;
@@ -261,7 +261,7 @@ test('content is not removed twice, and users cannot be removed', async () => {
   expect(row?.acts).toBe(0);
 });
 
-test('the author learns what was removed, why and how to appeal, the reporter learns the outcome, and neither learns who the other is', async () => {
+test('the author is told what was removed, why and how to appeal, the reporter is told the outcome, and neither learns who the other is', async () => {
   const writer = await newUser('Walt Writer');
   const witness = await newUser('Wanda Witness');
   await sql`insert into club_members (club_id, user_id) values (${scene.club.id}, ${writer.id})`;

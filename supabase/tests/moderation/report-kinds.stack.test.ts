@@ -1,4 +1,6 @@
-/** Reports of events, messages, clubs and products: who may make them, what moderators see, and what a decision does. */
+/**
+ * Reports of events, messages, clubs and products: who may make them, what moderators see, and the effects of a decision.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
 import { report, reportDetails } from '../../functions/_shared/contract/reports.ts';
@@ -26,7 +28,7 @@ const lookAt = async (id: string) =>
   read(await request(moderator, 'GET', `/reports/${id}`), reportDetails).moderation;
 
 describe('refused', () => {
-  test('what the reporter cannot read, like what does not exist', async () => {
+  test('content that the reporter cannot read, in the same way as content that does not exist', async () => {
     const hidden = await newEvent(scene.club, scene.author, { isPublic: false });
     const direct = await newMessage(await newDirect(scene.author, scene.admin), scene.author);
     const chat = await newMessage(await chatOf(closed.club), closed.author);
@@ -53,10 +55,10 @@ describe('refused', () => {
     expect((await send(scene.member, { reportedMessageId: after })).status).toBe(404);
   });
 
-  test('the reporter’s own event, message and club, and two things at once', async () => {
+  test('the reporter’s own event, message and club, and two targets at once', async () => {
     const event = await newEvent(scene.club, scene.author);
     const message = await newMessage(await chatOf(scene.club), scene.author);
-    const own = 'You cannot report yourself or what you wrote.';
+    const own = 'You cannot report yourself or your own content.';
     expect(readRefusal(await send(scene.author, { reportedEventId: event }), 400)).toBe(own);
     expect(readRefusal(await send(scene.author, { reportedMessageId: message }), 400)).toBe(own);
     expect(readRefusal(await send(scene.owner, { reportedClubId: scene.club.id }), 400)).toBe(
@@ -116,7 +118,7 @@ test('an event is reported, removed with its reminders, and restored with its RS
   expect(read(await request(member, 'GET', `/events/${id}`), eventReply).userRsvp).toBe('GOING');
 });
 
-test('a message is reported with the ten around it, removed and restored', async () => {
+test('a message is reported with the ten messages around it, removed and restored', async () => {
   const [sender, reader] = [await newUser('Sid Sender'), await newUser('Rae Reader')];
   const conversation = await newDirect(sender, reader);
   const ids: string[] = [];
@@ -148,7 +150,7 @@ test('a message is reported with the ten around it, removed and restored', async
   expect(await textOf(reader)).toMatchObject({ content, deletedAt: null });
 });
 
-test('moderators see no messages that the reporter could not read', async () => {
+test('moderators do not see messages that the reporter could not read', async () => {
   const group = await newGroup([scene.author, scene.admin, scene.owner]);
   await newMessage(group, scene.author);
   await addParticipants(group, scene.member);
@@ -157,7 +159,7 @@ test('moderators see no messages that the reporter could not read', async () => 
   expect((await lookAt(made.id))?.messages?.map(({ id }) => id)).toEqual([first]);
 });
 
-test('a message whose sender left it behind keeps its report, without a subject', async () => {
+test('a message left behind by a deleted account keeps its report, without a subject', async () => {
   const [sender, reader] = [await newUser(), await newUser()];
   const message = await newMessage(await newDirect(sender, reader), sender);
   const made = await newReportOf(reader, { reportedMessageId: message });
@@ -165,7 +167,7 @@ test('a message whose sender left it behind keeps its report, without a subject'
   expect(await lookAt(made.id)).toMatchObject({ subject: null, content: { isRemoved: false } });
 });
 
-test('a club is reported; its owner can be warned, and nothing is removed', async () => {
+test('a club is reported, and its owner can be warned, but nothing is removed', async () => {
   const made = await newReportOf(closed.outsider, { reportedClubId: closed.club.id });
   expect(made).toMatchObject({ kind: 'club', snapshot: { title: expect.any(String) } });
   expect(await lookAt(made.id)).toMatchObject({
@@ -174,13 +176,13 @@ test('a club is reported; its owner can be warned, and nothing is removed', asyn
   });
   expect((await decide(moderator, made.id, { act: 'REMOVE' })).status).toBe(409);
   expect((await decide(moderator, made.id, { act: 'WARN' })).status).toBe(200);
-  expect((await request(closed.owner, 'GET', '/notifications')).text).toContain('It is about your club.');
+  expect((await request(closed.owner, 'GET', '/notifications')).text).toContain('This is about your club.');
   expect((await request(closed.outsider, 'GET', '/notifications')).text).toContain(
     'We took action on the club you reported.',
   );
 });
 
-test('a moderator who has taken over a club decides older reports of it, and none about themselves', async () => {
+test('a moderator who has taken over a club can decide its older reports, but none about themselves', async () => {
   const [before, judge, reporter, later] = [
     await newUser(),
     await newModerator(),
@@ -199,7 +201,7 @@ test('a moderator who has taken over a club decides older reports of it, and non
   ]);
 });
 
-test('a product is reported with its facts, by those who see it, and put right without an act against anyone', async () => {
+test('users who see a product can report it with its facts, and it is corrected without action against anyone', async () => {
   const { author, outsider, member } = closed;
   const name = `Reported ${crypto.randomUUID().slice(0, 8)}`;
   const review = await newReview(author, { club: closed.club, product: name });
@@ -223,7 +225,7 @@ test('a product is reported with its facts, by those who see it, and put right w
   );
 });
 
-test('an item of a humidor is reported by those to whom it is shown, and its removal leaves it to its owner', async () => {
+test('readers of a shown humidor item can report it, and after its removal only its owner sees it', async () => {
   const { author, outsider, member, club } = closed;
   const item = await newHumidorItem(author, { clubId: club.id, note: 'Buy from me' });
   const target = { reportedHumidorItemId: item };
@@ -243,18 +245,18 @@ test('an item of a humidor is reported by those to whom it is shown, and its rem
 
   expect((await decide(moderator, made.id, { act: 'REMOVE' })).status).toBe(200);
   expect([await shownTo(member), await own()]).toMatchObject([false, { audience: 'ME', club: null }]);
-  // Showing it to others again does not undo what moderators decided.
+  // Showing it to others again does not undo the moderators' decision.
   await request(author, 'PATCH', `/humidor/${item}`, { audience: 'CLUB', clubId: club.id });
   expect([await shownTo(member), await shownTo(author)]).toEqual([false, false]);
   expect((await request(author, 'GET', '/notifications')).text).toContain(
-    'Our moderators hid an item of your humidor from others',
+    'Our moderators hid an item in your humidor from others',
   );
 
   expect((await request(moderator, 'PATCH', `/reports/${made.id}`, { status: 'REVIEWING' })).status).toBe(
     200,
   );
   expect(await shownTo(member)).toBe(true);
-  // What its owner shows no more, moderators see as it was reported, and no more.
+  // If its owner no longer shows it, moderators see only the content that was reported.
   await request(author, 'PATCH', `/humidor/${item}`, { audience: 'ME', note: 'Mine' });
   expect(await lookAt(made.id)).toMatchObject({ content: null });
 });

@@ -1,4 +1,4 @@
-/** Reports: who may create, read and decide them. */
+/** Reports: who can create, read and decide them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { report, reportDetails, reportPage, reportQueue } from '../../functions/_shared/contract/reports.ts';
 import { rolesIn } from '../support/every-role.ts';
@@ -75,7 +75,7 @@ describe('in the database', () => {
       ).toBe(refused);
   });
 
-  test('a moderator reads reports except those about themselves, and none after losing the role', async () => {
+  test('a moderator can read all reports except those about themselves, and none after losing the role', async () => {
     const judged = await newModerator();
     await newReport(scene.member, { reportedUserId: judged.id });
     const seen = (who: User, target: string) =>
@@ -88,7 +88,7 @@ describe('in the database', () => {
     expect((await request(judged, 'GET', '/reports')).status).toBe(404);
   });
 
-  test('the log cannot be changed, not even by its owner', async () => {
+  test('the log cannot be changed, even by its owner', async () => {
     const target = await newPost(scene.club, scene.author);
     const id = await newReport(reporter, { reportedPostId: target });
     expect((await decide(moderator, id, { act: 'WARN' })).status).toBe(200);
@@ -151,10 +151,10 @@ describe('an invalid report is refused', () => {
     ])
       expect(
         readRefusal(await request(scene.author, 'POST', '/reports', { reason: 'SPAM', ...target }), 400),
-      ).toBe('You cannot report yourself or what you wrote.');
+      ).toBe('You cannot report yourself or your own content.');
   });
 
-  test('a report of a hidden target is refused like one of an unknown target', async () => {
+  test('a report of a hidden target is refused in the same way as one of an unknown target', async () => {
     const review = await newReview(closed.author, { club: closed.club });
     const sentences = new Set<string>();
     for (const target of [
@@ -187,7 +187,7 @@ describe('an invalid report is refused', () => {
   });
 });
 
-test('a report is created once per target, and can be withdrawn only while it is pending', async () => {
+test('a report is created once per target, and can only be withdrawn while it is pending', async () => {
   const comment = await newComment(scene.post, scene.author);
   const body = { reason: 'HARASSMENT', description: ' Rude. ', reportedCommentId: comment };
   const first = read(await request(reporter, 'POST', '/reports', body), report, 201);
@@ -237,7 +237,7 @@ test('members cannot see that the queue exists, and moderators filter, sort and 
   const refusedList = await request(reporter, 'GET', '/reports');
   expect([refusedList.status, refusedList.text]).toEqual([unknown.status, unknown.text]);
 
-  // No other test reports with this reason and kind.
+  // No other test uses this reason and kind.
   const rare = { reason: 'MISINFORMATION' };
   const [often, once] = [
     await newComment(scene.post, scene.author),
@@ -281,7 +281,7 @@ test('members cannot see that the queue exists, and moderators filter, sort and 
   expect(grouped.counts.PENDING).toBe(2);
 });
 
-test('a report’s author reads it without moderators’ fields, and other users cannot read it', async () => {
+test('a report’s author can read it without the moderators’ fields, and other users cannot read it', async () => {
   const id = await newReport(reporter, { reportedUserId: scene.admin.id });
   await newReport(scene.member, { reportedUserId: scene.admin.id });
   expect(read(await request(reporter, 'GET', `/reports/${id}`), reportDetails)).toMatchObject({

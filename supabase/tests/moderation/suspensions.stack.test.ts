@@ -1,4 +1,4 @@
-/** Suspended accounts can neither read nor write in any way, even with a valid token. */
+/** Suspended accounts can neither read nor write anything, even with a valid token. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorReply } from '../../functions/_shared/contract/common.ts';
 import { suspension } from '../../functions/_shared/contract/suspensions.ts';
@@ -25,7 +25,7 @@ const routes = [
       .split('\n')
       .slice(1)
       .map((line) => line.trim().split(/\s{2,}/))
-      // Suspended users may still take their own data along, and learn why.
+      // Suspended users may still export their own data and read the reason.
       .filter(
         ([, path = '', anon]) =>
           anon === '401' && !/^\/(jobs|auth|oauth|users\/me\/(export|suspension))/.test(path),
@@ -60,14 +60,14 @@ test.each(routes)('$method $path', async ({ method, path, body }) => {
   });
 });
 
-test('a suspended user can still export what they wrote', async () => {
+test('a suspended user can still export their content', async () => {
   const reply = await request(scene.member, 'GET', '/users/me/export');
   expect(reply.status).toBe(200);
   expect(reply.text).toContain('profile.json');
   expect(reply.text).toContain(scene.member.id);
 });
 
-test('GET /users/me says why and until when; leaving ends with the session', async () => {
+test('GET /users/me says why and until when, and logging out works', async () => {
   const guest = await newUser();
   await suspend(guest, '2030-03-04T05:06:00Z', 'Harassment');
   expect((await request(guest, 'GET', '/users/me')).body).toEqual({
@@ -78,7 +78,7 @@ test('GET /users/me says why and until when; leaving ends with the session', asy
   expect((await request(guest, 'POST', '/auth/logout')).status).toBe(204);
 });
 
-test('a suspended user reads why, appeals once, and reads the outcome', async () => {
+test('a suspended user can read the reason, appeal once, and read the outcome', async () => {
   const rude = await newUser('Rudi Rude');
   const endsAt = '2030-03-04T05:06:00.000Z';
   const report = await newReport(scene.owner, { reportedUserId: rude.id });
@@ -100,7 +100,7 @@ test('a suspended user reads why, appeals once, and reads the outcome', async ()
   expect((await look()).decision?.appealOutcome).toBe('UPHELD');
 });
 
-test('a suspension that was made in the dashboard has no decision to appeal, and no suspension is a 404', async () => {
+test('a suspension made in the dashboard has no decision to appeal, and without a suspension the reply is 404', async () => {
   expect(read(await request(scene.member, 'GET', '/users/me/suspension'), suspension)).toMatchObject({
     reason: 'Spam – again and again',
     endsAt: null,
@@ -132,10 +132,10 @@ describe('in SQL, and so through the Data API', () => {
     'journal_entries',
     'reports',
   ];
-  test.each(tables)('reads nothing of %s', async (table) => {
+  test.each(tables)('cannot read anything from %s', async (table) => {
     expect(await as(scene.member, async (tx) => (await tx`select from ${tx(table)}`).count)).toBe(0);
   });
-  test('writes nothing', async () => {
+  test('cannot write anything', async () => {
     const { member, club, post, author } = scene;
     expect(
       await outcome(member, (tx) => tx`insert into posts (club_id, content) values (${club.id}, 'Hi')`),
@@ -157,7 +157,7 @@ describe('in SQL, and so through the Data API', () => {
       ),
     ).toBe(refused);
   });
-  test('a suspended moderator has no moderator’s rights', async () => {
+  test('a suspended moderator loses the rights of a moderator', async () => {
     const fallen = await newModerator();
     await suspend(fallen);
     expect(await as(fallen, async (tx) => (await tx`select private.is_moderator() as is`)[0]?.is)).toBe(
@@ -188,7 +188,7 @@ test('a suspension is decided, notified and lifted by reopening, and moderators 
   expect((await decide(colleague, about, { act: 'WARN' })).status).toBe(404);
 });
 
-test('the moderator states the reason, and the reporter’s stays on the report', async () => {
+test('the suspension has the moderator’s reason, and the report keeps the reporter’s', async () => {
   const user = await newUser('Sam Stated');
   const report = await newReport(scene.author, { reportedUserId: user.id }, { reason: 'OTHER' });
   const { status } = await decide(moderator, report, { act: 'SUSPEND', reason: 'HARASSMENT', note: 'Twice' });
@@ -202,7 +202,7 @@ test('the moderator states the reason, and the reporter’s stays on the report'
   expect([...rows]).toEqual([{ reported: 'OTHER', stated: 'HARASSMENT', shown: 'Harassment – Twice' }]);
 });
 
-test('a reason is stated only with an act', async () => {
+test('a reason is accepted only with an action', async () => {
   const report = await newReport(scene.admin, { reportedPostId: scene.post });
   const { status } = await decide(moderator, report, { status: 'DISMISSED', reason: 'SPAM' });
   expect(status).toBe(400);

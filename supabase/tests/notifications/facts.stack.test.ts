@@ -1,4 +1,4 @@
-/** What SQL says of notifications is what the contract says: every kind, every toggle, and every count. */
+/** SQL and the contract agree about notifications: every kind, every toggle, and every count. */
 import { beforeAll, expect, test, vi } from 'vitest';
 import {
   type NotificationFacts,
@@ -18,7 +18,7 @@ import { request, type User } from '../support/users.ts';
 let ana: User;
 let ben: User;
 
-/** Ana does everything of which Ben is notified; he does a little, too. */
+/** Ana does everything that notifies Ben, and he does a little himself. */
 beforeAll(async () => {
   [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
@@ -97,13 +97,13 @@ const factsFor = async (user: User) => {
   return row?.page.items ?? [];
 };
 
-test('every kind is written, and its facts are the contract’s, no more and no less', async () => {
+test('every kind is written, and its facts are exactly those in the contract', async () => {
   const facts = await factsFor(ben);
   expect(new Set(facts.map(({ kind }) => kind))).toEqual(new Set(Object.keys(notificationKinds)));
   for (const each of facts) expect(notificationFacts.parse(each), each.kind).toEqual(each);
 });
 
-test('the contract and the database know the same kinds, of the same types', async () => {
+test('the contract and the database have the same kinds, with the same types', async () => {
   const [row] = await sql<{ kinds: object }[]>`select private.notification_kinds() as kinds`;
   expect(row?.kinds).toEqual(notificationKinds);
   expect(new Set(Object.values(notificationKinds))).toEqual(new Set(notificationType.options));
@@ -112,7 +112,7 @@ test('the contract and the database know the same kinds, of the same types', asy
   ).rejects.toThrow(/null value in column "type"/);
 });
 
-test('the contract and the database know the same toggles, one for each type but other, and one for pushes', async () => {
+test('the contract and the database have the same toggles, one for each type except other, and one for pushes', async () => {
   const [row] = await sql<{ toggles: Record<string, string> }[]>`
     select private.notification_toggles() as toggles`;
   const toggles = row?.toggles ?? {};
@@ -127,7 +127,7 @@ test('the contract and the database know the same toggles, one for each type but
     ).rejects.toThrow(/notification_preferences_turned_off_known/);
 });
 
-test('as many are counted as unread as are listed as unread, and exported as are listed', async () => {
+test('the unread count matches the list, and the export contains as many notifications as the list', async () => {
   // Ben is a moderator: an appeal in another test may notify him between the two requests.
   for (const user of [ana, ben])
     await vi.waitFor(async () => {
@@ -142,7 +142,7 @@ test('as many are counted as unread as are listed as unread, and exported as are
     });
 });
 
-test('several preferences changed at once all hold', async () => {
+test('several preferences changed at once are all saved', async () => {
   const [cleo] = await newUsers('Cleo');
   const toggles = ['newReply', 'pushEnabled', 'clubInvite', 'newMessage'];
   await Promise.all(toggles.map((toggle) => setPreference(cleo, toggle, false)));

@@ -1,4 +1,4 @@
-/** New posts and events in large clubs: a job notifies every member once, whatever happens to it. */
+/** New posts and events in large clubs: a job notifies every member once, even if it is interrupted. */
 import postgres from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { create, post } from '../support/actions.ts';
@@ -26,12 +26,12 @@ beforeAll(async () => {
     select ${club.id}, id from public.users where display_name like 'Crowd ' || left(${club.id}, 8) || ' %'`;
   await chooseAllPosts();
 });
-/** A club of this size notifies only of mentions and announcements, unless a member chooses otherwise. */
+/** By default, a club of this size notifies only of mentions and announcements. */
 const chooseAllPosts = () => sql`
   insert into club_notification_levels (user_id, club_id, level)
   select user_id, club_id, 'ALL_POSTS' from club_members where club_id = ${club.id} on conflict do nothing`;
 
-/** How many members were notified how often, as [times, members], and whether the queue is empty. */
+/** How many members were notified how often, as [times, members]. */
 const notifiedMembers = async (column: 'post_id' | 'event_id', id: string) => {
   const rows = await sql<{ times: number; members: number }[]>`
     select times::int, count(*)::int as members from (
@@ -44,14 +44,14 @@ const notifiedMembers = async (column: 'post_id' | 'event_id', id: string) => {
 const waiting = async () =>
   (await sql`select from private.notification_fan_outs where club_id = ${club.id}`).length;
 const runJob = () => sql`select private.fan_out_notifications()`;
-/** The stack runs the job as well. Resolves when the queue is empty. */
+/** Resolves when the queue is empty. The stack runs the job as well. */
 const finish = () => expect.poll(async () => (await runJob()) && waiting()).toBe(0);
 
-test('a job that is killed again and again notifies every other member once', async () => {
+test('a job that is killed repeatedly notifies every other member once', async () => {
   const p = await post(ana, club);
 
   for (let kill = 0; kill < 3; kill += 1) {
-    // The connection ends after many notifications, and before the commit.
+    // The connection ends after many notifications but before the commit.
     const connection = postgres(stack.DB_URL, { max: 1, onnotice() {} });
     const dying = connection`select private.fan_out_notifications(), pg_terminate_backend(pg_backend_pid())`;
     await expect(dying).rejects.toThrow(/terminat|CONNECTION/);
@@ -78,7 +78,7 @@ test('each member is notified once even when the job loses its progress', async 
   ]);
 });
 
-test('a mention is notified as such, preferences apply, and later members are not notified', async () => {
+test('a mention is notified as a mention, preferences apply, and members who joined later are not notified', async () => {
   const [cleo, late] = [await newUser('Cleo'), await newUser('Late')];
   await join(club, cleo);
   await chooseAllPosts();
@@ -98,7 +98,7 @@ test('a mention is notified as such, preferences apply, and later members are no
   expect([await notificationsOf(cleo), await notificationsOf(late)]).toEqual([[], []]);
 });
 
-test('an event is notified like a post, and one deleted before its turn is not', async () => {
+test('an event is notified like a post, unless it is deleted before its turn', async () => {
   const startTime = new Date(Date.now() + 3 * 86_400_000).toISOString();
   const plan = { title: 'Herf', startTime, timezone: 'UTC' };
   const event = await create(ana, `/clubs/${club.id}/events`, plan);
@@ -113,11 +113,11 @@ test('an event is notified like a post, and one deleted before its turn is not',
   expect(await sql`select from notifications where event_id = ${gone}`).toHaveLength(0);
 });
 
-test('the job passes by what is being deleted', async () => {
+test('the job skips posts that are being deleted', async () => {
   const p = await post(ana, club);
   await sql.begin(async (tx) => {
     await tx`select from posts where id = ${p} for update`;
-    // One, except in the rare case that the stack's own job was quicker.
+    // One, except in the rare case that the stack's own job was faster.
     const left = await waiting();
     await runJob();
     expect(await waiting()).toBe(left);

@@ -1,4 +1,4 @@
-/** How much of a club a member is notified of: all posts, mentions and announcements, or nothing. */
+/** A member's notification level in a club: all posts, mentions and announcements, or nothing. */
 import { beforeEach, expect, test } from 'vitest';
 import { comment, create, createEvent, post } from '../support/actions.ts';
 import { rolesIn } from '../support/every-role.ts';
@@ -21,11 +21,11 @@ const choose = (user: User, level: string | null) =>
   request(user, 'PUT', `/clubs/${scene.club.slug}/notification-level`, { level });
 const notificationsIn = async (user: User) =>
   ((await request(user, 'GET', `/clubs/${scene.club.id}`)).body as { notifications: unknown }).notifications;
-/** Makes the club one of this many members, without anyone in them. */
+/** Sets the club's member count, without adding members. */
 const resize = (members: number) =>
   sql`update clubs set member_count = ${members} where id = ${scene.club.id}`;
 
-/** A post in a club of this size is notified by a job, which the stack runs as well. */
+/** For a post in a club of this size a job notifies the members. The stack runs that job as well. */
 async function postAndFanOut() {
   await post(scene.author, scene.club);
   await expect
@@ -59,7 +59,7 @@ everyRole(
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 
-test('without a choice, clubs of more than a hundred members notify of mentions and announcements', async () => {
+test('by default, clubs of more than a hundred members notify only of mentions and announcements', async () => {
   expect(await notificationsIn(member)).toEqual({ level: 'ALL_POSTS', isDefault: true, mute: null });
   await resize(100);
   await postAndFanOut();
@@ -74,7 +74,7 @@ test('without a choice, clubs of more than a hundred members notify of mentions 
   expect(await notificationsIn(scene.outsider)).toBeNull();
 });
 
-test('a choice holds whatever the size, and null gives it back', async () => {
+test('a choice applies whatever the size, and null resets it', async () => {
   await resize(1000);
   expect((await choose(member, 'ALL_POSTS')).body).toMatchObject({
     notifications: { level: 'ALL_POSTS', isDefault: false, mute: null },
@@ -87,7 +87,7 @@ test('a choice holds whatever the size, and null gives it back', async () => {
   expect((await choose(scene.outsider, null)).status).toBe(404);
 });
 
-/** What the author does in the club, and the type of what it brings the member at each level. */
+/** The author's actions in the club, and the type of the member's notification at each level. */
 const causes: [name: string, types: (string | null)[], cause: () => Promise<unknown>][] = [
   ['a post', ['NEW_POST_IN_CLUB', null, null], () => post(scene.author, scene.club)],
   [
@@ -109,7 +109,7 @@ const causes: [name: string, types: (string | null)[], cause: () => Promise<unkn
       }),
   ],
   [
-    'a comment on a post of theirs',
+    'a comment on the member’s post',
     ['NEW_COMMENT', 'NEW_COMMENT', null],
     async () => comment(scene.author, await post(member, scene.club)),
   ],
@@ -124,7 +124,7 @@ test.each(causes)('%s notifies by level', async (_, types, cause) => {
   }
 });
 
-test('a level goes with the membership', async () => {
+test('a level is deleted with the membership', async () => {
   await choose(member, 'NOTHING');
   await create(member, `/clubs/${scene.club.id}/leave`);
   expect(await sql`select from club_notification_levels where user_id = ${member.id}`).toHaveLength(0);

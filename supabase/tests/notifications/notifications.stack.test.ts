@@ -1,4 +1,4 @@
-/** Notifications as rows and as a list: refusals, notifications that are hidden again, pages and retention. */
+/** Notifications as rows and as a list: refusals, notifications that become hidden, pages and retention. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationPage, readState, unreadCount } from '../../functions/_shared/contract/notifications.ts';
 import { comment, create, post } from '../support/actions.ts';
@@ -56,7 +56,7 @@ describe('rows', () => {
       tx`insert into notifications (user_id, kind, cause) values (${author.id}, 'report', 'x')`,
   });
   everyRole(
-    'sends word from Retrohale',
+    'sends a notification from Retrohale',
     (tx, { author }) => tx`select private.notify(${author.id}, 'report', 'x', '{}')`,
     { otherwise: refused },
   );
@@ -86,7 +86,9 @@ describe('rows', () => {
   });
 });
 
-/** The kinds of the user's notifications, none of them read, once the badge has counted them and the export has them. */
+/**
+ * The kinds of the user's notifications, all unread. Also checks that the badge counts them and that the export has them.
+ */
 async function kindsOf(user: User): Promise<string[]> {
   const listed = (await notificationsOf(user)).map(({ id }) => id);
   expect(await unreadCountOf(user)).toBe(listed.length);
@@ -135,7 +137,7 @@ describe('a notification that its recipient may no longer see', () => {
     expect(await notificationTypesOf(ben)).toEqual(['NEW_POST_IN_CLUB']);
   });
 
-  test('is about members of a private club that its owner has handed over and left', async () => {
+  test('is about members of a private club that its former owner has left', async () => {
     const [ana, ben, cleo, dora] = await newUsers('Ana', 'Ben', 'Cleo', 'Dora');
     const club = await newClub({ owner: ana, admin: ben, isPrivate: true });
     await create(ana, `/clubs/${club.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
@@ -152,7 +154,7 @@ describe('a notification that its recipient may no longer see', () => {
     expect((await request(ana, 'PATCH', `/notifications/${first?.id}/read`)).status).toBe(404);
   });
 
-  test('is about a deleted club, until that is undone', async () => {
+  test('is about a deleted club, until it is restored', async () => {
     const [ana, ben] = await newUsers('Ana', 'Ben');
     await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
     const newcomer = async (decision: string) => {
@@ -172,7 +174,7 @@ describe('a notification that its recipient may no longer see', () => {
     const inviting = await newClub({ owner: ana, isPrivate: true });
     await create(ana, `/clubs/${inviting.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
     const clubs = [left, banned, inviting, await newcomer('accept'), await newcomer('decline')];
-    // They are outside of all but one of these clubs.
+    // The user is a member of only one of these clubs.
     const kinds = await kindsOf(ben);
     expect(kinds).toEqual([
       'club_ban',
@@ -191,7 +193,7 @@ describe('a notification that its recipient may no longer see', () => {
     expect(await kindsOf(ben)).toEqual(kinds);
   });
 
-  test('is about a deleted comment or a follower who deleted their account', async () => {
+  test('is about a deleted comment, or a follower who deleted their account', async () => {
     const [ana, ben] = await newUsers('Ana', 'Ben');
     const p = await post(ana, await newClub({ members: [ana, ben] }));
     const c = await comment(ben, p);
@@ -203,7 +205,7 @@ describe('a notification that its recipient may no longer see', () => {
   });
 });
 
-test('pages go on where the last ended, and everything can be marked as read at once', async () => {
+test('each page continues where the last ended, and everything can be marked as read at once', async () => {
   const [ana] = await newUsers('Ana');
   await sql`
     insert into notifications (user_id, kind, cause, details, created_at)
@@ -233,7 +235,7 @@ test('pages go on where the last ended, and everything can be marked as read at 
   expect((await notificationsOf(ana)).every(({ isRead }) => isRead)).toBe(true);
 });
 
-test('a page is filled although notifications before it are hidden, and so is the next one', async () => {
+test('a page is filled even if notifications before it are hidden, and so is the next one', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const open = await newClub({ owner: ana, members: [ben] });
   const closed = await newClub({ owner: ana, members: [ben], isPrivate: true });

@@ -68,7 +68,7 @@ test('every action notifies the users it concerns, with a sentence and a link', 
     [`in a post`, `/posts/${await post(ana, club, `Look, @${ben.username}`)}`],
     [`in a comment`, `/posts/${await mentionedInComment()}`],
     [`in a review`, `/reviews?review=${await mentionedInReview()}`],
-    [`in the chat of ${club.slug}`, `/clubs/${club.slug}/messages`],
+    [`in the ${club.slug} chat`, `/clubs/${club.slug}/messages`],
   ]) {
     if (path?.endsWith('messages'))
       await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}!` });
@@ -100,11 +100,11 @@ test('every action notifies the users it concerns, with a sentence and a link', 
   for (const _time of ['once', 'twice'])
     await sql`select private.notify(${ben.id}, 'report', 'report:1', ${sql.json(details)})`;
   expect((await notificationsOf(ben)).filter(({ type }) => type === 'other')).toMatchObject([
-    { title: 'We looked at your report', linkUrl: '/settings/account' },
+    { title: 'We reviewed your report', linkUrl: '/settings/account' },
   ]);
 });
 
-test('an invite to an email address notifies the address’s account, and its link works', async () => {
+test('an invite to an email address notifies its account, and the link works', async () => {
   const [ana, ben] = await newUsers('Ana Lima', 'Ben Ray');
   const club = await newClub({ owner: ana, isPrivate: true });
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
@@ -136,7 +136,7 @@ test('users are not notified of their own actions', async () => {
   expect(await notificationsOf(ana)).toEqual([]);
 });
 
-test('one action is one notification: of a mention, else a reply, else a comment, else a post', async () => {
+test('one action causes one notification: for a mention, else a reply, else a comment, else a post', async () => {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana, members: [ben, cleo] });
   await post(ana, club, `@${ben.username}`);
@@ -183,7 +183,7 @@ test('an edit notifies newly mentioned users, once', async () => {
   ]);
 });
 
-test('comments on a post, replies to a comment and messages in a conversation are one notification until it is read', async () => {
+test('comments on a post, replies to a comment and messages in a conversation share one notification until it is read', async () => {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ members: [ana, ben, cleo] });
   const p = await post(ana, club);
@@ -228,7 +228,7 @@ test('concurrent comments are all counted in one notification', async () => {
   expect(await notificationsOf(ana)).toMatchObject([{ type: 'NEW_COMMENT', count: 20 }]);
 });
 
-test('a changed and a cancelled event notify the users who are going', async () => {
+test('changing and cancelling an event notifies the users who are going', async () => {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana });
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -258,7 +258,7 @@ test('changes without a user notify no user', async () => {
   expect(await notificationsOf(ben)).toEqual([]);
 });
 
-test('a change that concerns many users is notified by a job, once', async () => {
+test('a job notifies many users of a change, once', async () => {
   const [ana] = await newUsers('Ana');
   const club = await newClub({ owner: ana });
   const startTime = new Date(Date.now() + 50 * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-/** Each preference against each notification type, in the list and as a push notification. */
+/** Each preference with each notification type, in the list and as a push notification. */
 import { describe, expect, test } from 'vitest';
 import { comment, create, createEvent, post } from '../support/actions.ts';
 import { befriend } from '../support/message-scene.ts';
@@ -97,7 +97,7 @@ describe('a preference that is off', () => {
     });
   });
 
-  test('word from Retrohale always arrives, its push only with pushEnabled', async () => {
+  test('a notification from Retrohale always arrives, but is pushed only with pushEnabled', async () => {
     const [ben] = await newUsers('Ben');
     for (const preference of preferences) await setPreference(ben, preference, false);
     const details = { targetKind: 'post', outcome: 'ACTED' };
@@ -105,7 +105,7 @@ describe('a preference that is off', () => {
     expect(await notificationTypesOf(ben)).toEqual(['other']);
   });
 
-  test('leaves the notification of the next type that is on', async () => {
+  test('leaves the notification to the next type that is on', async () => {
     const [ana, ben] = await newUsers('Ana', 'Ben');
     const club = await newClub({ owner: ana, members: [ben] });
     await setPreference(ben, 'postMention', false);

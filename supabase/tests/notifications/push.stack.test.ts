@@ -1,4 +1,4 @@
-/** Push notifications from the action through the queue and the function to a push service. */
+/** Push notifications, from the action through the queue and the function to a push service. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushPayload, savedPushSubscription } from '../../functions/_shared/contract/notifications.ts';
 import { comment, create, createEvent, post } from '../support/actions.ts';
@@ -37,8 +37,8 @@ const deliveriesOf = (user: User) => sql<{ due_at: Date | null; attempts: number
   from private.push_deliveries d join push_subscriptions s on s.id = d.subscription_id where s.user_id = ${user.id}`;
 const clock = async () => (await sql<{ at: Date }[]>`select clock_timestamp() as at`)[0]?.at.getTime() ?? 0;
 /**
- * Lets a run pause a user's delivery. The pause began during it, so that it is in seconds at least one and at most the other
- * number, however slow the machine is. Null when the delivery is not due again.
+ * Returns bounds for the pause before a user's next delivery, in seconds. The pause begins during the run, so its exact
+ * length depends on the machine. Null if the delivery is not due again.
  */
 async function pauseIn(user: User, run: () => Promise<unknown>): Promise<[min: number, max: number] | null> {
   const began = await clock();
@@ -96,7 +96,7 @@ test('a notification arrives in each of the user’s browsers once, signed and e
   expect(push.service.errors).toEqual([]);
 });
 
-test('many at once, from two functions that take turns: each arrives once', async () => {
+test('many deliveries that concurrent runs send each arrive once', async () => {
   const users = await Promise.all(Array.from({ length: 120 }, (_, i) => reachable(`User ${i}`)));
   await sql`
     insert into notifications (user_id, kind, cause, details)
@@ -122,7 +122,7 @@ describe('a push service that responds with', () => {
   });
 
   test.each(['400', '413', '302'])(
-    '%s: the delivery is given up, and the subscription stays',
+    '%s: the delivery is dropped, and the subscription stays',
     async (responses) => {
       expect(await afterwards(responses)).toMatchObject({ subscribed: true, deliveries: { length: 0 } });
     },
@@ -136,7 +136,7 @@ describe('a push service that responds with', () => {
   });
 
   test.each(['500', 'hang'])(
-    '%s: the delivery is repeated with growing pauses, at most eight times',
+    '%s: the delivery is retried at growing intervals, at most eight times',
     async (responses) => {
       const { ana, pause: first } = await afterwards(responses);
       const again = async () => {
@@ -192,7 +192,7 @@ describe('a delivery is not sent when its notification', () => {
   });
 });
 
-test('actions and subscriptions that end at the same moment neither block each other nor fail', async () => {
+test('actions and subscriptions that end at the same moment neither deadlock nor fail', async () => {
   const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben')]);
   const club = await newClub({ owner: ana, members: [ben] });
   for (let round = 0; round < 5; round += 1) {
@@ -204,7 +204,7 @@ test('actions and subscriptions that end at the same moment neither block each o
     );
     await post(ana, club);
     await letPass(ben, '31 minutes');
-    // Each throws when it is refused.
+    // Each throws if it is refused.
     await Promise.all([
       push.run(),
       post(ana, club),
@@ -232,7 +232,7 @@ test('a host that is not a push service is never contacted, even with a subscrip
   await stranger.stop();
 });
 
-test('a push notification reveals nothing of private clubs and messages', async () => {
+test('a push notification reveals nothing about private clubs and messages', async () => {
   const [ana, ben] = await Promise.all([newUser('Ana Lima'), reachable('Ben')]);
   const club = await newClub({ owner: ana, members: [ben], isPrivate: true });
   const p = await post(ana, club, 'A secret');
@@ -253,7 +253,7 @@ test('a push notification reveals nothing of private clubs and messages', async 
     'New message from Ana Lima',
     'New post in one of your clubs',
     'New reply to your comment',
-    'News about an event of yours',
+    'News about one of your events',
     'You were mentioned',
     'You were mentioned',
   ]);
@@ -284,7 +284,7 @@ test('a club causes one push notification in half an hour, then one with the num
   expect(second?.topic).toBe(first?.topic);
 });
 
-test('of a muted club nothing is pushed, and the list of notifications stays', async () => {
+test('nothing about a muted club is pushed, but its notifications stay in the list', async () => {
   const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben')]);
   const [loud, quiet] = [
     await newClub({ owner: ana, members: [ben] }),
@@ -306,7 +306,7 @@ test('of a muted club nothing is pushed, and the list of notifications stays', a
   expect(await notificationsOf(ben)).toHaveLength(5);
 });
 
-test('what waits to be pushed is dropped once its user or post is muted', async () => {
+test('a queued delivery is dropped once its user or post is muted', async () => {
   const [ana, ben, cleo] = await Promise.all([newUser('Ana'), reachable('Ben'), newUser('Cleo')]);
   const club = await newClub({ owner: ana, members: [ben, cleo] });
   const p = await post(ben, club);
@@ -397,7 +397,7 @@ describe('subscribing', () => {
   };
   const save = (user: User, key: string) => create(user, '/notifications/push/subscribe', browser(key));
 
-  test('subscribing twice makes one subscription with the latest keys', async () => {
+  test('subscribing twice creates one subscription with the latest keys', async () => {
     const ana = await newUser('Ana');
     const response = await request(ana, 'POST', '/notifications/push/subscribe', browser(ana.id));
     const saved = read(response, savedPushSubscription, 201);
@@ -431,7 +431,7 @@ describe('subscribing', () => {
   test('an invalid subscription is refused', async () => {
     const ana = await newUser('Ana');
     const good = browser('x');
-    // As letters they fit. In an index their bytes do not.
+    // Its characters are within the limit, but its bytes do not fit into an index.
     const varied = Array.from({ length: 1900 }, (_, at) =>
       String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
     );

@@ -1,4 +1,4 @@
-/** Pipes, asked as each role: a pipe is its owner's alone. */
+/** Pipes, as each role: only a pipe's owner can read it. */
 import { beforeAll, expect, test } from 'vitest';
 import { rolesIn } from '../support/every-role.ts';
 import { ownerAlone } from '../support/own-rows.ts';
@@ -27,7 +27,7 @@ everyRole(
   (tx) => tx`
     insert into journal_entries (category, product_name, smoked_at, pipe_id)
     values ('PIPE_TOBACCO', 'Test Flake', now(), ${pipe})`,
-  // A pipe of others is one that does not exist.
+  // Another user's pipe is treated as one that does not exist.
   {
     'the author': 1,
     'an anonymous client': refused,
@@ -51,7 +51,7 @@ test('a rack holds 200 pipes', async () => {
   expect(refusal.body).toEqual({ error: 'Your rack is full: it holds 200 pipes.' });
 });
 
-test('the export holds every pipe, and account deletion leaves none, whichever way it is done', async () => {
+test('the export contains every pipe, and account deletion leaves none, however it is done', async () => {
   for (const mode of ['keep_posts', 'erase']) {
     const owner = await newUser();
     const id = await newPipe(owner, 2, 'English');

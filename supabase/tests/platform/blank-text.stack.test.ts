@@ -1,4 +1,7 @@
-/** Text of white space and invisible characters alone is blank in every field, for the API and for the database alike. */
+/**
+ * Text that consists only of white space and invisible characters is blank in every field, for both the API and the
+ * database.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -70,7 +73,7 @@ test.each([
   expect([response.status, response.body]).toMatchObject([200, { [name]: null }]);
 });
 
-test('an optional reason of it is none', async () => {
+test('an optional reason of blank text counts as no reason', async () => {
   const { owner, club } = scene;
   const { id: userId } = await newUser('Banned');
   const ban = await request(owner, 'POST', `/clubs/${club.id}/bans`, { userId, reason: invisible });

@@ -1,4 +1,4 @@
-/** The migrations are one book until version 1.0, and the pages of the project name only what exists. */
+/** The migrations are one book until version 1.0, and the project's documents name only files and objects that exist. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const chapters = readdirSync(migrations)
   .map((name) => ({ name, sql: withoutComments(readFileSync(path.join(migrations, name), 'utf8')) }));
 const book = chapters.map(({ sql }) => sql).join('\n');
 
-/** Bodies of functions stay: a name in them is a use, and no definition begins a line there. */
+/** Function bodies stay, because they only use names and no definition begins a line there. */
 function withoutComments(sql: string): string {
   return sql.replace(/^\s*--.*$/gm, '');
 }
@@ -58,7 +58,7 @@ const files = globSync('**/*', {
   exclude: (name) => name === 'node_modules' || name === '.git',
 }).map((file) => file.replaceAll('\\', '/'));
 
-/** What a page sets as code or links to. */
+/** The code spans and link targets of a page. */
 function namesOn(page: string): string[] {
   const text = readFileSync(path.join(project, page), 'utf8').replace(/^ {4}.*$|^```[\s\S]*?^```/gm, '');
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? '');

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
-/** A quoted text that begins with a capital letter and contains a space: a sentence. */
+/** A sentence: a quoted text that begins with a capital letter and contains a space. */
 const sentence = /(?<!\\)'([A-Z][^'\n]* (?:[^'\n]|'')*)'/;
 const ways = [
   /private\.(?:fail|require_\w+)\([^;]*?/,
   /\b(?:new Refusal|invalid|badRequest|forbidden|notFound|tooLarge)\((?:\d+, )?/,
 ].map((way) => new RegExp(way.source + sentence.source, 'g'));
 
-test('every sentence of a refusal is in docs/errors.md', () => {
+test('every refusal’s sentence is in docs/errors.md', () => {
   const files = globSync(['supabase/migrations/*.sql', 'supabase/functions/**/*.ts'], { cwd: root });
   const sources = files.filter((path) => !path.includes('.test.')).map(read);
   const said = sources.flatMap((source) =>

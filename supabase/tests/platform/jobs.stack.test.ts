@@ -1,4 +1,4 @@
-/** The schedule for pg_cron, on a stack without pg_cron: it is made with a stand-in and rolled back. */
+/** The schedule for pg_cron, on a stack without pg_cron: it is created with a stand-in and rolled back. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TransactionSql } from 'postgres';
@@ -52,7 +52,7 @@ test('every schedule is valid for pg_cron, and every command can run twice', asy
     await tx`insert into vault.decrypted_secrets values ('project_url', 'http://here.test'), ('secret_key', 'k')`;
     for (const { command } of [...all, ...all]) await tx.unsafe(command);
     expect(await tx`select count(*)::int from cron.job_run_details`).toEqual([{ count: 1 }]);
-    // Push is called as well when deliveries of other tests are due.
+    // Push is also called if other tests' deliveries are due.
     const posted = tx`
       select distinct url, headers ->> 'apikey' as key from net.posted where url not like '%/functions/v1/push'`;
     expect(await posted).toEqual([

@@ -1,4 +1,4 @@
-/** The migrations on an empty database, as a retried `db push` applies them: each in a session of its own. */
+/** The migrations on an empty database, as a retried `db push` applies them: each in its own session. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await server.end();
 });
 
-test('each migration can be applied in a session of its own', async () => {
+test('each migration can be applied in its own session', async () => {
   for (const file of readdirSync(folder).sort()) {
     const session = postgres(at('postgres', name), { max: 1, onnotice: () => {} });
     const applied = session.unsafe(readFileSync(path.join(folder, file), 'utf8'));
@@ -55,8 +55,8 @@ test.each([
   await session.end();
 });
 
-// A hosted project sets the search path for its own roles alone, and the role of the API is ours.
-test('what an extension made has its schema in every statement of the API’s role', async () => {
+// A hosted project sets the search path only for its own roles, and the API's role is ours.
+test('the API’s role has no search path that would find extensions’ objects without their schema', async () => {
   const paths = await server`
     select s.setrole::regrole::text as role from pg_db_role_setting s, unnest(s.setconfig) setting
     where setting like 'search_path=%' and s.setrole in (0, 'retrohale_api'::regrole)`;

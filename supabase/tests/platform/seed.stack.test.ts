@@ -23,7 +23,7 @@ test('twelve users, six clubs (two private), sixty posts with comments, likes an
   expect(row).toEqual({ users: 12, clubs: 6, private: 2, posts: true });
 });
 
-test('nothing is dated in the future, or before its author or its post existed', async () => {
+test('no date is in the future, or before its author or its post existed', async () => {
   const wrong = await sql`
     select p.content from posts p join users u on u.id = p.author_id
     where u.id in ${demo} and (p.created_at > now() or p.created_at < u.created_at)
@@ -36,7 +36,7 @@ test('nothing is dated in the future, or before its author or its post existed',
   expect([...wrong]).toEqual([]);
 });
 
-test('members post only in clubs that they belong to', async () => {
+test('members post only in their own clubs', async () => {
   const strangers = await sql`
     select p.content from posts p
     where p.author_id in ${demo} and p.club_id in (select id from clubs where slug = any(${slugs}))
@@ -44,7 +44,7 @@ test('members post only in clubs that they belong to', async () => {
   expect([...strangers]).toEqual([]);
 });
 
-test('every picture of a post or a review says its size, so that nothing moves when it arrives', async () => {
+test('the name of every post’s and review’s picture contains its size, so that nothing moves when it loads', async () => {
   const unsized = await sql`
     select image_url from (select image_url from posts union select image_url from reviews) pictures
     where image_url like '%/seed/%' and image_url !~ '/480-[0-9]+x[0-9]+[.]webp$'`;
@@ -69,7 +69,7 @@ test('every picture exists', async () => {
   }
 });
 
-test('every demo member has a direct, a group and a club conversation, events past and to come, and notifications', async () => {
+test('every demo member has a direct, a group and a club conversation, past and upcoming events, and notifications', async () => {
   const bare = await sql`
     select u.username from users u where u.id in ${demo} and not (
       exists (
@@ -106,7 +106,7 @@ test('an appeal waits for the moderator', async () => {
   expect(open).toHaveLength(1);
 });
 
-test('every demo member but the moderator has made a report that was decided, and two comments were removed', async () => {
+test('every demo member except the moderator has made a report that was decided, and two comments were removed', async () => {
   const bare = await sql`
     select u.username from users u
     where u.id in ${demo} and not exists (select from moderators m where m.user_id = u.id) and not exists (

@@ -33,6 +33,6 @@ const nobodysToDo = {
   'replaces a file': (sql) => sql`update storage.objects set metadata = '{}' where name = ${existing}`,
 } satisfies Record<string, Statement>;
 for (const [what, statement] of Object.entries(nobodysToDo)) {
-  // Storage grants the table to anon as well, but no policy applies.
+  // Storage also grants the table to anon, but no policy applies.
   everyRole(what, statement, { 'an anonymous client': 0, 'the service role': 1, otherwise: 0 });
 }

@@ -1,4 +1,4 @@
-/** Announcements: by the owner and admins, one a day for each club, and every member is notified whatever their level. */
+/** Announcements by the owner and admins: one a day for each club, and every member is notified whatever their level. */
 import { beforeEach, expect, test } from 'vitest';
 import { comment, create } from '../support/actions.ts';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
@@ -42,7 +42,7 @@ noUser({
     tx`update posts set is_announcement = true where id = ${post}`,
 });
 
-test('every member is notified, whatever their level, and an announcement is no type to turn off', async () => {
+test('every member is notified, whatever their level, and announcements cannot be turned off', async () => {
   const { owner, admin, author, member, outsider } = scene;
   await choose(member, 'NOTHING');
   await choose(author, 'MENTIONS_AND_ANNOUNCEMENTS');
@@ -61,7 +61,7 @@ test('every member is notified, whatever their level, and an announcement is no 
   for (const reader of [owner, outsider]) expect(await notificationsOf(reader)).toEqual([]);
 });
 
-test('who muted the announcer is not notified, and a mention keeps its place', async () => {
+test('a member who muted the announcer is not notified, and a mention still takes precedence', async () => {
   const { owner, author, member } = scene;
   await create(member, `/users/${owner.id}/mute`, { duration: 'WEEK' }, 'PUT');
   await announce(owner, `Thank you, @${author.username}`);
@@ -69,7 +69,7 @@ test('who muted the announcer is not notified, and a mention keeps its place', a
   expect(await notificationsOf(author)).toMatchObject([{ type: 'POST_MENTION' }]);
 });
 
-test('in a large club a job notifies, also members whose level is the default of its size', async () => {
+test('in a large club a job notifies all members, including those whose level is the default for its size', async () => {
   const { owner, member } = scene;
   await sql`update clubs set member_count = 200 where id = ${scene.club.id}`;
   await announce(owner);
@@ -81,7 +81,7 @@ test('in a large club a job notifies, also members whose level is the default of
     .toMatchObject([{ type: 'other' }]);
 });
 
-test('a second one within a day is refused with the time of the next, also after the first was deleted', async () => {
+test('a second one within a day is refused with the time of the next, even after the first is deleted', async () => {
   const { owner, admin, club } = scene;
   const first = (await announce(owner)).body as { id: string };
   await create(owner, `/posts/${first.id}`, undefined, 'DELETE');
@@ -94,7 +94,7 @@ test('a second one within a day is refused with the time of the next, also after
   expect((await announce(admin)).status).toBe(201);
 });
 
-test('of many at once, one is made', async () => {
+test('of many at once, one is created', async () => {
   const { owner, admin, club } = scene;
   const outcomes = await concurrently(
     [owner, admin, owner, admin, owner].map(
@@ -108,7 +108,7 @@ test('of many at once, one is made', async () => {
   expect(outcomes.filter((outcome) => outcome === 'PT409')).toHaveLength(4);
 });
 
-test('comments below it notify as below any post', async () => {
+test('comments on it notify as on any post', async () => {
   const { owner, member } = scene;
   const { id } = (await announce(owner)).body as { id: string };
   await comment(member, id);

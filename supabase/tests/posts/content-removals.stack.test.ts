@@ -87,7 +87,7 @@ test.each(['post', 'comment'] as const)('deleting your own %s is not recorded', 
   expect([...(await recorded(scenes.open, scenes.open.author, kind))]).toEqual([]);
 });
 
-test('an admin of another club can remove nothing here', async () => {
+test('an admin of another club cannot remove anything here', async () => {
   const { post, comment } = scenes.open;
   const done = await as(scenes.closed.admin, async (tx) => [
     (await tx`select private.remove_post(${post}, null) as done`)[0]?.done,

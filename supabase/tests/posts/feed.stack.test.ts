@@ -1,4 +1,4 @@
-/** Compares pages with a plain query over random data: the same posts in the same order, each once. */
+/** Compares pages with a plain query over random data: they must have the same posts in the same order, each once. */
 import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -54,14 +54,14 @@ const post = fc.record({
   id: fc.uuid({ version: 4 }),
   club: fc.nat(4),
   author: fc.nat(3),
-  // Few times, so that many posts share one.
+  // Few distinct times, so that many posts share one.
   second: fc.nat(2),
 });
 const distinct = (maxLength: number) => fc.uniqueArray(post, { selector: ({ id }) => id, maxLength });
 const world = fc.record({
   memberOf: fc.uniqueArray(fc.nat(4)),
   following: fc.uniqueArray(fc.nat(2)),
-  // Who follows many has a feed that begins with the newest posts of all. How many they are is a fifth of this.
+  // The feed of a reader who follows many users begins with the newest posts of all. Their number is a fifth of this.
   followingCount: fc.constantFrom(0, 40, 500),
   posts: distinct(40),
   later: distinct(6),
@@ -75,7 +75,7 @@ describe.each(lists)('$name', (list) => {
   const subjectOf = (given: World) =>
     list.name === 'a club’s posts' ? clubs[given.subject]?.id : [reader, ...authors][given.subject]?.id;
 
-  /** Runs in many random worlds. `all` are the ids of the list, as its reader may see them. */
+  /** Runs on many random data sets. `all` are the list's ids that its reader may see. */
   const inEveryWorld = (
     run: (tx: TransactionSql, given: World, subject: string, all: string[]) => Promise<void>,
   ) =>
@@ -116,7 +116,7 @@ describe.each(lists)('$name', (list) => {
     }));
 });
 
-test('a user without clubs and followed users has an empty feed', async () => {
+test('a user who has no clubs and follows no one has an empty feed', async () => {
   const [row] = await rolledBack(async (tx) => {
     await setRole(tx, reader);
     return tx<{ page: Page }[]>`select private.get_feed(20, 0, null) as page`;

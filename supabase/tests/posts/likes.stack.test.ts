@@ -18,7 +18,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     'a deleted account': refused,
     'claims without a user': refused,
     'an outsider': kind === 'open' ? 1 : refused,
-    // Has liked the post already.
+    // This user has already liked the post.
     'the author': '23505',
     'the service role': '23502',
     otherwise: 1,

@@ -1,4 +1,4 @@
-/** Which users an @ mentions, and who is notified. */
+/** Which users an @ mentions, and which of them are notified. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { writtenPost } from '../../functions/_shared/contract/posts.ts';
@@ -40,7 +40,7 @@ const mentionedIn = async (postId: string) =>
   (await sql`select user_id from post_mentions where post_id = ${postId}`).map((row) => row.user_id).sort();
 const ids = (...users: User[]) => users.map((user) => user.id).sort();
 
-test('a mention works in any case and with a former name, but not for the author, an unknown name or within an address', async () => {
+test('a mention works in any case and with a former name, but not for the author, for an unknown name or within an address', async () => {
   const [author, ann, bob, cid] = await Promise.all(
     ['Author', 'Ann', 'Bob', 'Cid'].map((n) => newUser(`${n} Mention`)),
   );
@@ -56,7 +56,7 @@ test('a mention works in any case and with a former name, but not for the author
   expect(written.unreachableMentions).toEqual([]);
 });
 
-test('in a private club outsiders are not notified, and the author learns that', async () => {
+test('in a private club outsiders are not notified, and the author is told so', async () => {
   const { club, author, member, outsider, post: postId } = await newScene(true);
   const words = `@${outsider.username} @${member.username} @${outsider.username}`;
   const written = await post(author, club.id, words);
@@ -95,7 +95,7 @@ test('at most ten users are notified', async () => {
   expect(await mentionedIn(id)).toEqual(ids(...crowd.slice(0, 10)));
 });
 
-test('edits do not raise the ten: who was ever mentioned counts', async () => {
+test('edits do not raise the limit of ten: every user who was ever mentioned counts', async () => {
   const author = await newUser();
   const crowd = await Promise.all(Array.from({ length: 14 }, () => newUser('Crowd Member')));
   const club = await newClub({ members: [author] });

@@ -1,4 +1,4 @@
-/** Pictures of comments and messages: who sends one, what becomes of it, and that its file is kept as long as it is used. */
+/** Pictures in comments and messages: who can send one, what happens to it, and that its file is kept while it is used. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { comment } from '../../functions/_shared/contract/comments.ts';
@@ -49,7 +49,7 @@ const nouns = {
 describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, read, target }) => {
   const send = (body: object, user = scene.author) => request(user, 'POST', path(), body);
 
-  test('is refused where it could not be shown, and a blank text without one is refused', async () => {
+  test('is refused if it could not be shown, and a blank text without a picture is refused', async () => {
     for (const imageUrl of ['http://a.example/a.png', 'javascript:alert(1)', 'x'])
       expect((await send({ content: 'Look', imageUrl })).status).toBe(400);
     for (const body of [{ content: ' ' }, { content: ' ', imageUrl: null }])
@@ -72,7 +72,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
       await expect(insert(imageUrl)).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('may come without a text, is kept while it is used, and goes with what it belongs to', async () => {
+  test('may come without text, is kept while it is used, and is deleted with the item it belongs to', async () => {
     const picture = await newPicture(scene.author);
     expect(await picture.isUnused()).toBe(true);
     const sent = await send({ content: '', imageUrl: picture.url });
@@ -80,7 +80,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
     const { id, imageUrl } = read(sent.body);
     expect(imageUrl).toBe(picture.url);
     expect(await picture.isUnused()).toBe(false);
-    // With a reply, the comment leaves an empty row.
+    // Because of its reply, the comment leaves an empty row.
     if (noun === 'comment') await newComment(scene.post, scene.member, id);
     expect((await request(scene.author, 'DELETE', `${path()}/${id}`)).status).toBe(204);
     expect((await request(scene.member, 'GET', list())).text).not.toContain(picture.url);
@@ -116,7 +116,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
     expect(exported).toContain(picture.url);
   });
 
-  test('is what its notification speaks of, where there is no text', async () => {
+  test('is described in its notification if there is no text', async () => {
     const told = async () => {
       const { items } = notificationPage.parse((await request(scene.author, 'GET', '/notifications')).body);
       return items.map(({ title, message }) => `${title} ${message}`).join('\n');

@@ -1,4 +1,4 @@
-/** Pinned posts: who pins, at most three per club, and where they are shown. */
+/** Pinned posts: who can pin them, at most three per club, and where they are shown. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pinState, postPage } from '../../functions/_shared/contract/posts.ts';
 import { create, post } from '../support/actions.ts';
@@ -42,7 +42,7 @@ async function clubWithPosts() {
   return { ana, ben, cleo, club, posts: posts as [string, string, string, string] };
 }
 
-test('pinned posts are listed, the last one first, and keep their place among the club’s posts', async () => {
+test('pinned posts are listed, the most recently pinned first, and keep their place among the club’s posts', async () => {
   const { ana, ben, cleo, club, posts } = await clubWithPosts();
   for (const id of [posts[0], posts[2]]) expect(read(await pin(ben, id), pinState).isPinned).toBe(true);
   await pin(ana, posts[0]);
@@ -67,14 +67,14 @@ test('a fourth is refused until one is unpinned', async () => {
   expect(await pinnedIn(ana, club)).toEqual([posts[3], posts[2], posts[0]]);
 });
 
-test('of four pinned at once by two admins, one is refused', async () => {
+test('of four posts that two admins pin at once, one is refused', async () => {
   const { ana, ben, club, posts } = await clubWithPosts();
   const replies = await Promise.all(posts.map((id, index) => pin(index % 2 ? ana : ben, id)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
   expect(await pinnedIn(ana, club)).toHaveLength(3);
 });
 
-test('members and readers are told who can pin', async () => {
+test('members and readers cannot pin, and are told who can', async () => {
   const { cleo, posts } = await clubWithPosts();
   const [stranger] = await newUsers('Dan');
   for (const user of [cleo, stranger])
@@ -83,7 +83,7 @@ test('members and readers are told who can pin', async () => {
     );
 });
 
-test('a post that moderators remove is not pinned any more, also when it comes back', async () => {
+test('a post that moderators remove is no longer pinned, even after it is restored', async () => {
   const { ana, club, posts } = await clubWithPosts();
   await pin(ana, posts[0]);
   await sql`update posts set is_removed = true where id = ${posts[0]}`;

@@ -36,7 +36,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   );
   everyRole('deletes a post', (sql, { post }) => sql`delete from posts where id = ${post}`, onlyTheAuthor);
   everyRole(
-    'gets a post past the policy of readers, as the reply to having written it',
+    'gets a post, bypassing the SELECT policy, in the reply to writing it',
     (sql, { post }) => sql`select 1 where private.get_written_post(${post}) is not null`,
     { 'the author': 1, otherwise: 0 },
   );
@@ -94,13 +94,13 @@ test.each([
   expect(code).toBe('23514');
 });
 
-test('an update of everything reaches one’s own posts alone', async () => {
+test('an update without a condition changes only the user’s own posts', async () => {
   const { author, owner } = scenes.open;
   const reached = (user: typeof author) => outcome(user, (tx) => tx`update posts set content = 'Mine'`);
   expect([await reached(author), await reached(owner)]).toEqual([1, 0]);
 });
 
-test('a changed text marks a post as edited, an unchanged text does not', async () => {
+test('a changed text marks a post as edited, but an unchanged text does not', async () => {
   const { post, author } = scenes.open;
   const [same, other] = await as(author, async (tx) => [
     (await tx`update posts set content = content where id = ${post} returning edited_at`)[0],
@@ -134,13 +134,13 @@ describe('an author who has left the club', () => {
       return rows.map((row) => row.id);
     });
 
-  test('cannot change what only its members read, not even by an update without a condition', async () => {
+  test('cannot change posts that only its members can read, even by an update without a condition', async () => {
     const { author, post } = await leave(true);
     expect(await outcome(author, (tx) => tx`update posts set content = 'Mine' where id = ${post}`)).toBe(0);
     expect(await edited(author)).toEqual([]);
   });
 
-  test('can change what everyone reads', async () => {
+  test('can change posts that everyone can read', async () => {
     const { author, post } = await leave(false);
     expect(await edited(author)).toEqual([post]);
   });
@@ -151,7 +151,7 @@ describe('an author who has left the club', () => {
   });
 });
 
-test('an author neither edits nor deletes what moderators removed, not even without a condition', async () => {
+test('an author can neither edit nor delete posts that moderators removed, even without a condition', async () => {
   const { author, post } = await newScene();
   await sql`update posts set is_removed = true where id = ${post}`;
   const outcomes = [

@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 const { everyRole } = rolesIn(() => scene);
 everyRole(
-  'reads who shares their palate',
+  'sees who shares their palate',
   (tx) => tx`select from palate_sharers where user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 everyRole(
-  'takes it back for another user',
+  'stops sharing for another user',
   (tx) => tx`delete from palate_sharers where user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
@@ -44,14 +44,14 @@ async function note(user: User, product: string, strength: number, flavours: str
   await sql`insert into tasting_notes (review_id, strength, flavours) values (${review}, ${strength}, ${flavours})`;
 }
 
-test('two users agree by axis once both share, from five public products in common on', async () => {
+test('once both share, two users see their agreement by axis, if they have at least five public products in common', async () => {
   const [ana, ben] = [await newUser(), await newUser()];
   const product = (n: number) => `Common ${n} ${ana.username}`;
   for (let n = 0; n < 4; n++) {
     await note(ana, product(n), 3, ['cedar', 'honey']);
     await note(ben, product(n), 4, ['oak']);
   }
-  // The fifth is private to a club of both, and does not count.
+  // The fifth is in a private club of both users, and does not count.
   const club = await newClub({ owner: ana, members: [ben], isPrivate: true });
   await note(ana, product(5), 3, ['cedar'], club);
   await note(ben, product(5), 4, ['oak'], club);

@@ -62,19 +62,19 @@ describe('a proposal is refused', () => {
     expect((await propose(scene.member, field, value)).status).toBe(400);
   });
 
-  test('for another category than that of the product', async () => {
+  test('for a category other than the product’s', async () => {
     const body = { category: 'PIPE', field: 'shape', value: 'Apple' };
     expect((await request(scene.member, 'POST', `/products/${slug}/facts`, body)).status).toBe(404);
   });
 });
 
-test('a fact stands once two users agree, and taking the agreement back ends a proposal', async () => {
+test('a fact is accepted once two users agree, and withdrawing the agreement ends a proposal', async () => {
   const first = await factsAfter(scene.member, 'wrapper', 'Corojo');
   expect(first).toMatchObject({
     facts: {},
     proposals: [{ field: 'wrapper', value: 'Corojo', viewer: { hasAgreed: true } }],
   });
-  // Alone, one cannot agree twice.
+  // One user cannot agree twice.
   expect((await factsAfter(scene.member, 'wrapper', 'Corojo')).facts).toEqual({});
   const seen = read(await request(scene.owner, 'GET', `/products/${slug}/facts`), productFacts);
   expect(seen.proposals).toMatchObject([{ viewer: { hasAgreed: false } }]);
@@ -93,13 +93,13 @@ test('a fact stands once two users agree, and taking the agreement back ends a p
   expect(details.facts).toEqual({ wrapper: 'Corojo' });
 });
 
-test('of more than fifty open proposals one’s own are listed first, and then the newest', async () => {
+test('of more than fifty open proposals, the user’s own are listed first, and then the newest', async () => {
   const busy = await newProduct(`Busy ${scene.author.username}`);
   await sql`
     insert into fact_proposals (product_id, field, value, author_id, vote_count, created_at)
     select p.id, 'filler', 'Leaf ' || n, ${scene.owner.id}, 1, now() + n * interval '1 minute'
     from products p, generate_series(1, 60) n where p.slug = ${busy}`;
-  // The oldest of all.
+  // The oldest proposal of all.
   const own = read(await propose(scene.member, 'filler', 'Criollo', busy), productFacts).proposals;
   expect(own).toHaveLength(50);
   expect(own.slice(0, 2)).toMatchObject([
@@ -112,7 +112,7 @@ test('of more than fifty open proposals one’s own are listed first, and then t
   );
 });
 
-test('a moderator’s word is enough, and undoing it is proposing what stood before', async () => {
+test('a moderator’s vote is enough, and proposing the previous value undoes it', async () => {
   const stands = await factsAfter(moderator, 'origin', 'Honduras');
   expect(stands.facts).toMatchObject({ origin: 'Honduras' });
   expect((await factsAfter(moderator, 'origin', 'Cuba')).history[0]).toMatchObject({
@@ -124,7 +124,7 @@ test('a moderator’s word is enough, and undoing it is proposing what stood bef
   expect((await factsAfter(moderator, 'origin', null)).facts).not.toHaveProperty('origin');
 });
 
-test('two users who propose the same at the same moment agree', async () => {
+test('two users who propose the same value at the same moment agree', async () => {
   const responses = await Promise.all(
     [scene.member, scene.owner].map((user) => propose(user, 'binder', 'Sumatra')),
   );
@@ -141,7 +141,7 @@ describe('a merge', () => {
   const merge = (user: User, from: string, into: string) =>
     request(user, 'POST', `/products/${from}/merge`, { into });
 
-  test('is for moderators, of two products of one category', async () => {
+  test('is allowed only for moderators, with two products of one category', async () => {
     const [pipe, other] = [await newProduct('Merging Pipe', 'PIPE'), await newProduct('Merging Cigar')];
     expect(readRefusal(await merge(scene.owner, other, slug), 403)).toBe(
       'Only moderators can merge products.',
@@ -155,7 +155,7 @@ describe('a merge', () => {
     expect((await merge(moderator, 'there-is-none', slug)).status).toBe(404);
   });
 
-  test('takes reviews, notes, facts and humidor items along, and the old address and spelling lead on', async () => {
+  test('moves reviews, notes, facts and humidor items, and the old address and spelling lead to the product that stays', async () => {
     const mark = scene.member.username;
     const [gone, stays] = [await newProduct(`Mispelt ${mark}`), await newProduct(`Misspelt ${mark}`)];
     const id = await newReview(scene.member, { product: `Mispelt ${mark}`, rating: 1 });
@@ -189,7 +189,7 @@ describe('a merge', () => {
     expect(found.text).not.toContain(`"${gone}"`);
   });
 
-  test('while users review, keep and smoke the product that goes leaves nothing behind', async () => {
+  test('leaves nothing behind while users review, keep and smoke the merged product', async () => {
     const writers = await Promise.all(Array.from({ length: 7 }, () => newUser()));
     for (let round = 0; round < 4; round++) {
       const name = `Raced ${round} ${writers[0]?.username}`;

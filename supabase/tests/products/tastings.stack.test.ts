@@ -1,4 +1,4 @@
-/** Structured notes on reviews, and the profiles that they add up to. */
+/** Structured notes on reviews, and the profiles computed from them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { productDetails } from '../../functions/_shared/contract/products.ts';
 import { writtenReview } from '../../functions/_shared/contract/reviews.ts';
@@ -68,7 +68,7 @@ test('the database has the flavours of the contract', async () => {
   expect(row?.flavours).toEqual(tastings.flavours);
 });
 
-test('notes are returned as written, replaced as a whole, and gone when taken away or when the category changes', async () => {
+test('notes are returned as written, replaced as a whole, and deleted when removed or when the category changes', async () => {
   const author = await newUser();
   const event = await newEvent(scene.club, scene.owner, { isPublic: false });
   const notes = {
@@ -79,7 +79,7 @@ test('notes are returned as written, replaced as a whole, and gone when taken aw
     finalThird: ['black pepper'],
     durationMinutes: 55,
     place: ' The terrace ',
-    // Of a private club that the author is not in: left out, as if it did not exist.
+    // The author cannot see this event, so it is left out as if it did not exist.
     eventId: event,
     companyClubId: scene.club.id,
   };
@@ -108,7 +108,7 @@ test('an author who has left a private club cannot change the notes that its mem
 });
 
 describe('a profile', () => {
-  test('counts public notes, and follows every change of them', async () => {
+  test('counts public notes, and follows every change to them', async () => {
     const users = [await newUser(), await newUser()] as const;
     const productName = `Profiled ${users[0].username}`;
     const ids: string[] = [];
@@ -142,7 +142,7 @@ describe('a profile', () => {
     expect(await profile()).toEqual({ noteCount: 1, counts: { strength: { 3: 1 }, flavour: { cedar: 1 } } });
   });
 
-  test('of a private club’s notes is empty, and counts them once the club opens', async () => {
+  test('ignores a private club’s notes, and counts them once the club opens', async () => {
     const slug = 'noted-toro';
     expect(await profileOf(scene.member, slug)).toEqual({ noteCount: 0, counts: {} });
     await sql`update clubs set is_private = false where id = ${scene.club.id}`;
@@ -151,7 +151,7 @@ describe('a profile', () => {
     expect((await profileOf(scene.member, slug)).noteCount).toBe(0);
   });
 
-  test('of a user is made of those notes that the reader may read', async () => {
+  test('of a user contains only the notes that the reader may read', async () => {
     const profiles = async (reader: User) =>
       read(await request(reader, 'GET', `/users/${scene.author.username}/tastings`), tastings.userProfiles);
     expect((await profiles(scene.member)).cigar).toEqual({ noteCount: 1, counts: { strength: { 3: 1 } } });

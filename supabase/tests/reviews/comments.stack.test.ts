@@ -1,4 +1,4 @@
-/** Comments on reviews, asked as each role: who reads a review reads its comments, and writes them. */
+/** Comments on reviews, as each role: users who can read a review can read its comments and write them. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { comment, commentPage, writtenComment } from '../../functions/_shared/contract/comments.ts';
 import { notificationPage } from '../../functions/_shared/contract/notifications.ts';
@@ -58,7 +58,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   );
 });
 
-test('a comment belongs to one thing: its replies are below it, never below a post', async () => {
+test('a comment belongs to one subject: its replies are below it, never below a post', async () => {
   const { post, review, comment: top, member } = scenes.open;
   const underPost = await newComment(post, member);
   for (const [parent, path] of [
@@ -71,7 +71,7 @@ test('a comment belongs to one thing: its replies are below it, never below a po
   expect(await outcome(member, (tx) => tx`insert into comments (content) values ('Homeless')`)).toBe(refused);
 });
 
-test('readers of a review comment, reply, edit and take back, and the review counts', async () => {
+test('readers of a review can comment, reply, edit and delete, and the review’s count follows', async () => {
   const author = await newUser();
   const reader = await newUser();
   const id = await newReview(author);
@@ -98,7 +98,7 @@ test('readers of a review comment, reply, edit and take back, and the review cou
   expect(await sql`select from comments where review_id = ${id}`).toHaveLength(0);
 });
 
-test('the author of the review, those replied to and those mentioned are notified', async () => {
+test('the review’s author, users who get a reply and mentioned users are notified', async () => {
   const [author, reader, named] = await Promise.all(['Ana', 'Rui', 'Nia'].map(newUser));
   if (!author || !reader || !named) throw new Error('A user is missing.');
   const id = await newReview(author);
@@ -130,7 +130,7 @@ test('a block hides a comment, except from the owner of the club', async () => {
   expect(await seen(owner)).toBe(1);
 });
 
-test('a reported comment is removed by moderators, who see what it is on', async () => {
+test('moderators can remove a reported comment, and see which review it is on', async () => {
   const author = await newUser();
   const reporter = await newUser();
   const moderator = await newModerator();

@@ -1,4 +1,4 @@
-/** Compares the counters behind averages with the rows that they count. */
+/** Compares the counters behind averages with the rows they count. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
@@ -33,7 +33,7 @@ const guarded = {
   'deletes a product': (sql) => sql`delete from products where product_name = 'Guarded Churchill'`,
 } satisfies Record<string, Statement>;
 for (const [what, statement] of Object.entries(guarded)) {
-  // Reviews refer to it: not even the service role can take it from them.
+  // Reviews refer to it, so even the service role cannot delete it.
   const kept = what === 'deletes a product' ? '23503' : 1;
   everyRole(what, statement, { 'the service role': kept, otherwise: refused });
 }
@@ -141,7 +141,7 @@ describe('counters', () => {
           },
         })),
       );
-      // A transaction cancelled as a deadlock is refused as a whole.
+      // A transaction that is cancelled as a deadlock is rolled back as a whole.
       expect(responses.filter((code) => code !== null && code !== '40P01')).toEqual([]);
       expect([...(await differences())]).toEqual([]);
     }
@@ -167,7 +167,7 @@ describe('counters', () => {
 });
 
 describe('a product', () => {
-  // Products stay, and these tests can run again on the same database.
+  // Products stay, and these tests may run again on the same database.
   const mark = randomUUID().slice(0, 8);
   const item = async (name: string) => {
     const [row] = await sql`
@@ -175,7 +175,7 @@ describe('a product', () => {
     return row?.item;
   };
 
-  test('has an average and a spread from three reviews on, to the second decimal', async () => {
+  test('has an average, to two decimals, and a distribution from three reviews on', async () => {
     const author = await newUser();
     const shown: unknown[] = [];
     for (const rating of [5, 4, 4]) {
@@ -224,7 +224,7 @@ describe('a product', () => {
     });
   });
 
-  test('that only a private club speaks of is there for its members alone', async () => {
+  test('that only a private club names is visible only to its members', async () => {
     const [owner, outsider] = [await newUser(), await newUser()];
     const product = `Hushed ${owner.username}`;
     await newReview(owner, { club: await newClub({ owner, isPrivate: true }), product });
@@ -246,7 +246,7 @@ describe('a product', () => {
     expect(await suggested(outsider)).not.toContain(product);
   });
 
-  test('that is one’s own is found among many that others have made since', async () => {
+  test('that is the user’s own is found among many newer ones by others', async () => {
     const owner = await newUser();
     const series = `Flood${owner.username}`;
     await newHumidorItem(owner, { product: `${series} mine` });
@@ -261,7 +261,7 @@ describe('a product', () => {
     }
   });
 
-  test('has an address of its own, whatever its name is made of', async () => {
+  test('has its own address, whatever characters its name contains', async () => {
     const author = await newUser();
     const slugs: string[] = [];
     for (const [brand, product] of [
@@ -281,7 +281,7 @@ describe('a product', () => {
     expect(slugs[3]).toMatch(/^product(-|$)/);
   });
 
-  test('lists its reviews, the newest or the highest first, in pages', async () => {
+  test('lists its reviews in pages, the newest or the highest-rated first', async () => {
     const author = await newUser();
     const product = `Ordered ${author.username}`;
     for (const [title, rating, hour] of [
@@ -308,7 +308,7 @@ describe('a product', () => {
     expect((await request(author, 'GET', `/products/${slug}/reviews?order=best`)).status).toBe(400);
   });
 
-  test('is made once, however many users name it first at the same time', async () => {
+  test('is created once, however many users name it for the first time at once', async () => {
     const users = await Promise.all(Array.from({ length: 6 }, () => newUser()));
     const product = `Rushed ${users[0]?.username}`;
     const results = await concurrently(

@@ -101,7 +101,7 @@ test.each<[string, Record<string, unknown>]>([
   expect(code).toBe('23514');
 });
 
-test('a changed text marks a review as edited, the same text does not', async () => {
+test('a changed text marks a review as edited, but the same text does not', async () => {
   const { alone, author } = scenes.open;
   const [same, other] = await as(author, async (tx) => [
     (await tx`update reviews set title = title, rating = rating where id = ${alone} returning edited_at`)[0],
@@ -133,7 +133,7 @@ describe('an author who has left the club', () => {
   const change = (user: Scene['author'], review: string) =>
     outcome(user, (tx) => tx`select private.update_review(${review}, ${tx.json({ title: 'Mine' })})`);
 
-  test('cannot change what only its members read, not even by an update without a condition', async () => {
+  test('cannot change reviews that only its members can read, even by an update without a condition', async () => {
     const { author, member, shared, alone } = await leave(true);
     expect(await change(author, shared)).toBe('PT403');
     expect(await edited(author)).toEqual([alone]);
@@ -141,7 +141,7 @@ describe('an author who has left the club', () => {
     expect([...seen]).toEqual([{ content: `Ask @${member.username}.` }]);
   });
 
-  test('can change what everyone reads', async () => {
+  test('can change reviews that everyone can read', async () => {
     const { author, shared, alone } = await leave(false);
     expect(await change(author, shared)).toBe(1);
     expect(await edited(author)).toEqual([alone, shared].sort());
@@ -153,7 +153,7 @@ describe('an author who has left the club', () => {
   });
 });
 
-test('an author neither edits nor deletes what moderators removed, not even without a condition', async () => {
+test('an author can neither edit nor delete reviews that moderators removed, even without a condition', async () => {
   const author = await newUser();
   const review = await newReview(author);
   await sql`update reviews set is_removed = true where id = ${review}`;
@@ -178,7 +178,7 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
     otherwise: 0,
   });
 
-  test('by an admin: it is recorded with the reason and stays its author’s, without the club', async () => {
+  test('by an admin: it is recorded with the reason, and its author keeps it, without the club', async () => {
     const { admin, author, club, review } = getScene();
     const left = await rolledBack(async (tx) => {
       await setRole(tx, admin);
@@ -204,7 +204,7 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
     ]);
   });
 
-  test('by its author: it is gone, and nothing is recorded', async () => {
+  test('by its author: it is deleted, and nothing is recorded', async () => {
     const { author, club, review } = getScene();
     const left = await rolledBack(async (tx) => {
       await setRole(tx, author);
@@ -217,7 +217,7 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
     expect(left).toHaveLength(0);
   });
 
-  test('after its author deleted their account: only what others can still read stays', async () => {
+  test('after its author deleted their account: only content that others can still read stays', async () => {
     const { admin, review } = getScene();
     const left = await rolledBack(async (tx) => {
       await tx`update reviews set author_id = null where id = ${review}`;
@@ -262,7 +262,7 @@ describe('a review in a private club', () => {
     expect(count).toBe(1);
   });
 
-  test('is read only by its author once the club is deleted, without the club', async () => {
+  test('is visible only to its author once the club is deleted, without the club', async () => {
     const [owner, author, member] = await Promise.all([newUser(), newUser(), newUser()]);
     const club = await newClub({ owner, members: [author, member], isPrivate: true });
     const review = await newReview(author, { club, product: 'Secret Blend' });
@@ -277,7 +277,7 @@ describe('a review in a private club', () => {
     expect(await readableProducts(member, 'Secret Blend')).toBe(0);
   });
 
-  test('becomes public when the club opens, and the members’ again when it closes', async () => {
+  test('becomes public when the club opens, and members-only again when it closes', async () => {
     const [owner, outsider] = await Promise.all([newUser(), newUser()]);
     const club = await newClub({ owner, isPrivate: true });
     const review = await newReview(owner, { club });
@@ -290,7 +290,7 @@ describe('a review in a private club', () => {
   });
 });
 
-test('what was shared in an open club stays public when the club is deleted', async () => {
+test('a review in a public club stays public when the club is deleted', async () => {
   const [author, outsider] = await Promise.all([newUser(), newUser()]);
   const club = await newClub({ owner: author });
   const review = await newReview(author, { club });
@@ -298,7 +298,7 @@ test('what was shared in an open club stays public when the club is deleted', as
   expect(await as(outsider, (tx) => tx`select from reviews where id = ${review}`)).toHaveLength(1);
 });
 
-test('an account deletion that keeps posts keeps reviews, too, except those that no one else can read', async () => {
+test('an account deletion that keeps posts also keeps reviews, except those that no one else can read', async () => {
   const [author, owner] = await Promise.all([newUser(), newUser()]);
   const closed = await newClub({ owner, members: [author], isPrivate: true });
   const gone = await newClub({ owner, members: [author], isPrivate: true });
@@ -323,7 +323,7 @@ test('an account deletion that keeps posts keeps reviews, too, except those that
   expect(left).toHaveLength(2);
 });
 
-test('the export holds every review of the user', async () => {
+test('the export contains all of the user’s reviews', async () => {
   const author = await newUser();
   await newReview(author, { title: 'To export' });
   const [row] = await as(author, (tx) => tx`select private.export('reviews') as reviews`);
@@ -350,7 +350,7 @@ describe('mentions', () => {
   const mentionedIn = async (review: string) =>
     (await sql`select user_id from review_mentions where review_id = ${review}`).map((row) => row.user_id);
 
-  test('reach every user from a review in no club, only members from a private one', async () => {
+  test('reach every user from a review in no club, but only members from one in a private club', async () => {
     const { author, member, outsider, club } = scenes.closed;
     const content = `Ask @${member.username} and @${outsider.username}, not me @${author.username}.`;
     const [alone, closed] = await Promise.all([

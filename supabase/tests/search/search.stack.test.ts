@@ -1,4 +1,4 @@
-/** Search for users, clubs and events: it tolerates typos, ranks the best first, and finds nothing that is hidden. */
+/** Search for users, clubs and events: it tolerates typos, ranks the best matches first, and finds nothing hidden. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { searchReply } from '../../functions/_shared/contract/search.ts';
@@ -54,7 +54,7 @@ async function searchPeople(q: string, clubId?: string) {
   );
   return userSearchPage.parse(response.body).items.map(({ id }) => id);
 }
-/** Nine letters that are like no other name. After the first they are never k, q or z, which tests put in their place. */
+/** Nine letters that resemble no other name. After the first they are never k, q or z, which tests substitute for them. */
 const letters = 'abcdefghijlmnoprstuvwxy';
 const word = () => `q${Array.from(randomBytes(8), (byte) => letters[byte % letters.length]).join('')}`;
 
@@ -82,12 +82,12 @@ test('an exact name ranks before a prefix, and a prefix before a similar name', 
   expect((await search(rare)).users.map(({ id }) => id)).toEqual([exact.id, longer.id, like.id]);
 });
 
-test('three letters find what begins with them, and not what merely resembles them', async () => {
+test('three letters find names that begin with them, but not names that merely resemble them', async () => {
   const rare = word();
   const user = await newUser(`Zsa ${rare}`);
   const isFound = async (q: string) => (await searchPeople(q)).includes(user.id);
   expect(await isFound('zsa')).toBe(true);
-  // It has the first two letters of "Zsa", which are half of what is compared.
+  // It shares the first two letters of "Zsa", which are half of the compared trigrams.
   expect(await isFound('zsk')).toBe(false);
   expect(await isFound(`${rare.slice(0, -1)}k`)).toBe(true);
 });
@@ -107,7 +107,7 @@ test('clubs are found by name and description, and outsiders see a private clubâ
   }
 });
 
-test('events are found by title and place, also misspelled, the next ones first', async () => {
+test('events are found by title and place, even misspelled, the next ones first', async () => {
   const rare = word();
   const club = await newClub({ owner: me });
   const past = await newEvent(club, me, { title: `First ${rare}`, inHours: -48 });
@@ -120,7 +120,7 @@ test('events are found by title and place, also misspelled, the next ones first'
   expect(await ids(`frist ${rare}`)).toContain(past);
 });
 
-test('events of a private club, and those that moderators removed, are found by no outsider', async () => {
+test('outsiders do not find events of a private club or events that moderators removed', async () => {
   const rare = word();
   const { owner, member } = scene;
   const inPrivate = await newClub({ owner, members: [member], isPrivate: true });
@@ -133,7 +133,7 @@ test('events of a private club, and those that moderators removed, are found by 
   expect((await search(rare, member)).events.map(({ id }) => id)).toEqual([hidden, forMembers]);
 });
 
-test('on the page of a club its members come first, unless the club is private to others', async () => {
+test('on a clubâ€™s page its members come first, unless the searcher is outside a private club', async () => {
   const rare = word();
   const { owner } = scene;
   const [known, member] = [await newUser(rare), await newUser(`${rare} junior`)];
@@ -147,7 +147,7 @@ test('on the page of a club its members come first, unless the club is private t
   expect(await ids(me, 'no-such-club')).toEqual([known.id, member.id]);
 });
 
-test('characters with a meaning in SQL have none in a search', async () => {
+test('characters with a special meaning in SQL have none in a search', async () => {
   for (const q of ['%%', '__', '\\\\', "'; --", '{}', '&|', '  a  ', '%25'])
     expect((await search(q)).users.length, q).toBeLessThanOrEqual(5);
   expect((await search('%%')).users).toEqual([]);

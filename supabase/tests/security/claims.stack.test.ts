@@ -36,7 +36,7 @@ describe.each(claims)('%s', (_, role) => {
       where schemaname in ('public', 'private', 'storage', 'auth') order by 1`;
     expect(relations.length).toBeGreaterThan(10);
     for (const { name } of relations) {
-      // An error (malformed claims, no privilege) is as good as no row.
+      // An error (malformed claims, missing privilege) is acceptable in place of no rows.
       const read = await outcome(role(), (tx) => tx`select 1 from ${tx.unsafe(name)} limit 1`);
       expect(typeof read === 'string' || read === 0, `${name}: ${read}`).toBe(true);
     }

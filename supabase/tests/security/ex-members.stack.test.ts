@@ -1,4 +1,4 @@
-/** Users who were members of a private club and wrote there: what they can still do. */
+/** What former members of a private club who wrote there can still do. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { review } from '../../functions/_shared/contract/reviews.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
@@ -37,11 +37,12 @@ const wordsOf = async (noun: string) =>
   (await sql`select to_jsonb(t) as item from ${sql(`${noun}s`)} t where id = ${idOf(noun)}`)[0]?.item;
 
 describe.each(Object.keys(edits))('the %s that they wrote', (noun) => {
-  test('cannot be edited any more, and the refusal does not say who is a member', async () => {
+  test('can no longer be edited, and the refusal does not reveal who is a member', async () => {
     const before = await wordsOf(noun);
     const body = edits[noun]?.(`News for @${member?.username} and @${owner?.username}`);
     const refusal = await request(gone ?? null, 'PATCH', paths[noun] ?? '', body);
-    // Their own review is still shown to them, so the refusal says why. The rest is like what does not exist.
+    // Their own review is still shown to them, so the refusal gives the reason. Everything else looks as if it did not
+    // exist.
     expect(refusal.status, refusal.text).toBe(noun === 'review' ? 403 : 404);
     expect(refusal.text).not.toContain(member?.username);
     expect(await wordsOf(noun)).toEqual(before);
@@ -49,7 +50,7 @@ describe.each(Object.keys(edits))('the %s that they wrote', (noun) => {
   });
 });
 
-test('an event of theirs cannot be cancelled with a last word', async () => {
+test('their event cannot be cancelled with a parting note', async () => {
   const response = await request(gone ?? null, 'POST', `${paths.event}/cancel`, {
     note: 'You will all regret it.',
   });
@@ -58,7 +59,7 @@ test('an event of theirs cannot be cancelled with a last word', async () => {
   expect(await sql`select from notifications where user_id = ${member?.id ?? ''}`).toHaveLength(0);
 });
 
-test('below a review of theirs they neither read nor write comments, and learn of no member', async () => {
+test('on their own review they can neither read nor write comments, nor learn of any member', async () => {
   if (!member || !gone) throw new Error('A user is missing.');
   const path = `${paths.review}/comments`;
   const own = await newReviewComment(idOf('review'), gone, 'As I said');
@@ -87,13 +88,13 @@ test('below a review of theirs they neither read nor write comments, and learn o
   expect(await seenBy(gone)).toEqual([false, 0]);
   expect(await seenBy(member)).toEqual([true, 2]);
 
-  // Nor when the review is no longer in the club.
+  // The same applies when the review is no longer in the club.
   expect((await request(owner ?? null, 'DELETE', paths.review ?? '')).status).toBe(204);
   expect((await request(gone, 'GET', path)).body).toEqual({ items: [], nextCursor: null });
   expect(await seenBy(gone)).toEqual([false, 0]);
 });
 
-test('what they wrote can still be deleted by them', async () => {
+test('they can still delete their own content', async () => {
   for (const noun of ['comment', 'review', 'event', 'post']) {
     const response = await request(gone ?? null, 'DELETE', paths[noun] ?? '');
     expect([noun, response.status]).toEqual([noun, 204]);

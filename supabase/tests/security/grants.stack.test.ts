@@ -1,4 +1,4 @@
-/** What users may write and call, by name. A new table or function must be added here as well. */
+/** Everything that users may write and call, by name. New tables and functions must be added here as well. */
 import { expect, test } from 'vitest';
 import { sql } from '../support/stack.ts';
 

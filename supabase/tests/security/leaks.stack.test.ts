@@ -1,4 +1,4 @@
-/** What rows say beside their text: when a private club is active, and who wrote what was deleted. */
+/** What rows could reveal beside their text: when a private club is active, and who wrote deleted content. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { feedPage } from '../../functions/_shared/contract/feed.ts';
 import { read } from '../support/responses.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   scene = await newScene(true);
 });
 
-test('no user reads when a club’s last post was written, and the feed still starts with the club that posted last', async () => {
+test('no user can read when a club’s last post was written, and the feed still starts with the club that posted last', async () => {
   for (const role of [scene.outsider, scene.owner])
     expect(await outcome(role, (tx) => tx`select last_post_at from clubs`)).toBe(refused);
   const quiet = await newClub({ members: [scene.member] });
@@ -24,7 +24,7 @@ test('no user reads when a club’s last post was written, and the feed still st
 
 describe('a deleted comment that its replies keep', () => {
   test.each(['its author', 'the owner of the club'])(
-    'does not say who wrote it: deleted by %s',
+    'does not reveal who wrote it: deleted by %s',
     async (who) => {
       const comment = await newComment(scene.post, scene.author);
       await newComment(scene.post, scene.member, comment);
@@ -51,7 +51,7 @@ describe('a deleted comment that its replies keep', () => {
   });
 });
 
-test('an ex-member is not notified of comments on what they wrote, nor does an open notification count on', async () => {
+test('an ex-member is not notified of comments on their content, and an open notification counts no further', async () => {
   const gone = await newUser('Gwen');
   const club = await newClub({ owner: scene.owner, members: [gone, scene.member], isPrivate: true });
   const post = await newPost(club, gone);

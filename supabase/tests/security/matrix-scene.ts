@@ -1,4 +1,4 @@
-/** The users of the matrix's columns, and the values of its words in braces. */
+/** The users of the matrix's columns, and the values of its placeholders in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
@@ -24,13 +24,13 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** What a word in braces stands for. Most things are made when a row names them, because every change gets a new scene. */
+/** The values of the placeholders. Most are created only when a row names them, because every change gets a new scene. */
 type Thing = string | (() => Promise<string>);
 export type Things = Record<string, Thing>;
 
 export const make = async (thing: Thing) => (typeof thing === 'string' ? thing : thing());
 
-/** A club with a user for each column. A request that may change something gets a new one. */
+/** A club with a user for each column. Every request that may change something gets a new one. */
 export async function newMatrixScene(isPrivate: boolean) {
   const [owner, admin, author, member, outsider, removed, moderator] = await Promise.all(
     ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed', 'Moira'].map(
@@ -194,7 +194,7 @@ export async function newMatrixScene(isPrivate: boolean) {
   return { users, things };
 }
 
-/** Makes something the first time that it is asked for. */
+/** Creates a thing the first time it is requested. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -210,7 +210,7 @@ function idOf(row: { id: string } | undefined): string {
 
 export type MatrixScene = Awaited<ReturnType<typeof newMatrixScene>>;
 
-/** The same words with unknown ids. */
+/** The same placeholders with unknown ids. */
 export const unknownThings = (): Things => ({
   ...Object.fromEntries(
     [

@@ -1,4 +1,6 @@
-/** Sends every row of `matrix.ts` as each role. Checks the status, and every byte where hidden must equal unknown. */
+/**
+ * Sends every row of `matrix.ts` as each role. Checks the status, and compares every byte where hidden must equal unknown.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { request, type User } from '../support/users.ts';
 import { matrix } from './matrix.ts';
@@ -21,7 +23,7 @@ const rows: Row[] = matrix
   .filter((line) => line.trim())
   .map((line) => {
     const [method = '', path = '', ...rest] = line.trim().split(/\s{2,}/);
-    // The last two may be left out: moderators and ex-members are then like outsiders of the private club.
+    // The last two may be left out. Moderators and ex-members then have the status of outsiders of the private club.
     for (let index = columns.length - 2; index < columns.length; index += 1)
       if (!/^\d{3}=?$|^-$/.test(rest[index] ?? ''))
         rest.splice(index, 0, rest[columns.indexOf('private')] ?? '');
@@ -31,7 +33,7 @@ const rows: Row[] = matrix
     return { method, path, body: rest[columns.length], cells };
   });
 
-// Reads and refusals change nothing, so they share one scene.
+// Reads and refusals do not change anything, so they share one scene.
 const shared = {} as Record<'open' | 'private', MatrixScene>;
 beforeAll(async () => {
   [shared.open, shared.private] = await Promise.all([newMatrixScene(false), newMatrixScene(true)]);
@@ -75,7 +77,7 @@ test('every route has its rows', async () => {
 /** A path without its query and without the names of its parameters. */
 const shapeOf = (path: string) => path.replace(/\?.*/, '').replace(/\{\w+\}/g, '{}');
 
-/** The text with what its words in braces stand for. */
+/** The text with its placeholders replaced. */
 async function fill(text: string, things: Things): Promise<string> {
   let filled = text;
   for (const [braced, word = ''] of text.matchAll(/\{(\w+)\}/g)) {

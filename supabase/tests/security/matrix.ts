@@ -2,16 +2,16 @@
  * Which role gets which status from which route. Every route of the API has its rows here, and `matrix.stack.test.ts` sends
  * each of them over HTTP. A new route without a row fails the tests.
  *
- * Columns: `anon` has no token. `outsider` belongs to no club. `private` is an outsider of a *private* club, who was never a
- * member. The other columns belong to the club, which is then private. `author` is a member who wrote the post and the
- * comment. `moderator` is a moderator who belongs to no club, on the private club. `ex-member` was removed from the private
- * club a moment ago. A row without the cells of these two has the status of `private`, because there they are users like any
+ * Columns: `anon` has no token. `outsider` belongs to no club, and the club is public only for this column. `private` is an
+ * outsider of a *private* club who was never a member. The next columns are members of the private club: `author` is a member
+ * who wrote the post and the comment. `moderator` is a moderator who belongs to no club. `ex-member` was just removed from the
+ * club. A row that omits the cells of these two has the status of `private` for them, because there they are users like any
  * other.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
- * `{messageRequest}` is a message request that waits for `author`.
+ * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
  * `-` is not tested: the token there would be Instagram's own.
- * Words in braces are replaced for each request by `things` in `matrix-scene.ts`.
+ * `things` in `matrix-scene.ts` replaces the words in braces for each request.
  */
 export const matrix = `
 method  path                                     anon  outsider  private  member  author  admin  owner  moderator  ex-member  body

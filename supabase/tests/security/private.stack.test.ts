@@ -1,4 +1,4 @@
-/** The tables and functions in `private` that only the function's own connection uses: no user can read or call them. */
+/** Tables and functions in `private` that only the Edge Function's own connection uses. No user can read or call them. */
 import { beforeAll, describe } from 'vitest';
 import { rolesIn, type Statement } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';

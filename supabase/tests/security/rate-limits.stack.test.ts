@@ -1,4 +1,4 @@
-/** The database counts, so no way in goes around it. */
+/** The database counts, so no way in bypasses the limits. */
 import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
 import { newEvent } from '../support/event-scene.ts';
@@ -56,23 +56,26 @@ const limits: [act: string, most: number, statement: (tx: TransactionSql) => Pro
   ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
 ];
 
-test.each(limits)('a %s after the %i-th is refused with the seconds to wait', async (_, max, statement) => {
-  const refusal = await as(scene.member, async (tx) => {
-    for (let done = 0; done < max; done += 1) await statement(tx);
-    return tx.savepoint(statement as never).then(
-      () => null,
-      (error: Error & { code: string; detail: string }) => error,
-    );
-  });
-  expect(refusal).toMatchObject({
-    code: 'PT429',
-    message: "You're doing that too often. Please try again later.",
-  });
-  expect(Number(refusal?.detail)).toBeGreaterThan(0);
-  expect(Number(refusal?.detail)).toBeLessThanOrEqual(24 * 3600);
-});
+test.each(limits)(
+  'a %s after the %i-th is refused with the number of seconds to wait',
+  async (_, max, statement) => {
+    const refusal = await as(scene.member, async (tx) => {
+      for (let done = 0; done < max; done += 1) await statement(tx);
+      return tx.savepoint(statement as never).then(
+        () => null,
+        (error: Error & { code: string; detail: string }) => error,
+      );
+    });
+    expect(refusal).toMatchObject({
+      code: 'PT429',
+      message: "You're doing that too often. Please try again later.",
+    });
+    expect(Number(refusal?.detail)).toBeGreaterThan(0);
+    expect(Number(refusal?.detail)).toBeLessThanOrEqual(24 * 3600);
+  },
+);
 
-test('a day’s worth of changed roles is 100, and of deleted clubs 20', async () => {
+test('the limit is 100 role changes and 20 deleted clubs a day', async () => {
   const refusals = await as(scene.owner, async (tx) => {
     const codeOf = (error: { code: string }) => error.code;
     const change = (role: string) =>
@@ -89,7 +92,7 @@ test('a day’s worth of changed roles is 100, and of deleted clubs 20', async (
   expect(refusals).toEqual(['PT429', 'PT429']);
 });
 
-test('a day’s worth of bans is 100', async () => {
+test('the limit is 100 bans a day', async () => {
   const refusal = await as(scene.owner, async (tx) => {
     const ban = (reason: string) =>
       tx`select private.ban_from_club(${scene.club.id}, ${scene.author.id}, ${reason}, null)`;
@@ -99,7 +102,7 @@ test('a day’s worth of bans is 100', async () => {
   expect(refusal).toBe('PT429');
 });
 
-test('an hour’s worth of people added to groups is 200, by whichever way', async () => {
+test('the limit is 200 people added to groups an hour, however they are added', async () => {
   const { owner, author, member } = scene;
   const refusal = await rolledBack(async (tx) => {
     const [direct] = await tx<{ id: string }[]>`
@@ -152,7 +155,7 @@ test('a user’s limit does not affect other users', async () => {
   expect(done.count).toBe(1);
 });
 
-test('a suspended user’s eleventh export of an hour is refused as everyone’s is', async () => {
+test('a suspended user’s eleventh export in an hour is refused like everyone’s', async () => {
   const guest = await newUser();
   await suspend(guest);
   await sql`
@@ -163,7 +166,7 @@ test('a suspended user’s eleventh export of an hour is refused as everyone’s
   expect(readRefusal(response, 429)).toBe("You're doing that too often. Please try again later.");
 });
 
-test('files of a humidor count also when they are refused', async () => {
+test('humidor files count even if they are refused', async () => {
   const keeper = await newUser();
   const items = Array.from({ length: 201 }, (_, index) => ({
     ...{ category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 1, amountLeft: 1 },

@@ -27,7 +27,7 @@ test('every table in public has a policy, and those in private have neither poli
   expect(await names(wrong)).toEqual([]);
 });
 
-test('no policy is for PUBLIC or anon, and each operation has one policy', async () => {
+test('no policy applies to PUBLIC or anon, and each operation has one policy', async () => {
   const policies = await sql<{ name: string; roles: string[]; policies: number }[]>`
     select format('%I.%I %s', schemaname, tablename, cmd) as name, roles::text[],
       count(*) over (partition by schemaname, tablename, cmd)::int as policies
@@ -37,7 +37,7 @@ test('no policy is for PUBLIC or anon, and each operation has one policy', async
   expect(policies.filter((policy) => policy.name.endsWith(' ALL'))).toEqual([]);
 });
 
-test('anon has no privilege on anything of ours', async () => {
+test('anon has no privileges on any of our objects', async () => {
   const granted = sql<{ name: string }[]>`
     select format('%I.%I: %s', n.nspname, c.relname, a.privilege_type) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace, aclexplode(c.relacl) a
@@ -81,7 +81,7 @@ test('no role may truncate, reference or add triggers', async () => {
 });
 
 test('every foreign key has an index that leads with its columns', async () => {
-  // An index over the rows that have a value is enough: Postgres looks up no others.
+  // A partial index over the rows with a value is enough, because Postgres looks up no others.
   const bare = sql<{ name: string }[]>`
     select conname as name from pg_constraint k join pg_namespace n on n.oid = k.connamespace
     where k.contype = 'f' and n.nspname in ${ours} and not exists (
@@ -107,11 +107,11 @@ test('every view runs with its reader’s rights, and no view is materialised', 
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ${ours}
       and (c.relkind = 'm' or (c.relkind = 'v' and not coalesce(c.reloptions, '{}') @> '{security_invoker=true}'))`;
-  // It contains the caller's own blocks alone: blocks.stack.test.ts tries to read those of others through it.
+  // It contains only the caller's own blocks. blocks.stack.test.ts tries to read other users' blocks through it.
   expect(await names(views)).toEqual(['my_hidden_pairs']);
 });
 
-// A body written as `begin atomic` was bound when it was created: no search_path can lead it elsewhere.
+// A body written as `begin atomic` was bound when it was created, so no search_path can redirect it.
 test('every function has an empty search_path', async () => {
   const open = sql<{ name: string }[]>`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -137,7 +137,7 @@ test('roles that may write a row may execute the functions in its indexes and ch
   expect(await names(missing)).toEqual([]);
 });
 
-test('no function is for PUBLIC or anon, and public has none', async () => {
+test('PUBLIC and anon can execute no function, and the schema public has none', async () => {
   const open = sql<{ name: string }[]>`
     select p.proname as name
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace,

@@ -1,7 +1,7 @@
 /**
- * What is left of a user for another one once there is a block between the two. Every GET route of the contract is asked
- * as both, and what it returns is searched for the other's id, name, post, review and humidor item. The routes are asked
- * before the block as well: one that shows nothing then, because the scene holds nothing for it, must be `nameless`.
+ * What one user can still see of another once there is a block between the two. Every GET route of the contract is called as
+ * both users, and the response is searched for the other's id, name, post, review and humidor item. The routes are also
+ * called before the block: a route that shows nothing then, because the scene has nothing for it, must be in `nameless`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { type Club, newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
-/** Shown on purpose: names in shared rooms stay, and what users chose or wrote themselves. Of a mute, the post's id. */
+/** Shown on purpose: names in shared rooms, and the user's own choices and content. For a mute, the post's id. */
 const shown = [
   '/users/me/mutes',
   '/users/me/export',
@@ -29,10 +29,10 @@ const shown = [
   '/messages/direct/{other}',
   '/messages/clubs/{club}/conversation',
 ];
-/** The list of blocks, and the profile, which says that it is blocked. */
+/** The list of blocks, and the profile, which says that the user is blocked. */
 const shownToBlocker = ['/users/me/blocks', '/users/{other}'];
 
-/** Routes that name no one to a member, or no one but the reader. */
+/** Routes that name no one to a member except the reader. */
 const nameless = [
   ...['/auth/google', '/auth/instagram', '/auth/callback', '/oauth/instagram/userinfo', '/health'],
   ...['/users/me', '/users/me/blocks', '/users/me/suspension', '/users/me/privacy'],
@@ -45,14 +45,14 @@ const nameless = [
   ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/export'],
   ...['/humidor/places', '/humidor/places/{id}/readings'],
   ...['/pipes', '/pipes/{id}', '/pipes/{id}/readiness', '/journal/choices'],
-  // Two who share a club write to each other without a request. See requests.stack.test.ts.
+  // Two users who share a club write to each other without a request. See requests.stack.test.ts.
   ...['/messages/requests', '/messages/unread-count'],
   ...['/notifications/unread-count', '/notifications/preferences', '/notifications/vapid-public-key'],
-  // For moderators, who see everything, and for the one who reported.
+  // For moderators, who see everything, and for the reporter.
   ...['/reports', '/reports/{id}', '/moderation/open-count', '/moderation/acts'],
 ];
 
-/** What can be in the place of a route's parameter: the friend's, the reader's own, and the other one's. */
+/** The possible values of a route's parameter: the friend's, the reader's own, and the other user's. */
 const parameters: [RegExp, Thing[]][] = [
   [/^\/(users|reviews\/user)\/\{username\}/, ['friend', 'own', 'other']],
   [/^\/messages\/direct\//, ['other']],
@@ -71,7 +71,7 @@ const parameters: [RegExp, Thing[]][] = [
   [/^\/(reports|calendar)\//, ['event']],
 ];
 
-/** The queries with which a route shows more than without one. */
+/** Queries that make a route show more. */
 const queries: Record<string, string[]> = {
   '/search': ['?q={otherName}', '?q={otherName}&club={club}'],
   '/users/search': ['?q={otherName}', '?q={other}', '?clubId={clubId}'],
@@ -98,7 +98,7 @@ let club: Club;
 let friend: User;
 let sides: [Side, Side];
 let routes: string[];
-/** The routes on which one of the two saw the other before the block. */
+/** The routes on which one of the two users saw the other before the block. */
 let before: Set<string>;
 
 beforeAll(async () => {
@@ -142,7 +142,7 @@ async function commonThings(blocker: User, blocked: User, mark: string) {
   };
 }
 
-/** What each of the two has, before anything happens between them. */
+/** Each user's content, before anything happens between them. */
 async function thingsOf(user: User, name: string, mark: string) {
   for (let n = 0; n < 5; n += 1) {
     const review = await newReview(user, { product: `Palate ${n} ${mark}` });
@@ -179,7 +179,7 @@ const asOther = (own: Own) =>
     Object.entries(own).map(([key, value]) => [key.replace(/^own/, 'other'), value]),
   ) as Other;
 
-/** Everything that a user does with the things of the other one and of the friend. */
+/** All actions of a user on the content of the other user and of the friend. */
 async function meet({ user, things }: Side) {
   const { other, otherId, ownName } = things;
   await create(user, `/clubs/${things.otherClub}/join`);
@@ -212,12 +212,13 @@ async function meet({ user, things }: Side) {
     values (${await newGroup([user])}, ${otherId}, ${user.id})`;
 }
 
-/** Asks every route as one of the two, and returns those with a trace of the other. */
+/** Calls every route as one of the two users, and returns those with a trace of the other. */
 async function tracesFor({ user, things }: Side): Promise<{ route: string; path: string }[]> {
   const { otherId, otherName, otherPost, otherReview, otherItem } = things;
   const asked = routes.flatMap((route) => {
     const values = route.includes('{') ? parameters.find(([shape]) => shape.test(route))?.[1] : [''];
-    if (!values) throw new Error(`Which things can be in ${route}? Add them to parameters.`);
+    if (!values)
+      throw new Error(`No values are known for the parameters of ${route}. Add them to \`parameters\`.`);
     return values.flatMap((value) =>
       (queries[route] ?? ['']).map((query) => ({
         route,
@@ -237,22 +238,22 @@ async function tracesFor({ user, things }: Side): Promise<{ route: string; path:
   return asked.filter((_, index) => found[index]);
 }
 
-test('before the block, the two see each other on every route that names anyone', () => {
+test('before the block, the two users see each other on every route that names anyone', () => {
   expect(routes.filter((route) => !before.has(route)).toSorted()).toEqual(nameless.toSorted());
 });
 
 test.each([
-  ['the one who blocked', 0, [...shown, ...shownToBlocker]],
-  ['the one who is blocked', 1, shown],
-] as const)('after it, no route has a trace of the other one for %s', async (_, index, allowed) => {
+  ['the user who blocked', 0, [...shown, ...shownToBlocker]],
+  ['the blocked user', 1, shown],
+] as const)('after the block, no route has a trace of the other user for %s', async (_, index, allowed) => {
   const traces = (await tracesFor(sides[index])).map(({ path }) => path);
   expect(traces.toSorted()).toEqual(allowed.toSorted());
 });
 
-test('nor do the open sockets, whatever the other one does', async () => {
+test('open sockets show no trace either, whatever the other user does', async () => {
   for (const [index, { user, things }] of sides.entries()) {
     const other = sides[1 - index]?.user;
-    if (!other) throw new Error('There is no other one.');
+    if (!other) throw new Error('The other user is missing.');
     const channels = await Promise.all([channelOf(things.chat), channelOf(things.group)]);
     const topics = [
       `user:${user.id}`,

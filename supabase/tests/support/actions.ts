@@ -1,7 +1,7 @@
-/** What users do, over the API. */
+/** Users' actions over the API. */
 import { request, type User } from './users.ts';
 
-/** Sends a request and returns the id in the response. Throws when it is refused. */
+/** Sends a request and returns the id in the response. Throws if it is refused. */
 export async function create(user: User, path: string, body?: unknown, method = 'POST'): Promise<string> {
   const response = await request(user, method, path, body);
   if (response.status >= 300) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);

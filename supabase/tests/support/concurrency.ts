@@ -6,12 +6,12 @@ import { sql, stack } from './stack.ts';
 
 export type Transaction = { role: Role; work: (sql: TransactionSql) => PromiseLike<unknown> };
 
-/** Kept for the next call, because a new connection's first statement costs more than what it tests. */
+/** Kept for the next call, because a new connection's first statement takes longer than the tested work. */
 const connections = postgres(stack.DB_URL, { max: 50, idle_timeout: 1, onnotice() {} });
 
 /**
- * Opens all transactions, waits until every one is open, then runs their work at once. Returns their outcomes in order:
- * null when it was committed, otherwise the SQLSTATE of its error.
+ * Opens all transactions, waits until every one is open, then runs their work at once. Returns their outcomes in order: null
+ * if the transaction was committed, otherwise the SQLSTATE of its error.
  */
 export async function concurrently(transactions: Transaction[]): Promise<(string | null)[]> {
   let openCount = 0;
@@ -55,7 +55,7 @@ export async function overlapping(
     await first.work(tx);
     const outcomes = concurrently([second]);
     await Promise.race([outcomes, untilBlocked(text)]);
-    // In an object, or the first would wait for the second.
+    // Wrapped in an object, because otherwise the first would wait for the second.
     return { outcomes };
   });
   return (await outcomes)[0] ?? null;

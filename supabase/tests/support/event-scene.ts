@@ -1,4 +1,4 @@
-/** Events for tests, inserted without regard to the policies. */
+/** Events for tests, inserted directly, bypassing the policies. */
 
 import type { Club } from './scene.ts';
 import { sql } from './stack.ts';

@@ -25,15 +25,15 @@ export type Statement<S = Scene> = (
 /** Rows read or changed, or the SQLSTATE of the refusal. Without an entry, anon is refused and others have `otherwise`. */
 type Outcomes = Partial<Record<RoleName, number | string>> & { otherwise: number | string };
 
-/** The outcome of those who have no account. */
+/** The outcome for roles without an account. */
 export const withoutUser = (of: number | string): Pick<Outcomes, RoleName> => ({
   'a deleted account': of,
   'claims without a user': of,
 });
 
-/** What tests of a scene ask with. */
+/** Functions that test statements as the roles of a scene. */
 export function rolesIn<S extends Scene>(scene: () => S) {
-  /** Tests that the statement has these outcomes. `action` follows on the role in a sentence. */
+  /** Tests that the statement has these outcomes. `action` continues a sentence that begins with the role. */
   function everyRole(action: string, statement: Statement<S>, outcomes: Outcomes) {
     const refusalsFirst = (Object.keys(roles) as RoleName[])
       .map((role) => ({
@@ -51,7 +51,7 @@ export function rolesIn<S extends Scene>(scene: () => S) {
     });
   }
 
-  /** Tests that all users are refused, and that the statements, by action, are right: the service role runs them. */
+  /** Tests that all users are refused. The service role runs the statements, by action, to check that they are valid. */
   function noUser(statements: Record<string, Statement<S>>) {
     for (const [action, statement] of Object.entries(statements)) {
       everyRole(action, statement, { 'the service role': 1, otherwise: refused });

@@ -53,7 +53,7 @@ const mp4 = (brand: string) =>
 export const png = base64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 );
-/** A picture of so many bytes, most of which belong to a part that no viewer shows. */
+/** A picture of this many bytes, most of them in a part that no viewer shows. */
 export const pngOfLength = (length: number) => {
   const end = png.length - 12;
   const filler = length - png.length - 12;

@@ -1,4 +1,4 @@
-/** Arbitrary requests for an operation of OpenAPI: mostly what its schemas allow, with hostile values among it. */
+/** Arbitrary requests for an OpenAPI operation: mostly values that its schemas allow, with hostile values among them. */
 import fc from 'fast-check';
 
 type Schema = {
@@ -28,7 +28,7 @@ export type Operation = {
 export type FuzzRequest = { method: string; path: string; user: string | null; body: string | undefined };
 
 type Thing = { noun: string; key: string };
-/** What exists: ids of users, and ids, slugs and tokens of things. */
+/** Existing values: ids of users, and ids, slugs and tokens of content. */
 export type Known = { users: readonly string[]; things: readonly Thing[] };
 
 const hostileAnything = [null, true, 0, 1.5, [], {}, [[[{}]]], ['x'], '', 'x'];
@@ -60,7 +60,7 @@ export function requestsFor(operation: Operation, known: Known): fc.Arbitrary<Fu
   });
 }
 
-/** Now and then the other one. */
+/** Mostly the first, and occasionally the second. */
 const mostly = <T>(weight: number, usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: other });
 
@@ -140,6 +140,6 @@ function textFor({ format, pattern, maxLength = 200 }: Schema, known: Known): fc
     return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
   }
   const text = fc.string({ unit: 'grapheme', maxLength: Math.min(maxLength, 200) });
-  // fast-check knows no properties of Unicode.
+  // fast-check does not support Unicode properties.
   return pattern && !pattern.includes('\\p{') ? fc.stringMatching(new RegExp(pattern)) : text;
 }

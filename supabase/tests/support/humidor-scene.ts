@@ -1,4 +1,4 @@
-/** Items of a humidor for tests, inserted without regard to the policies. */
+/** Humidor items for tests, inserted directly, bypassing the policies. */
 import { sql } from './stack.ts';
 import type { User } from './users.ts';
 
@@ -18,7 +18,7 @@ type Options = {
   note?: string | null;
 };
 
-/** Returns the id of a user's place of that name, which is made unless it is there. */
+/** Returns the id of the user's place with that name, and creates it if necessary. */
 export async function newPlace(owner: User, name = 'Cabinet'): Promise<string> {
   const [place] = await sql<{ id: string }[]>`
     insert into public.humidor_places (owner_id, name) values (${owner.id}, ${name})

@@ -1,4 +1,4 @@
-/** Entries of a journal for tests, inserted without regard to the policies. */
+/** Journal entries for tests, inserted directly, bypassing the policies. */
 import { sql } from './stack.ts';
 import type { User } from './users.ts';
 

@@ -1,4 +1,4 @@
-/** Conversations and messages for tests, inserted without regard to the policies. */
+/** Conversations and messages for tests, inserted directly, bypassing the policies. */
 
 import { untilBlocked } from './concurrency.ts';
 import { setRole } from './roles.ts';
@@ -57,7 +57,7 @@ export async function newMessage(
   return message.id;
 }
 
-/** Makes users follow each other: a message from one to another is no request. */
+/** Makes users follow each other, so that a message from one to another is not a request. */
 export async function befriend(...users: User[]): Promise<void> {
   const ids = users.map(({ id }) => id);
   await sql`

@@ -21,7 +21,7 @@ type Target = {
   reportedHumidorItemId?: string;
 };
 
-/** Inserts a report without regard to the policies. Returns its id. */
+/** Inserts a report directly, bypassing the policies. Returns its id. */
 export async function newReport(
   author: User,
   target: Target,

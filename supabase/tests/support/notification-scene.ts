@@ -1,4 +1,4 @@
-/** Users' notifications. */
+/** Users' notifications, for tests. */
 import { notificationPage, unreadCount } from '../../functions/_shared/contract/notifications.ts';
 import { create } from './actions.ts';
 import { read } from './responses.ts';

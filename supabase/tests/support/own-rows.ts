@@ -1,11 +1,13 @@
-/** Rows that are their owner's alone: to everyone else they do not exist. */
+/** Rows that only their owner can see. To everyone else they do not exist. */
 import { rolesIn } from './every-role.ts';
 import type { Scene } from './scene.ts';
 
-/** How many rows each role reads, changes or deletes of one that belongs to the scene's author. */
+/** How many rows each role reads, changes or deletes, of a row that belongs to the scene's author. */
 export const ownerOnly = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
-/** Tests who reads, changes and deletes a row of the scene's author. `noun` is for their names, `change` an assignment. */
+/**
+ * Tests who can read, change and delete a row of the scene's author. `noun` is for test names, `change` is an assignment.
+ */
 export function ownerAlone(
   noun: string,
   scene: () => Scene,

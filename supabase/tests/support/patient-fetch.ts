@@ -1,6 +1,6 @@
 /**
- * Loaded before a function that tests start. It waits for a reply for as long as a busy machine takes, except from an endpoint
- * that is meant to be given up.
+ * Loaded before a function that tests start. Waits for a reply for as long as a busy machine needs, except from an endpoint
+ * that is meant to time out.
  */
 const limitedFetch = globalThis.fetch;
 globalThis.fetch = (input, init) =>

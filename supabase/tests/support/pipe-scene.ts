@@ -1,4 +1,4 @@
-/** Pipes for tests, inserted without regard to the policies. */
+/** Pipes for tests, inserted directly, bypassing the policies. */
 import { sql } from './stack.ts';
 import type { User } from './users.ts';
 

@@ -1,4 +1,4 @@
-/** The function `push` in a Deno process of its own, which also knows the tests' push service. */
+/** The function `push` in its own Deno process, which also accepts the tests' push service. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface PushFunction {
   /** Starts a run and returns its counts. */
   run(): Promise<Record<'sent' | 'gone' | 'refused' | 'retry', number>>;
   post(headers?: Record<string, string>, method?: string): Promise<Response>;
-  /** Kills it without a chance to clean up. */
+  /** Kills the function without a chance to clean up. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -70,7 +70,7 @@ export async function startPushFunction(): Promise<PushFunction> {
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
     const ended = once(child, 'exit');
-    // Together with the Deno that the script has started.
+    // Together with the Deno process that the script has started.
     process.kill(-child.pid, 'SIGKILL');
     await ended;
   };

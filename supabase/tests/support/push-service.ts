@@ -1,7 +1,7 @@
 /**
- * A stand-in push service for tests, as the standards describe one (RFC 8030 over TLS). It verifies the sender (VAPID,
- * RFC 8292), decrypts the messages (RFC 8291) with the keys of the browsers it made, and responds as the endpoint's path
- * says: /201/…, /404/…, /429/…, never with /hang/…, or with /held/… once the test lets it.
+ * A stand-in push service for tests, following the standards (RFC 8030 over TLS). It verifies the sender (VAPID, RFC 8292),
+ * decrypts the messages (RFC 8291) with the keys of the browsers it created, and responds according to the endpoint's path:
+ * with the status in /201/…, /404/…, /429/…, never for /hang/…, and for /held/… only once the test releases it.
  */
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ import { type PushPayload, pushPayload } from '../../functions/_shared/contract/
 export interface Browser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** Lets /held/… respond, with 500, to what has arrived and to what will. */
+  /** Makes /held/… respond with 500 to all past and future requests. */
   release(): void;
 }
 
@@ -35,13 +35,13 @@ export interface Received {
 export interface PushService {
   /** host:port, for PUSH_SERVICE_HOSTS. */
   host: string;
-  /** The file of the authority that signed the service's certificate. */
+  /** The file with the authority that signed the service's certificate. */
   certificate: string;
-  /** Makes a browser whose endpoint responds in this way. */
+  /** Creates a browser whose endpoint responds in this way. */
   newBrowser(behaviour: string): Browser;
   /** The valid push messages, whatever the response was. */
   received: Received[];
-  /** What was wrong with the invalid ones. */
+  /** The problems of the invalid messages. */
   errors: string[];
   /** The number of requests by the endpoint's behaviour. */
   requests: Record<string, number>;
@@ -72,7 +72,7 @@ export async function startPushService(publicKey: string): Promise<PushService> 
         respond(response, behaviour);
       });
   });
-  // An idle connection that closes as the next message comes would look like a service that has failed.
+  // An idle connection that closes just as the next message arrives would look like a failed service.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

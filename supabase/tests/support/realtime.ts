@@ -51,7 +51,7 @@ export async function listen(user: Pick<User, 'token'> | null, topic: string, is
     channel,
     client,
     events: () => received.map(({ event }) => event),
-    /** 'ok' when the broadcast was acknowledged, 'timed out' when it was ignored. */
+    /** 'ok' if the broadcast was acknowledged, 'timed out' if it was ignored. */
     send: (event: string, payload: object = {}, timeoutMs = 60_000) =>
       channel.send({ type: 'broadcast', event, payload }, { timeout: timeoutMs }),
   };

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 
 /** Tests that a draft is refused with each of these changes. */
 export function refusedDrafts(path: string, draft: Fields, changes: [what: string, change: Fields][]) {
-  describe('what does not fit is refused', () => {
+  describe('invalid input is refused', () => {
     let user: User;
     beforeAll(async () => {
       user = await newUser();

@@ -1,4 +1,7 @@
-/** A proxy in front of Postgres that refuses every `begin`, as a pooler out of connections may, and passes on the rest. */
+/**
+ * A proxy in front of Postgres that refuses every `begin`, as a pooler without free connections may, and passes on
+ * everything else.
+ */
 import { connect, createServer, type Socket } from 'node:net';
 
 /** ErrorResponse and ReadyForQuery (idle). */
@@ -48,7 +51,7 @@ function message(type: string, body: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')]);
 }
 
-/** Splits what a client sends into messages. Only the first one, the startup message, has no type. */
+/** Splits a client's bytes into messages. Only the first one, the startup message, has no type. */
 function messageSplitter() {
   let rest = Buffer.alloc(0);
   let started = false;

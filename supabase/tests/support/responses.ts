@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { errorReply } from '../../functions/_shared/contract/common.ts';
 import type { ApiResponse } from './users.ts';
 
-/** Returns the body. Fails when a field is missing, or when the contract does not name a field. */
+/** Returns the body. Fails if a field is missing, or is not in the contract. */
 export function read<Shape extends z.ZodMiniType>(
   response: ApiResponse,
   shape: Shape,

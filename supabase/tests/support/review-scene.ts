@@ -1,4 +1,4 @@
-/** Reviews for tests, inserted without regard to the policies. */
+/** Reviews for tests, inserted directly, bypassing the policies. */
 
 import type { Club } from './scene.ts';
 import { sql } from './stack.ts';

@@ -1,4 +1,4 @@
-/** Clubs, posts and comments for tests, inserted without regard to the policies. */
+/** Clubs, posts and comments for tests, inserted directly, bypassing the policies. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll } from 'vitest';
 import { sql } from './stack.ts';
@@ -57,7 +57,7 @@ export async function newScene(isPrivate = false) {
 }
 export type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** One scene for all tests of a file, made before the first of them. */
+/** One scene for all tests in a file, created before the first of them. */
 export function sceneOfFile(isPrivate = false): () => Scene {
   let scene: Scene;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** Files made by hand, and what is left of them without their metadata. */
+/** Hand-made files, and the same files without their metadata. */
 import type { ByteRange } from '../../functions/api/upload/byte-ranges.ts';
 import { stripMetadata } from '../../functions/api/upload/strip-metadata.ts';
 
@@ -28,7 +28,7 @@ function track(kind: string, start: number, lengths: number[]): Buffer {
   return box('trak', box('mdia', handler, box('minf', box('stbl', ...samples))));
 }
 
-/** An MP4 between whose picture and sound a track records the place, with its description before or behind them. */
+/** An MP4 in which a track between picture and sound records the place, with its description before or after them. */
 export function recordedMp4(place: string) {
   const description = (start: number) =>
     box(
@@ -45,7 +45,7 @@ export function recordedMp4(place: string) {
   };
 }
 
-/** The file, arriving in parts of so many bytes, without its metadata. */
+/** The file without its metadata, when it arrives in parts of this many bytes. */
 export async function strip(
   type: string,
   file: Uint8Array,

@@ -5,10 +5,10 @@ import { sql, stack } from './stack.ts';
 
 export type User = { id: string; username: string; token: string };
 
-/** A new user. The database makes the username from the name. */
+/** A new user. The database derives the username from the name. */
 export async function newUser(name = 'Test Person'): Promise<User> {
   const id = randomUUID();
-  // Supabase's own Auth does not find an account in which one of the columns of the last two lines is null.
+  // Supabase's own Auth does not find an account if a column in the last two lines is null.
   await sql`
     insert into auth.users (
       id, aud, role, email, raw_user_meta_data, raw_app_meta_data,
@@ -22,7 +22,7 @@ export async function newUser(name = 'Test Person'): Promise<User> {
   return { id, username: row.username, token: await tokenFor(id) };
 }
 
-/** An access token as Auth issues it, valid for an hour or the given seconds. Negative seconds make an expired one. */
+/** An access token as Auth issues it, valid for an hour or the given seconds. Negative seconds create an expired one. */
 export function tokenFor(
   id: string,
   { seconds = 3600, secret = stack.JWT_SECRET, ...claims }: TokenOptions = {},

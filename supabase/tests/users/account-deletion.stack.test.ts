@@ -1,4 +1,4 @@
-/** Data export and account deletion: no personal data is left, and other users' content stays. */
+/** Data export and account deletion: no personal data remains, and other users' content stays. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commentPage } from '../../functions/_shared/contract/comments.ts';
 import { post } from '../../functions/_shared/contract/posts.ts';
@@ -177,7 +177,7 @@ describe('deleting an account but keeping its posts', () => {
     for (const url of [left.picture, smallerOf(left.picture)]) expect((await fetch(url)).ok).toBe(false);
   });
 
-  test('the posts cannot be edited, but liked and commented on', async () => {
+  test('the posts cannot be edited, but can be liked and commented on', async () => {
     expect((await request(left.friend, 'PATCH', `/posts/${left.own}`, { content: 'Mine' })).status).toBe(403);
     expect((await request(left.friend, 'DELETE', `/posts/${left.own}`)).status).toBe(403);
     expect((await request(left.friend, 'POST', `/posts/${left.own}/like`)).status).toBe(200);
@@ -187,7 +187,7 @@ describe('deleting an account but keeping its posts', () => {
   });
 });
 
-test('an owner must transfer their clubs first, and the error names them', async () => {
+test('an owner must hand over their clubs first, and the error names them', async () => {
   const owner = await newUser();
   const [one, two] = await Promise.all([newClub({ owner }), newClub({ owner })]);
   await sql`update clubs set name = 'Amber Hall' where id = ${one.id}`;
@@ -212,7 +212,7 @@ test('a club keeps the pictures that its former owner gave it', async () => {
     expect((await fetch(url)).ok).toBe(true);
 });
 
-test('an appeal and what a club removed are exported, and go with the account', async () => {
+test('appeals and content removed by a club are exported, and are deleted with the account', async () => {
   const { club, owner, member } = await newScene();
   const [removed, reported] = [await newPost(club, member), await newPost(club, member)];
   await sql`update posts set content = 'Too loud for the club' where id = ${removed}`;
@@ -241,14 +241,14 @@ test('an appeal and what a club removed are exported, and go with the account', 
   expect(log.text).not.toContain('It was meant kindly.');
 });
 
-test('from the dashboard an account ends as cleanly', async () => {
+test('deleting an account in the dashboard is just as thorough', async () => {
   const { leaver, friend, friendsPost, reply } = await newLeaver();
   await sql`delete from auth.users where id = ${leaver.id}`;
   const { items } = commentPage.parse((await request(friend, 'GET', `/posts/${friendsPost}/comments`)).body);
   expect(items.flatMap(({ replies = [] }) => replies).map(({ id }) => id)).toContain(reply);
 });
 
-test('the export contains all of the user’s content, also from a private club that they have left, and no other user’s', async () => {
+test('the export contains all of the user’s content, including from a private club that they have left, but no other user’s', async () => {
   const { club, member, author, post: others } = await newScene(true);
   const own = await newPost(club, member);
   await sql`update posts set content = 'Written in confidence' where id = ${own}`;
@@ -267,7 +267,7 @@ test('the export contains all of the user’s content, also from a private club 
     expect(zip).toContain(`${file}.json`);
   expect(zip).toContain('Written in confidence');
   expect(zip).toContain(`${member.id}@test.retrohale.test`);
-  // Of a picture in sizes, the largest.
+  // The largest size of each picture.
   expect(zip).toMatch(/media\/[0-9a-f-]{36}\/480-600x600\.webp/);
   expect(zip).not.toContain('/480.webp');
   expect(zip).not.toContain('missing.txt');

@@ -1,4 +1,4 @@
-/** Blocks: both vanish for each other, in every noun, and events and clubs in common go on. */
+/** Blocks: the two users vanish for each other, in every noun, while events and clubs in common continue. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { comment, create, post } from '../support/actions.ts';
 import { concurrently } from '../support/concurrency.ts';
@@ -35,7 +35,7 @@ const { everyRole, noUser } = rolesIn(() => scene);
 const get = async (user: User, path: string) => (await request(user, 'GET', path)).text;
 const status = async (user: User, method: string, path: string, body?: unknown) =>
   (await request(user, method, path, body)).status;
-/** Each of the two with the other. */
+/** Each of the two users with the other. */
 const pairs = () => [[blocker, blocked] as const, [blocked, blocker] as const];
 
 everyRole('reads a block', (tx) => tx`select * from blocks where blocker_id = ${blocker.id}`, {
@@ -43,7 +43,7 @@ everyRole('reads a block', (tx) => tx`select * from blocks where blocker_id = ${
   'the service role': 1,
   otherwise: 0,
 });
-// The member is the blocked one.
+// The member is the blocked user.
 everyRole(
   'reads the pair of a block between two users',
   (tx) => tx`select from private.my_hidden_pairs where ${blocked.id} in (low_id, high_id)`,
@@ -54,7 +54,7 @@ noUser({
     tx`insert into blocks (blocker_id, blocked_id) values (${author.id}, ${admin.id})`,
 });
 
-test('a comment across a block gets no reply, not even by its id', async () => {
+test('a comment across a block cannot be replied to, even by its id', async () => {
   const { club, owner, admin } = scene;
   const written = await newPost(club, owner);
   for (const [reader, other] of pairs()) {
@@ -71,7 +71,7 @@ test('a comment across a block gets no reply, not even by its id', async () => {
   }
 });
 
-test('blocking oneself and a thousand-and-first user is refused', async () => {
+test('blocking oneself or a thousand-and-first user is refused', async () => {
   expect(await status(blocker, 'POST', `/users/${blocker.id}/block`)).toBe(409);
   await sql`
     with made as (
@@ -86,7 +86,7 @@ test('blocking oneself and a thousand-and-first user is refused', async () => {
   expect(last).toMatchObject({ status: 409, body: { error: expect.stringContaining('1,000') } });
 });
 
-test('the list, twice the same block, and lifting it', async () => {
+test('blocks are listed, blocking twice changes nothing, and a block can be lifted', async () => {
   expect(await status(blocker, 'POST', `/users/${blocked.username}/block`)).toBe(204);
   expect(await get(blocker, '/users/me/blocks')).toContain(blocked.username);
   expect(await get(blocked, '/users/me/blocks')).not.toContain(blocker.username);
@@ -106,7 +106,7 @@ test('the profile says that it is not available, or that the reader has blocked 
   });
 });
 
-test('neither reads what the other wrote, and others still do', async () => {
+test('neither user can read the other’s content, but others still can', async () => {
   const { club, admin } = scene;
   for (const [reader, writer] of pairs()) {
     const written = await post(writer, club);
@@ -134,7 +134,7 @@ test('neither reads what the other wrote, and others still do', async () => {
   }
 });
 
-test('lists of followers, attendees and members leave the other out, and counts stay', async () => {
+test('lists of followers, attendees and members leave the other user out, and counts stay', async () => {
   const { club, admin } = scene;
   const event = await newEvent(club, admin);
   for (const one of [blocker, blocked]) {
@@ -151,7 +151,7 @@ test('lists of followers, attendees and members leave the other out, and counts 
   }
 });
 
-test('the owner and admins see everything in their own club, and moderators everything', async () => {
+test('the owner and admins see everything in their own club, and moderators see everything', async () => {
   const { owner, club, outsider } = scene;
   const written = await post(blocked, club);
   await sql`insert into moderators (user_id) values (${outsider.id})`;
@@ -162,7 +162,7 @@ test('the owner and admins see everything in their own club, and moderators ever
   }
 });
 
-test('events of the other stay, and do not say whose they are', async () => {
+test('the other user’s events stay, but do not say whose they are', async () => {
   for (const [reader, other] of pairs()) {
     const event = await newEvent(scene.club, other);
     const { body, text } = await request(reader, 'GET', `/events/${event}`);
@@ -176,7 +176,7 @@ test('events of the other stay, and do not say whose they are', async () => {
   expect(body).toMatchObject({ creator: { id: blocked.id }, viewer: { canMessage: false } });
 });
 
-test('an open chat of a club hears that presence is over, and again that it may be shared', async () => {
+test('an open club chat is told when presence ends, and when it may be shared again', async () => {
   const { admin, outsider, club } = scene;
   await join(club, outsider);
   const ears = [await listen(admin, `user:${admin.id}`), await listen(outsider, `user:${outsider.id}`)];
@@ -197,7 +197,7 @@ test('an open chat of a club hears that presence is over, and again that it may 
   }
 });
 
-test('a block ends follows, and none begins', async () => {
+test('a block ends follows, and no new ones can begin', async () => {
   const { admin, outsider } = scene;
   await create(admin, `/users/${outsider.id}/follow`);
   await create(outsider, `/users/${admin.id}/follow`);
@@ -211,7 +211,7 @@ test('a block ends follows, and none begins', async () => {
   expect(counted).toEqual({ follower_count: 0, following_count: 0 });
 });
 
-test('nothing of the other notifies', async () => {
+test('no action of the other user notifies', async () => {
   const { club, admin } = scene;
   const group = await newGroup([blocker, blocked, admin]);
   for (const [reader, other] of pairs()) {
@@ -229,7 +229,7 @@ test('nothing of the other notifies', async () => {
     expect(unreadCount).toBe(0);
 });
 
-test('an owner is not notified of a member whom they blocked or who blocked them, and finds them in the list', async () => {
+test('an owner is not notified of a new member across a block, but finds them in the list', async () => {
   const [owner, joining] = [await newUser('Owning User'), await newUser('Joining User')];
   const clubs = await Promise.all([newClub({ owner }), newClub({ owner: joining })]);
   await create(owner, `/users/${joining.id}/block`);
@@ -239,7 +239,7 @@ test('an owner is not notified of a member whom they blocked or who blocked them
   expect(await get(owner, `/clubs/${clubs[0].slug}/members`)).toContain(joining.id);
 });
 
-test('a direct conversation stays readable, and neither can write in it or make a group of it', async () => {
+test('a direct conversation stays readable, but neither user can write in it or turn it into a group', async () => {
   const direct = await newDirect(blocker, blocked);
   await newMessage(direct, blocked, 'From before');
   for (const [one, other] of pairs()) {
@@ -264,7 +264,7 @@ test('a direct conversation stays readable, and neither can write in it or make 
   }
 });
 
-test('without a conversation, none begins', async () => {
+test('no new conversation can begin', async () => {
   for (const [one, other] of pairs()) {
     expect(await status(one, 'GET', `/messages/direct/${other.id}`)).toBe(404);
     expect(await status(one, 'POST', `/messages/direct/${other.id}`, { content: 'No' })).toBe(403);
@@ -274,7 +274,7 @@ test('without a conversation, none begins', async () => {
   ).toHaveLength(0);
 });
 
-test('messages in groups and club chats are marked for the one who blocked, and for no other', async () => {
+test('messages in groups and club chats are marked only for the user who blocked', async () => {
   const chat = await chatOf(scene.club);
   const path = `/messages/clubs/${scene.club.slug}/conversation`;
   await newMessage(chat, blocked);
@@ -289,7 +289,7 @@ test('messages in groups and club chats are marked for the one who blocked, and 
   expect(body).toMatchObject({ isFromBlocked: false });
 });
 
-test('presence is refused to both where the other is, and what they listened to falls silent', async () => {
+test('presence is refused to both users where the other is, and their old topics receive nothing more', async () => {
   const { admin, outsider } = scene;
   const direct = await newDirect(admin, outsider);
   const before = await channelOf(direct);
@@ -312,7 +312,7 @@ test.each(['with', 'without'])(
   },
 );
 
-test('of a block and a follow at once, no follow is left, and no one waits in a circle', async () => {
+test('a block and a follow at once leave no follow, and do not deadlock', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = await Promise.all([newUser('Racing User'), newUser('Racing User')]);
     await newDirect(one, other);
@@ -330,7 +330,7 @@ test('of a block and a follow at once, no follow is left, and no one waits in a 
   }
 });
 
-test('of a block and what would notify the other one at once, no name is left in the notifications', async () => {
+test('a block and actions that would notify the other user at once leave no name in the notifications', async () => {
   const { club, admin } = scene;
   const shared = await post(admin, club);
   for (let round = 0; round < 5; round += 1) {
@@ -366,7 +366,7 @@ test('of a block and what would notify the other one at once, no name is left in
   }
 });
 
-test('the export names the blocks, and they go with either account', async () => {
+test('the export contains the blocks, and they are deleted with either account', async () => {
   const [row] = await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: blocker.id })}, true)`;
     return tx`select private.export('blocks') as blocks`;

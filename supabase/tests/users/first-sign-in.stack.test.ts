@@ -58,7 +58,7 @@ test.each([
   expect((await rowFor({ full_name: 'Pia', picture }))?.avatar_url).toBe(kept ? picture : null);
 });
 
-test('metadata cannot make a user verified', async () => {
+test('a user cannot become verified through metadata', async () => {
   expect(await rowFor({ full_name: 'Vera', is_verified: true, role: 'admin' })).toMatchObject({
     is_verified: false,
   });

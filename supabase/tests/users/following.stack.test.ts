@@ -1,4 +1,4 @@
-/** Following over the API: repeating changes nothing, and the lists contain each user once. */
+/** Following over the API: repeating it changes nothing, and the lists contain each user once. */
 import { expect, test } from 'vitest';
 import { userPage } from '../../functions/_shared/contract/users.ts';
 import { sql } from '../support/stack.ts';

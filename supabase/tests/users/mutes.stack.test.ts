@@ -1,4 +1,4 @@
-/** Mutes: one-sided silence, for a time. What is muted stays where it is, and no one is told. */
+/** Mutes are one-sided and temporary. Muted content stays where it is, and no one is told. */
 import { beforeEach, expect, test } from 'vitest';
 import { comment, create, createEvent, post } from '../support/actions.ts';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
@@ -11,7 +11,7 @@ import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
-/** The author mutes, the member is muted. */
+/** The author mutes, and the member is muted. */
 let muter: User;
 let muted: User;
 beforeEach(async () => {
@@ -57,7 +57,7 @@ everyRole(
   },
 );
 
-test('a post of a private club, another’s conversation and a club of others cannot be muted', async () => {
+test('posts, conversations and clubs that the user cannot read or is not in cannot be muted', async () => {
   const { outsider, admin, owner } = scene;
   const hidden = await newScene(true);
   const direct = await newDirect(admin, owner);
@@ -75,7 +75,7 @@ test('a post of a private club, another’s conversation and a club of others ca
   expect((await mute(outsider, `/users/${admin.id}`, 'FOREVER')).status).toBe(400);
 });
 
-test('the five-hundred-and-first mute is refused, and a muted one can be muted anew', async () => {
+test('the five-hundred-and-first mute is refused, but an existing mute can be renewed', async () => {
   const { club } = scene;
   await sql`
     with posted as (
@@ -92,7 +92,7 @@ test('the five-hundred-and-first mute is refused, and a muted one can be muted a
   expect((await mute(muter, `/clubs/${club.id}`)).status).toBe(200);
 });
 
-test('each reply says until when it is muted, the list has all of them, and only the muter sees any of it', async () => {
+test('each reply says until when its subject is muted, the list has all mutes, and only their user can see them', async () => {
   const { club } = scene;
   const written = await newPost(club, muted);
   const direct = await newDirect(muter, muted);
@@ -131,7 +131,7 @@ test('each reply says until when it is muted, the list has all of them, and only
   expect(await bodyOf(muter, '/users/me/mutes')).toEqual({ items: [], nextCursor: null });
 });
 
-test('a mute that is over counts for nothing, and a job deletes it', async () => {
+test('an expired mute has no effect, and a job deletes it', async () => {
   await mute(muter, `/users/${muted.id}`, 'EIGHT_HOURS');
   await end(muter);
   expect((await request(muter, 'GET', `/users/${muted.id}`)).body).toMatchObject({ mute: null });
@@ -142,7 +142,7 @@ test('a mute that is over counts for nothing, and a job deletes it', async () =>
   expect(await sql`select from mutes where user_id = ${muter.id}`).toHaveLength(0);
 });
 
-test('posts of a muted user leave the feed, and stay in the club and on the profile', async () => {
+test('a muted user’s posts leave the feed, but stay in the club and on the profile', async () => {
   const { club, admin } = scene;
   await create(muter, `/users/${muted.id}/follow`);
   const written = await post(muted, club);
@@ -160,7 +160,7 @@ test('posts of a muted user leave the feed, and stay in the club and on the prof
 });
 
 test.each(['muted', 'blocked'])(
-  'the feed goes on where the latest posts of many clubs are by a %s user',
+  'the feed continues even if the latest posts of many clubs are by a %s user',
   async (how) => {
     const [reader, noisy, quiet] = await Promise.all([newUser('Reader'), newUser('Noisy'), newUser('Quiet')]);
     const old: string[] = [];
@@ -183,7 +183,7 @@ test.each(['muted', 'blocked'])(
   },
 );
 
-test('nothing of a muted user notifies', async () => {
+test('no action of a muted user notifies', async () => {
   const { club } = scene;
   const mine = await post(muter, club);
   const group = await newGroup([muter, muted, scene.admin]);
@@ -207,11 +207,11 @@ test('nothing of a muted user notifies', async () => {
   await create(muted, `/messages/direct/${muter.id}`, { content: 'Hello' });
   await create(muted, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${muter.username}` });
   expect(await notificationsOf(muter)).toEqual([]);
-  // What is unread is there: a conversation has a mute of its own.
+  // The unread message is still counted, because a conversation has its own mute.
   expect(await badge(muter)).toBe(3);
 });
 
-test('below a muted post nothing notifies, and elsewhere it does', async () => {
+test('nothing below a muted post notifies, but other posts do', async () => {
   const { club } = scene;
   const [silent, other] = [await post(muter, club), await post(muter, club)];
   const mine = await comment(muter, silent);
@@ -224,7 +224,7 @@ test('below a muted post nothing notifies, and elsewhere it does', async () => {
   expect(await notificationsOf(muter)).toMatchObject([{ type: 'NEW_COMMENT' }]);
 });
 
-test('messages of a muted conversation neither notify nor count in the badge, and the list still counts them', async () => {
+test('messages in a muted conversation neither notify nor count in the badge, but the list still counts them', async () => {
   const group = await newGroup([muter, muted, scene.admin]);
   await mute(muter, `/messages/conversations/${group}`);
   await write(muted, group);
@@ -248,7 +248,7 @@ test('a mention in a muted club chat still notifies', async () => {
   expect(await badge(muter)).toBe(0);
 });
 
-test('the mute of a club goes with the membership, and that of a group with leaving it', async () => {
+test('the mute of a club ends with the membership, and that of a group ends on leaving it', async () => {
   const group = await newGroup([muter, muted, scene.admin]);
   await mute(muter, `/clubs/${scene.club.id}`);
   await mute(muter, `/messages/conversations/${group}`);
@@ -257,7 +257,7 @@ test('the mute of a club goes with the membership, and that of a group with leav
   expect(await sql`select from mutes where user_id = ${muter.id}`).toHaveLength(0);
 });
 
-test('of a mute and a post in a large club, whichever is first, no one waits in a circle and the job obeys', async () => {
+test('a mute and a post in a large club do not deadlock in either order, and the job respects the mute', async () => {
   const { club, admin } = scene;
   const crowd = await Promise.all(Array.from({ length: 30 }, (_, i) => newUser(`Crowd ${i}`)));
   for (const { id } of crowd)
@@ -286,7 +286,7 @@ test('of a mute and a post in a large club, whichever is first, no one waits in 
   for (const [index, { id }] of crowd.entries()) expect(ids.includes(id)).toBe(index >= 15);
 });
 
-test('the export names the mutes, and they go with either account', async () => {
+test('the export contains the mutes, and they are deleted with either account', async () => {
   await mute(muter, `/users/${muted.id}`);
   const [row] = await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: muter.id })}, true)`;

@@ -41,7 +41,7 @@ everyRole(
   },
 );
 everyRole(
-  'makes settings for a member',
+  'creates settings for a member',
   (tx, { member }) => tx`
   insert into privacy_settings values (${member.id}, 'EVERYONE', true, true, true)`,
   {
@@ -58,7 +58,7 @@ test.each([{ whoCanWrite: 'FRIENDS' }, { isFindable: null }, { isFindable: 'yes'
   },
 );
 
-test('a change leaves the other settings as they are', async () => {
+test('a change does not affect the other settings', async () => {
   await create(scene.author, '/users/me/privacy', { whoCanWrite: 'FOLLOWED', listsClubs: false }, 'PATCH');
   await hide(scene.author, 'isFindable');
   expect((await request(scene.author, 'GET', '/users/me/privacy')).body).toEqual({
@@ -70,7 +70,7 @@ test('a change leaves the other settings as they are', async () => {
 });
 
 describe('presence', () => {
-  test('is refused to those who hide, and they are told to leave what they have open', async () => {
+  test('is refused to users who hide, and their open screens are told to leave', async () => {
     const { author, admin } = scene;
     const direct = await newDirect(author, admin);
     const topic = `presence:${await channelOf(direct)}`;
@@ -87,7 +87,7 @@ describe('presence', () => {
     const viewerOf = async (user: User) =>
       ((await request(user, 'GET', `/messages/conversations/${direct}`)).body as { viewer: object }).viewer;
     expect(await viewerOf(author)).toMatchObject({ canSharePresence: false });
-    // The other one cannot tell.
+    // The other user cannot tell.
     expect(await viewerOf(admin)).toMatchObject({ canSharePresence: true });
 
     await hide(author, 'sharesPresence', true);
@@ -108,7 +108,7 @@ describe('the clubs on a profile', () => {
       (await request(reader, 'GET', `/users/${user.username}/clubs`)).body as { items: { id: string }[] }
     ).items.map(({ id }) => id);
 
-  test('are those that the reader may see', async () => {
+  test('are the clubs that the reader may see', async () => {
     const { author, admin, outsider, club } = scene;
     const secret = await newClub({ members: [author, admin], isPrivate: true });
     expect(await clubsOf(outsider, author)).toEqual([club.id]);
@@ -118,12 +118,12 @@ describe('the clubs on a profile', () => {
     expect(await clubsOf(outsider, author)).toEqual([]);
   });
 
-  test('are hidden from everyone else by those who do not list them', async () => {
+  test('are hidden from everyone else if their user chooses so', async () => {
     const { author, admin, outsider, club } = scene;
     await hide(author, 'listsClubs');
     expect([await clubsOf(outsider, author), await clubsOf(admin, author)]).toEqual([[], []]);
     expect(await clubsOf(author, author)).toEqual([club.id]);
-    // Who has none and who hides them look the same.
+    // Users without clubs and users who hide them look the same.
     const bare = await newUser('No Clubs');
     const texts = await Promise.all(
       [author, bare].map(async ({ id }) => (await request(outsider, 'GET', `/users/${id}/clubs`)).text),
@@ -139,21 +139,21 @@ describe('search', () => {
     return texts.map((text) => text.includes(user.id));
   };
 
-  test('finds those who hide only for members of their clubs, moderators and themselves', async () => {
+  test('finds users who hide only for members of their clubs, moderators and themselves', async () => {
     const { author, admin, outsider } = scene;
     expect(await finds(outsider, author)).toEqual([true, true]);
     await hide(author, 'isFindable');
     expect(await finds(outsider, author)).toEqual([false, false]);
     expect(await finds(admin, author)).toEqual([true, true]);
     expect((await finds(author, author))[0]).toBe(true);
-    // Also with a misspelled name.
+    // Even with a misspelled name.
     const misspelled = `${author.username.slice(0, -1)}x`;
     expect((await request(outsider, 'GET', `/search?q=${misspelled}`)).text).not.toContain(author.id);
     await sql`insert into moderators (user_id) values (${outsider.id})`;
     expect(await finds(outsider, author)).toEqual([true, true]);
   });
 
-  test('of the members of a public club, and whom to mention there, leave them out for outsiders', async () => {
+  test('among a public club’s members, and its suggestions for mentions, leave them out for outsiders', async () => {
     const { author, admin, outsider, club } = scene;
     await hide(author, 'isFindable');
     const searches = [`/clubs/${club.slug}/members?q=${author.username}`, `/users/search?clubId=${club.id}`];
@@ -171,7 +171,7 @@ describe('search', () => {
     expect(await found(outsider)).toEqual([true, true]);
   });
 
-  test('leaves the link to the profile alone', async () => {
+  test('does not affect links to the profile', async () => {
     const { author, outsider } = scene;
     await hide(author, 'isFindable');
     expect((await request(outsider, 'GET', `/users/${author.username}`)).status).toBe(200);

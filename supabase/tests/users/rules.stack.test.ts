@@ -20,7 +20,7 @@ const accepted = (user: User) => sql<{ version: string; accepted_at: Date }[]>`
   select version, accepted_at from rules_acceptances where user_id = ${user.id} order by version`;
 
 everyRole(
-  'reads what the author accepted',
+  'reads which version the author accepted',
   (tx, { author }) => tx`select * from rules_acceptances where user_id = ${author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
@@ -38,7 +38,7 @@ test('an account that accepted another version is asked once', async () => {
   expect([await hasNewRules(author), (await accepted(author))[1]]).toEqual([false, first]);
 });
 
-test('another version than the current one is refused', async () => {
+test('any version other than the current one is refused', async () => {
   expect(await accept(scene.author, '2020-01-01')).toMatchObject({
     status: 409,
     body: { error: 'The Rules have changed since you opened this page. Please reload it.' },
@@ -47,7 +47,7 @@ test('another version than the current one is refused', async () => {
   expect(await accepted(scene.author)).toHaveLength(1);
 });
 
-test('it is in the export, and goes with the account', async () => {
+test('the acceptance is in the export, and is deleted with the account', async () => {
   const { author } = scene;
   const [row] = await sql.begin(async (tx) => {
     await setRole(tx, author);

@@ -41,7 +41,7 @@ test('a former username still finds its user, in any case', async () => {
     expect((await request(reader, 'GET', `/users/${name}`)).body).toMatchObject({ username: wanted });
 });
 
-test('no other user can take a former username, not even a new one', async () => {
+test('no other user, including a new one, can take a former username', async () => {
   const [user, other] = await Promise.all([newUser(`Zed ${newName()}`), newUser()]);
   await rename(user, newName());
   expect(await rename(other, user.username)).toMatchObject({
@@ -56,18 +56,18 @@ test('a username can change once in 30 days, and can then change back', async ()
   const user = await newUser();
   const wanted = newName();
   expect((await rename(user, wanted)).status).toBe(200);
-  // The current username is not a change.
+  // Saving the current username is not a change.
   expect((await rename(user, wanted)).status).toBe(200);
   const refusal = await rename(user, newName());
   expect(refusal.status).toBe(409);
   expect(refusal.body).toMatchObject({
-    error: expect.stringMatching(/^You can change your username once in 30 days\. /),
+    error: expect.stringMatching(/^You can change your username once every 30 days\. /),
   });
   await backdate(user, 30);
   expect((await rename(user, user.username)).body).toMatchObject({ username: user.username });
 });
 
-test('of ten users who request one username at once, one gets it', async () => {
+test('when ten users request one username at once, one gets it', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, () => newUser('Name Racer')));
   const wanted = newName();
   const outcomes = await concurrently(
@@ -93,7 +93,7 @@ test('a username that is being changed is not given to a new user at the same mo
   }
 });
 
-test('every text is a valid username or is refused, and contract and database agree', async () => {
+test('every text is either a valid username or refused, and contract and database agree', async () => {
   const user = await newUser();
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -121,7 +121,7 @@ test('every text is a valid username or is refused, and contract and database ag
         () => null,
         (error: { code: string }) => error.code,
       );
-      // 23514: invalid. PT409: reserved, or taken meanwhile.
+      // 23514: invalid. PT409: reserved, or taken in the meantime.
       if (!isAllowed && !text.includes('\0')) expect(['23514', 'PT409']).toContain(code);
       else if (isAllowed) expect([null, 'PT409']).toContain(code);
     }),

@@ -21,7 +21,7 @@ everyRole(
   onlyTheUser,
 );
 
-// Columns that users cannot change, not even in their own row.
+// Columns that users cannot change, even in their own row.
 noUser({
   'verifies a user': (sql, { author }) => sql`update users set is_verified = true where id = ${author.id}`,
   'changes a username': (sql, { author }) =>
