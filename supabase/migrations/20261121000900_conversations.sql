@@ -1,34 +1,35 @@
 -- Conversations: where users write to each other. There are three kinds: between two users (DIRECT), in a group
--- (GROUP), and one chat for each club (a GROUP with a club). This chapter has the conversations, who is in them and
--- what their browsers are told. What is written in them, and how it is read, is in the next chapter.
+-- (GROUP), and the chat of a club (a GROUP with a club). This chapter defines conversations, their participants and the
+-- signals sent to participants' browsers. Messages, and how they are read, are in the next chapter.
 --
 -- Every function that changes a conversation, its participants or its messages first locks the conversation's row. So
--- two changes of one conversation never overlap, and no two functions wait for each other in a circle.
+-- two changes to one conversation never overlap, and no two functions deadlock.
 
--- A trigger below locks Auth's table: the migration gives up quickly rather than holding up sign-ins.
+-- A trigger below locks Auth's table. The migration gives up quickly rather than hold up sign-ins.
 set lock_timeout = '3s';
 
--- conversations: one row per conversation, changed by every message in it.
+-- conversations: one row per conversation, updated by every message in it.
 -- Deliberately absent: an owner. In a group, all participants have the same rights.
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
   -- A direct conversation can become a group. A group never becomes a direct conversation.
   type text not null,
-  -- Required for a group. A club's chat has the name of its club.
+  -- Required for a group. A club's chat uses the name of its club.
   group_name text,
   -- Unique: a club has one chat.
   club_id uuid unique references public.clubs (id) on delete cascade,
-  -- The two users of a direct conversation, in the order of their ids, so that each pair has one however many are begun
-  -- at once. Null after it became a group (the two may begin another) or after one of them deleted their account.
+  -- The two users of a direct conversation, in the order of their ids, so that a pair has only one conversation even if
+  -- both begin one at once. Null after it has become a group (the two may begin another) or one of them has deleted
+  -- their account.
   direct_low_id uuid references public.users (id) on delete set null,
   direct_high_id uuid references public.users (id) on delete set null,
-  -- Known to the participants only. It is part of the topics on which their browsers listen.
+  -- Known only to the participants. It is part of the topics that their browsers subscribe to.
   channel uuid not null unique default gen_random_uuid(),
-  -- A counter in the row, and no sequence: a sequence would leave gaps where a transaction fails.
+  -- A counter in the row, not a sequence: a sequence would leave gaps when a transaction fails.
   last_number integer not null default 0,
   -- A client that has loaded an older revision fetches its messages again.
   revision integer not null default 0,
-  -- The order of the list of conversations.
+  -- Orders the list of conversations.
   active_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   constraint conversations_direct_pair_key unique (direct_low_id, direct_high_id),
@@ -38,21 +39,21 @@ create table public.conversations (
   constraint conversations_club_form check (club_id is null or type = 'GROUP'),
   constraint conversations_group_name_form check ((group_name is not null) = (type = 'GROUP' and club_id is null)),
   constraint conversations_group_name_length check (private.is_written(group_name, 80))
--- Every message updates this row. With free space beside it and no index on what changes, the update stays cheap.
+-- Every message updates this row. Free space on the page, and no index on the columns that change, keep the update
+-- cheap.
 ) with (fillfactor = 70);
 alter table public.conversations enable row level security;
 
--- The foreign key.
--- The other foreign keys are covered by the unique constraints.
+-- The foreign key. The other foreign keys are covered by the unique constraints.
 create index conversations_direct_high_id_idx on public.conversations (direct_high_id);
 
 comment on column public.conversations.channel is
-  'Names the Realtime topics. It changes when a participant leaves, so that they hear nothing more.';
+  'Part of the names of the Realtime topics. Changes when a participant leaves, so that they receive nothing more.';
 comment on column public.conversations.last_number is
   'The number of the newest message, assigned under the lock of this row.';
 comment on column public.conversations.revision is
-  'Counts changes to existing messages. Kept by a trigger on messages.';
-comment on column public.conversations.active_at is 'The time of the newest message, or of the beginning.';
+  'Counts changes to existing messages. Maintained by a trigger on messages.';
+comment on column public.conversations.active_at is 'The time of the newest message, or of the conversation''s creation.';
 
 
 -- conversation_participants: who is in a conversation, since when, and how far they have read.
@@ -60,28 +61,28 @@ comment on column public.conversations.active_at is 'The time of the newest mess
 create table public.conversation_participants (
   user_id uuid not null references public.users (id) on delete cascade,
   conversation_id uuid not null references public.conversations (id) on delete cascade,
-  -- Set when the user is added, and never changed.
+  -- Set when the user is added. Changes afterwards only for deleted message requests.
   from_number integer not null default 0,
   read_number integer not null default 0,
   joined_at timestamptz not null default now(),
-  -- The user comes first: "my conversations" is the question that every rule asks.
+  -- The user comes first: every policy looks for the caller's conversations.
   primary key (user_id, conversation_id),
   constraint conversation_participants_read_number_range check (read_number >= from_number)
 );
 alter table public.conversation_participants enable row level security;
 
--- A conversation's participants in the order in which they joined; also the foreign key.
+-- A conversation's participants in the order in which they joined. Also the foreign key.
 create index conversation_participants_conversation_id_joined_at_idx
   on public.conversation_participants (conversation_id, joined_at, user_id);
 
 comment on column public.conversation_participants.from_number is
-  'They can read the messages after this one. 0 is all of them; members added to a group later start at its last message.';
-comment on column public.conversation_participants.read_number is 'The last message they have read.';
+  'The user can read the messages after this one. 0: all of them. Users added to a group later start at its last message.';
+comment on column public.conversation_participants.read_number is 'The last message that the user has read.';
 
 
--- group_leavers: who left which group. They are not added to it again: leaving is the only way to be left alone. They
--- come back by accepting an invitation.
--- Deliberately absent: when.
+-- group_leavers: who has left which group. Others cannot add them again, because leaving is the only way to be left
+-- alone. They come back by accepting an invitation.
+-- Deliberately absent: when they left.
 create table private.group_leavers (
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -93,19 +94,19 @@ create index group_leavers_user_id_idx on private.group_leavers (user_id);
 -- Only the functions below use it.
 
 
--- group_invitations: who is invited back to a group that they have left. One per user and
--- group, at most once until they leave again: a refusal stays, also without the account of its inviter.
--- Deliberately absent: invitations of users who have not left. They are added, and may leave.
+-- group_invitations: users who are invited back to a group that they have left. One per user and group. A declined
+-- invitation is kept, even after its inviter's account is deleted, so that no one can invite the user again.
+-- Deliberately absent: invitations for users who have not left the group. They are added directly, and may leave.
 create table private.group_invitations (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
-  -- Null: declined, and the inviter's account is deleted.
+  -- Null: the invitation was declined, and the inviter's account has since been deleted.
   invited_by uuid references public.users (id) on delete set null,
-  -- Null: it is open.
+  -- Null: the invitation is open.
   declined_at timestamptz,
   created_at timestamptz not null default now(),
-  -- A user's invitations, and that there is one per group.
+  -- Finds a user's invitations, and allows one per group.
   constraint group_invitations_user_id_conversation_id_key unique (user_id, conversation_id)
 );
 alter table private.group_invitations enable row level security;
@@ -113,7 +114,7 @@ alter table private.group_invitations enable row level security;
 create index group_invitations_conversation_id_idx on private.group_invitations (conversation_id);
 create index group_invitations_invited_by_idx on private.group_invitations (invited_by);
 
--- An open invitation ends with the account of its inviter.
+-- An open invitation is deleted with its inviter's account.
 create function private.group_invitations__end() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from private.group_invitations i where i.id = new.id;
@@ -124,24 +125,24 @@ create trigger group_invitations__end after update of invited_by on private.grou
 -- Only the functions below use it.
 
 
--- group_changes: what happened in a group: who turned a conversation into it, added people, left, came back, or gave it
--- another name.
--- A thread shows each as a line between its messages.
--- Deliberately absent: a message for each. A line is nothing to read or to be notified of. Also absent: the changes of
--- a club's chat, which are in the club's log.
+-- group_changes: the history of a group. Someone turned a conversation into it, added people, left, came back, or
+-- renamed it. A thread shows each change as a line between its messages.
+-- Deliberately absent: a message for each change. A change is not unread and notifies no one. Also absent: the changes
+-- of a club's chat, which are in the club's log.
 create table public.group_changes (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.conversations (id) on delete cascade,
   kind text not null,
-  -- The last message at that moment. The line follows it.
+  -- The last message before the change. The line follows it.
   after_number integer not null,
-  -- Null: their account is gone. What they did stays, as their messages may.
+  -- Null: the account has been deleted. The change stays.
   actor_id uuid references public.users (id) on delete set null,
-  -- Who was added or invited back: a row for each, with the same time. Of an account that is gone nothing stays.
+  -- Who was added or invited back, with one row for each user, all with the same time. Their rows are deleted with
+  -- their account.
   user_id uuid references public.users (id) on delete cascade,
   -- The new name.
   group_name text,
-  -- Of the statement, not of the transaction: one transaction makes several changes, in this order.
+  -- The statement's time, not the transaction's: one transaction can make several changes, in this order.
   created_at timestamptz not null,
   constraint group_changes_kind check (kind in ('converted', 'added', 'left', 'invited', 'returned', 'renamed')),
   constraint group_changes_user_form check ((user_id is not null) = (kind in ('added', 'invited'))),
@@ -149,17 +150,17 @@ create table public.group_changes (
 );
 alter table public.group_changes enable row level security;
 
--- A group's latest changes; also the foreign key.
+-- A group's latest changes. Also the foreign key.
 create index group_changes_conversation_id_created_at_idx on public.group_changes (conversation_id, created_at);
 -- The foreign keys.
 create index group_changes_actor_id_idx on public.group_changes (actor_id);
 create index group_changes_user_id_idx on public.group_changes (user_id);
 
-comment on column public.group_changes.actor_id is 'Null: they have deleted their account.';
+comment on column public.group_changes.actor_id is 'Null: the account has been deleted.';
 
 
--- The chats of deleted clubs, a handful.
--- Security definer: the policies on clubs and conversations hide them, and the one below would ask itself.
+-- The chats of deleted clubs. There are only a few.
+-- Security definer: the policies on clubs and conversations hide these rows, and the policy below would call itself.
 create function private.closed_chat_ids() returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
   return query select v.id from public.conversations v join public.clubs c on c.id = v.club_id
@@ -167,56 +168,58 @@ language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
 end $$;
 grant execute on function private.closed_chat_ids to authenticated, service_role;
 
--- Users read their own rows only: how far the others have read is theirs. Who else is in it: private.participants_of.
--- The policies on conversations and messages rely on this one: they look for a participation without naming the caller.
--- So it closes the chat of a deleted club, too.
+-- Users can read only their own rows, because how far others have read is private. private.participants_of returns the
+-- other participants. The policies on conversations and messages rely on this one: they look for a participation
+-- without naming the caller. This policy therefore also closes the chats of deleted clubs.
 create policy self_select on public.conversation_participants for select to authenticated
   using (user_id = (select private.me()) and conversation_id not in (select private.closed_chat_ids()));
--- Who can read a conversation: its participants, also of a club's chat. The policy above
--- leaves only the caller's rows to this sub-select.
+-- Who can read a conversation: its participants. This includes a club's chat. The policy above leaves only the caller's
+-- rows to this sub-select.
 create policy participant_select on public.conversations for select to authenticated
   using (exists (select from public.conversation_participants p where p.conversation_id = conversations.id));
 
--- Who can read a change: the participants, from the moment they joined. (The first policy
--- leaves only the caller's row.)
+-- Who can read a change: the participants, if it happened after they joined. (The policy on participants leaves only
+-- the caller's rows to this sub-select.)
 create policy participant_select on public.group_changes for select to authenticated
   using (exists (
     select from public.conversation_participants p
     where p.conversation_id = group_changes.conversation_id and p.joined_at <= group_changes.created_at
   ));
 
--- The functions of this chapter and the next are the only way in and out: a client that could write a participation could
--- read along.
+-- Clients cannot insert or delete participations: a client that could add itself would be able to read along. Only the
+-- functions of this chapter and the next write here.
 grant select on public.conversations, public.conversation_participants, public.group_changes to authenticated;
 
 
 -- Broadcasts: what the database sends to listening browsers once a transaction commits. They carry no content, only the
--- fact that there is something to fetch. All topics are private (policies: the chapter of Realtime's policies).
+-- fact that there is something to fetch. All topics are private. Their policies are in the chapter of Realtime's
+-- policies.
 --
---   conversation:{channel}  message {id, number} · changed {} (fetch again) · moved {} (ask for the new channel)
+--   conversation:{channel}  message {id, number} · changed {} (fetch again) · moved {} (fetch the new channel)
 --   user:{userId}           messages {conversationId}: something changed in one of the user's conversations
---                           presence {}: where the user may share presence has changed
---   presence:{channel}      written by the participants: who is here, who is typing
+--                           presence {}: the conversations in which the user may share presence have changed
+--   presence:{channel}      sent by the participants: who is here, who is typing
 --
 --   club:{clubId}           changed {}: the club, its posts, members or roles · message {}: something new in its chat
 --
--- A club has too many members to send to each: what is new in its chat goes to the topics of the conversation and of the club.
--- Those who may read a club may listen to its topic. A removed member may hear it until they close the page, but can fetch nothing.
+-- A club has too many members to send to each of them. Changes in its chat are sent to the topics of the conversation
+-- and of the club. Everyone who can read a club may listen to its topic. A removed member may still receive signals
+-- until they close the page, but cannot fetch anything.
 
--- True as the last argument makes the topic private: Realtime asks the policies before it lets a browser listen.
+-- The last argument (true) makes the topic private: Realtime checks the policies before it lets a browser listen.
 create function private.broadcast_to_conversation(channel uuid, event text, payload jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$ begin
   perform realtime.send(payload, event, 'conversation:' || channel, true);
 end $$;
 
--- For one user, on all of their screens.
+-- To one user, on all of their screens.
 create function private.broadcast_to_user(to_user_id uuid, of_conversation_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   perform realtime.send(
     jsonb_build_object('conversationId', of_conversation_id), 'messages', 'user:' || to_user_id, true);
 end $$;
 
--- For everyone in a direct or group conversation, including those who do not look at it now.
+-- To everyone in a direct or group conversation, including those who do not have it open.
 create function private.broadcast_to_participants(of_conversation_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   perform realtime.send(jsonb_build_object('conversationId', c.id), 'messages', 'user:' || p.user_id, true)
@@ -224,9 +227,9 @@ language plpgsql set search_path = '' as $$ begin
   where c.id = of_conversation_id and c.club_id is null;
 end $$;
 
--- A new name, a direct conversation that became a group, changed messages (counted in
--- `revision`), a new channel, or the conversation's end.
--- Sent to the old channel, where the listeners are. The new one is fetched with the conversation.
+-- Signals a new name, a direct conversation that became a group, changed messages (counted in `revision`), a new
+-- channel, or the end of the conversation. Sent to the old channel, because browsers still listen there. They get the
+-- new one when they fetch the conversation.
 create function private.conversations__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_conversation(
@@ -241,7 +244,7 @@ create trigger conversations__broadcast after update on public.conversations
 create trigger conversations__broadcast_end after delete on public.conversations
   for each row execute function private.conversations__broadcast();
 
--- New participants of a group. A direct conversation begins with a message, which is broadcast anyway.
+-- Signals new participants of a group. A direct conversation begins with a message, which is broadcast anyway.
 create function private.conversation_participants__broadcast_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_conversation(c.channel, 'changed'), private.broadcast_to_participants(c.id)
@@ -253,7 +256,8 @@ create trigger conversation_participants__broadcast_joined after insert on publi
   referencing new table as joined
   for each statement execute function private.conversation_participants__broadcast_joined();
 
--- The user's other screens hear that they left, and what they have read. Of a club that is gone nothing is sent.
+-- Signals to the user's other screens that the user has left, or how far they have read. Nothing is sent if the
+-- conversation has been deleted.
 create function private.conversation_participants__broadcast_self() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_user(old.user_id, c.id) from public.conversations c where c.id = old.conversation_id;
@@ -265,10 +269,10 @@ create trigger conversation_participants__broadcast_read after update of read_nu
   for each row when (new.read_number <> old.read_number)
   execute function private.conversation_participants__broadcast_self();
 
--- Those of these conversations in which someone with a block between them and the caller is. Neither shares presence
--- there: it could not be hidden from the one and shown to the others.
--- For many at once, so that a list of conversations looks the caller's blocks up once. Most callers have none.
--- Security definer: who else is in it and who has blocked whom is not the caller's to read.
+-- Those of these conversations that include a participant who has blocked the caller or whom the caller has blocked.
+-- Neither of the two shares presence there, because it cannot be hidden from one participant and shown to the others.
+-- Takes many ids at once, so that a list of conversations looks up the caller's blocks once. Most callers have none.
+-- Security definer: the caller cannot read who else is in a conversation or who has blocked whom.
 create function private.blocked_conversation_ids(ids uuid[]) returns setof uuid
 language plpgsql stable security definer rows 5 set search_path = '' as $$ declare
   partners constant uuid[] := array(select private.block_partners(private.me()));
@@ -280,9 +284,8 @@ begin
 end $$;
 grant execute on function private.blocked_conversation_ids to authenticated, service_role;
 
--- Whether the caller may join a topic. The policies on realtime.messages ask.
--- Runs as the caller: whether a channel's conversation exists for them, the policy decides. An unknown topic is
--- refused.
+-- Whether the caller may join a topic. The policies on realtime.messages call it. Unknown topics are refused.
+-- Runs as the caller, so the policy on conversations decides whether the channel exists for them.
 create function private.can_join_topic(topic text) returns boolean
 language plpgsql stable set search_path = '' as $$ declare
   kind constant text := split_part(topic, ':', 1);
@@ -308,11 +311,12 @@ end $$;
 grant execute on function private.can_join_topic to authenticated;
 
 
--- Whenever a participant leaves (a group, a private club, or Retrohale), their topics fall silent: Realtime checks
--- permissions when a topic is joined, not with every message, so the conversation moves to a new channel. A
--- conversation without participants is deleted, except a club's chat.
--- The chat of a public club stays where it is: who leaves may join again at once, and joining and leaving in turns
--- would make every member's browser fetch again. Removing a member moves it (private.remove_member).
+-- When a participant leaves (a group, a private club, or Retrohale), the conversation moves to a new channel and
+-- nothing more is sent on the old one. Realtime checks permissions when a topic is joined, not for every message. A
+-- conversation without participants is deleted, unless it is a club's chat.
+-- The chat of a public club keeps its channel: a user who leaves may join again at once, and someone who joined and
+-- left repeatedly would make every member's browser fetch again. Removing a member does move it
+-- (private.remove_member).
 -- Per statement: a deleted account leaves many conversations at once.
 create function private.conversation_participants__close_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -328,7 +332,7 @@ create trigger conversation_participants__close_behind after delete on public.co
   referencing old table as leaving
   for each statement execute function private.conversation_participants__close_behind();
 
--- Moves a public club's chat to a new channel, for remove_member: who was removed hears nothing more.
+-- Moves a public club's chat to a new channel, for remove_member, so that the removed member receives nothing more.
 create function private.move_club_conversation(of_club_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   update public.conversations c set channel = gen_random_uuid()
@@ -336,8 +340,8 @@ language plpgsql set search_path = '' as $$ begin
     and exists (select from public.clubs k where k.id = of_club_id and not k.is_private);
 end $$;
 
--- Locks all conversations of a user, in the order of their ids, before anything in them changes.
--- One order for everyone who takes several of these locks, so that no two wait in a circle.
+-- Locks all conversations of a user, in the order of their ids, before anything in them changes. Every function that
+-- takes several of these locks uses this order, so that none of them deadlock.
 create function private.lock_conversations_of(of_user_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   perform from public.conversations c
@@ -349,9 +353,9 @@ language plpgsql set search_path = '' as $$ begin
   order by c.id for no key update;
 end $$;
 
--- When an account is deleted, these locks come even before its row in `users`: a sender holds a conversation's lock and
--- may then need that row, to notify its user.
--- A trigger on Auth's table, because the row in `users` is deleted by a foreign key from there.
+-- When an account is deleted, these locks are taken even before its row in `users` is. A sender holds a conversation's
+-- lock and may then need that row, to notify its user. The trigger is on Auth's table, because the row in `users` is
+-- deleted by a foreign key from there.
 create function private.accounts__lock_conversations() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_conversations_of(old.id);
@@ -360,9 +364,8 @@ end $$;
 create trigger accounts__lock_conversations before delete on auth.users
   for each row execute function private.accounts__lock_conversations();
 
--- What a suspended user still listens to falls silent at once, as when one leaves. The
--- others move to the new channel; the suspended user is not let in.
--- Also moves the clubs' chats that the user is in.
+-- Moves all conversations of a suspended user to new channels, including clubs' chats, so that open connections receive
+-- nothing more. The other participants move along. The suspended user cannot join the new channels.
 create function private.suspensions__move_conversations() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_conversations_of(new.user_id);
@@ -376,9 +379,9 @@ create trigger suspensions__move_conversations after insert on public.suspension
   for each row execute function private.suspensions__move_conversations();
 
 
--- Clubs' chats. A chat begins with its club, and its participants are the club's members. New members may read what was
--- written before, as in the club's feed, and start with nothing unread.
--- In the transaction that creates the club, so there is never a club without a chat.
+-- Clubs' chats. A chat is created with its club, and its participants are the club's members. New members can read
+-- older messages, as in the club's feed, and start with nothing unread.
+-- The chat is created in the same transaction as the club, so there is never a club without a chat.
 create function private.clubs__open_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.conversations (type, club_id, created_at) values ('GROUP', new.id, new.created_at);
@@ -400,8 +403,8 @@ create trigger club_members__enter_conversation after insert on public.club_memb
   referencing new table as joined
   for each statement execute function private.club_members__enter_conversation();
 
--- A club that is being deleted takes its chat along, so then no row is found.
--- It locks the chats in the order of ids before it deletes. The trigger above then moves them to new channels.
+-- Locks the chats in the order of ids before deleting. The trigger above then moves them to new channels. If the club
+-- itself is being deleted, its chat has been deleted with it and no row is found.
 create function private.club_members__leave_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform from public.conversations c
@@ -416,16 +419,16 @@ create trigger club_members__leave_conversation after delete on public.club_memb
   for each statement execute function private.club_members__leave_conversation();
 
 
--- Groups: 2 to 50 users. Every participant may add others, rename the group, and leave.
+-- Groups: 2 to 50 users. Any participant can add others, rename the group, or leave.
 
 -- Locks a conversation until the end of the transaction and returns it. Fails with 404 unless the user is in it.
--- `for no key update`: readers do not wait, and neither do foreign key checks.
+-- `for no key update` does not block readers or foreign key checks.
 create function private.lock_conversation(of_conversation_id uuid, for_user_id uuid) returns public.conversations
 language plpgsql set search_path = '' as $$ declare
   locked public.conversations;
 begin
   select * into locked from public.conversations c where c.id = of_conversation_id for no key update;
-  -- Checked after the lock: a user who was removed just now is no longer in it.
+  -- Checked after taking the lock: the user may just have been removed.
   if not exists (
     select from public.conversation_participants p where p.user_id = for_user_id and p.conversation_id = locked.id
   ) or locked.id in (select private.closed_chat_ids()) then
@@ -434,8 +437,8 @@ begin
   return locked;
 end $$;
 
--- The same for a group of the caller; fails with 409 for other conversations.
--- A club's chat follows the membership in the club, so joining and leaving it is done there.
+-- The same for a group that the caller is in. Fails with 409 for other conversations. A club's chat follows the club's
+-- membership: users join and leave it by joining and leaving the club.
 create function private.lock_group(of_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_conversation(of_id, private.me());
@@ -443,11 +446,12 @@ begin
   if conversation.type = 'DIRECT' then
     perform private.fail(409, 'This conversation is not a group yet.');
   elsif conversation.club_id is not null then
-    perform private.fail(409, 'The participants of a club''s chat are its members.');
+    perform private.fail(409, 'The participants of a club''s chat are the club''s members.');
   end if;
 end $$;
 
--- Notes a change by the caller, who holds the group's lock. A group that its last participant has left is gone by then.
+-- Records a change by the caller, who holds the group's lock. Does nothing if the group was deleted because its last
+-- participant left.
 create function private.note_group_change(
   of_conversation_id uuid, of_kind text, of_user_ids uuid[] default array[null::uuid], new_name text default null
 ) returns void
@@ -460,8 +464,8 @@ begin
   where c.id = of_conversation_id;
 end $$;
 
--- Invites users back to a group that they have left. The caller holds its lock. Fails with
--- 409 for those who have declined.
+-- Invites users back to a group that they have left. The caller holds its lock. Fails with 409 if one of them has
+-- declined.
 create function private.invite_back(to_conversation_id uuid, user_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$ declare
   invited uuid[];
@@ -480,16 +484,17 @@ begin
   )
   select coalesce(array_agg(n.user_id), '{}') into invited from new n;
   perform private.note_group_change(to_conversation_id, 'invited', invited);
-  -- Nothing else tells the others.
+  -- Nothing else notifies the other participants' browsers.
   perform private.broadcast_to_conversation(c.channel, 'changed') from public.conversations c
   where c.id = to_conversation_id and cardinality(invited) > 0;
 end $$;
 
--- Adds users to a group whose lock is held. They can read what is written from now on, with reads_all also everything
--- before. Participants stay as they are, and those who have left are invited. Each user is counted, 200 an hour: none
--- of them asked for it. Of strangers it takes sixty a day: more than a group holds. For those from whom the caller's first
--- message would be a request, the group is one, too; with someone who takes no messages it fails with 403.
--- The count comes after the insert, under the lock, so that two additions at once cannot exceed the limit.
+-- Adds users to a group whose lock is held. They can read later messages, or with reads_all also earlier ones. Existing
+-- participants are not changed, and users who have left are invited instead. A caller can add 200 users an hour, since
+-- none of them asked for it, and 60 strangers a day, which is more than a group holds. If a first message from the
+-- caller to a user would be a request, the group becomes a request for that user too. Fails with 403 for users who
+-- accept messages from nobody.
+-- The users are counted after the insert, under the lock, so that two concurrent additions cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$ declare
   leavers constant uuid[] := array(
@@ -501,14 +506,14 @@ language plpgsql set search_path = '' as $$ declare
   is_closed boolean;
   present integer;
 begin
-  -- The locks keep these accounts until the transaction ends.
+  -- The locks keep these accounts from being deleted until the transaction ends.
   select count(*) into known from (select from public.users u where u.id = any (user_ids) for key share) found;
   if known < (select count(distinct e) from unnest(user_ids) e)
     or exists (select from unnest(user_ids) e where private.is_blocked(private.me(), e))
   then
     perform private.fail(404, 'User not found');
   end if;
-  -- Whoever adds people to a conversation has accepted it.
+  -- Adding people to a conversation accepts it.
   delete from public.message_requests r where r.conversation_id = of_conversation_id and r.user_id = private.me();
   with entered as (
     insert into public.conversation_participants (user_id, conversation_id, from_number, read_number)
@@ -533,7 +538,7 @@ begin
   end if;
   perform private.count_activity('person added to a group', 200, '1 hour', cardinality(added || leavers));
   perform private.count_strangers(added, private.me(), 'stranger added to a group', 60);
-  -- Those who were there from the beginning of a new group joined no one.
+  -- The first members of a new group were not added to an existing one.
   if not reads_all then
     perform private.note_group_change(of_conversation_id, 'added', added);
   end if;
@@ -546,8 +551,8 @@ begin
   end if;
 end $$;
 
--- Creates a group of the caller and others and returns its id. 30 an hour, since it
--- reaches users who did not ask for it.
+-- Creates a group of the caller and others and returns its id. A user can create 30 an hour, since groups reach users
+-- who did not ask for them.
 -- Fails with 401 without a user and 429 beyond the limit. Security definer, like the functions below: clients cannot
 -- write participations.
 create function private.create_group(group_name text, user_ids uuid[]) returns uuid
@@ -566,7 +571,8 @@ begin
   return created;
 end $$;
 
--- Fails with 403 in a direct conversation of two with a block between them. The caller holds the conversation's lock.
+-- Fails with 403 for a direct conversation in which one user has blocked the other. The caller holds the conversation's
+-- lock.
 create function private.refuse_blocked(conversation public.conversations) returns void
 language plpgsql set search_path = '' as $$ begin
   if private.is_blocked(conversation.direct_low_id, conversation.direct_high_id) then
@@ -574,7 +580,7 @@ language plpgsql set search_path = '' as $$ begin
   end if;
 end $$;
 
--- Turns a direct conversation into a group. The two keep what they wrote; the others read what comes.
+-- Turns a direct conversation into a group. The two keep their earlier messages, and the others see only later ones.
 -- Fails with 404 for callers who are not in it and with 409 for a group. The pair is cleared, so the two can begin a
 -- new direct conversation beside the group.
 create function private.convert_to_group(of_id uuid, group_name text, user_ids uuid[]) returns void
@@ -592,27 +598,27 @@ begin
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
--- Adds users to a group, and invites those who have left it. Any participant may. The new
--- ones read what is written from now on.
+-- Adds users to a group, and invites back those who have left it. Any participant can do this. New participants can
+-- read later messages only.
 create function private.add_participants(of_id uuid, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_group(of_id);
   perform private.enter_group(of_id, user_ids, false);
 end $$;
 
--- Renames a group, 30 times an hour. Any participant may, and all of them see it at once.
+-- Renames a group, up to 30 times an hour. Any participant can do this, and all of them see the new name at once.
 create function private.rename_group(of_id uuid, new_name text) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_group(of_id);
   update public.conversations set group_name = btrim(new_name) where id = of_id and group_name <> btrim(new_name);
-  -- The name that it has already is no change.
+  -- Setting the same name again is not a change.
   if found then
     perform private.count_activity('group renamed', 30, '1 hour');
     perform private.note_group_change(of_id, 'renamed', new_name => btrim(new_name));
   end if;
 end $$;
 
--- Leaves a group. What the caller wrote stays. The last one to leave takes the group along.
+-- Leaves a group. The caller's messages stay. When the last participant leaves, the group is deleted.
 create function private.leave_group(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_group(of_id);
@@ -621,9 +627,10 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_group_change(of_id, 'left');
 end $$;
 
--- The groups that the caller is invited back to, newest first: the contract's `groupInvitation`, at most a hundred.
--- Without those from users with a block between them.
--- Security definer, like the two below: the name of a group is its participants' to read, and of those invited to it.
+-- The groups that the caller is invited back to, newest first and at most a hundred: the contract's `groupInvitation`.
+-- Leaves out invitations from users who have blocked the caller or whom the caller has blocked.
+-- Security definer, like the two functions below: only a group's participants can read its name, but invited users
+-- should see it too.
 create function private.get_group_invitations() returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
@@ -642,8 +649,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- Accepts an invitation. The caller reads what is written from now on. Accepting twice is the same as once.
--- Fails with 404 without an open invitation and with 409 when the group is full.
+-- Accepts an invitation. The caller can read later messages only. Accepting twice is the same as once.
+-- Fails with 404 without an open invitation and with 409 if the group is full.
 create function private.accept_group_invitation(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -668,8 +675,8 @@ begin
   perform private.note_group_change(of_id, 'returned');
 end $$;
 
--- Declines an invitation. No one in the group is told, and no one can invite the caller again. Declining twice is the
--- same as once. Fails with 404 without an invitation.
+-- Declines an invitation. No one in the group is notified, and no one can invite the caller again. Declining twice is
+-- the same as once. Fails with 404 without an invitation.
 create function private.decline_group_invitation(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   update private.group_invitations set declined_at = coalesce(declined_at, now())
@@ -682,4 +689,4 @@ end $$;
 grant execute on function private.create_group, private.convert_to_group, private.add_participants,
   private.rename_group, private.leave_group, private.get_group_invitations, private.accept_group_invitation,
   private.decline_group_invitation to authenticated;
--- The locks, enter_group, invite_back, note_group_change and the broadcasts are for functions only.
+-- The locks, enter_group, invite_back, note_group_change and the broadcasts are for other functions only.

@@ -1,18 +1,18 @@
--- Message requests: the first messages of users from whom the recipient does not expect any (who_can_write in the
--- chapter of privacy). The conversation is an ordinary one for its sender. For the recipient it is not in their list,
--- counts as nothing unread, notifies no one and shares no presence until they accept it, or answer, which is the same.
+-- Message requests: first messages from users that the recipient does not know (who_can_write in the chapter of
+-- privacy). For the sender, the conversation is like any other. For the recipient, it is not in the list, is not
+-- counted as unread, notifies no one and does not share presence until they accept it. Replying also accepts it.
 
 -- message_requests: one row per participant who has not yet accepted a conversation that another user began with them,
--- or a group to which another user added them. Accepting deletes the row, and the conversation is like any other.
--- Deliberately absent: anything that the sender could read. They are never told.
+-- or a group that another user added them to. Accepting deletes the row, and the conversation becomes like any other.
+-- Deliberately absent: anything that the sender could read. Senders are never told.
 create table public.message_requests (
   conversation_id uuid not null,
   -- The recipient, who is a participant.
   user_id uuid not null,
-  -- Who began the conversation, or added the recipient to the group.
+  -- Who began the conversation or added the recipient to the group.
   sender_id uuid not null references public.users (id) on delete cascade,
   created_at timestamptz not null default now(),
-  -- Deleted requests stay, so that what the sender writes next does not become a request again at once.
+  -- Deleted requests are kept, so that the sender's next message does not immediately become a new request.
   deleted_at timestamptz,
   primary key (conversation_id, user_id),
   constraint message_requests_participant_fkey foreign key (user_id, conversation_id)
@@ -20,25 +20,25 @@ create table public.message_requests (
 );
 alter table public.message_requests enable row level security;
 
--- A user's requests, which every list of conversations leaves out; also the foreign key.
+-- A user's requests, which every list of conversations leaves out. Also the foreign key.
 create index message_requests_user_id_idx on public.message_requests (user_id, conversation_id);
 -- The foreign key.
 create index message_requests_sender_id_idx on public.message_requests (sender_id);
 
--- Recipients alone read their requests.
+-- Only recipients can read their requests.
 call private.allow_own_rows('public.message_requests', '{select}');
 
--- Only functions write: a sender who could delete the row would be in the recipient's list.
+-- Only functions write here: a sender who could delete the row would get into the recipient's list.
 grant select on public.message_requests to authenticated;
 
--- Whether a user knows another one: they follow them, or share a club with them.
+-- Whether a user knows another: they follow them, or share a club with them.
 create function private.knows(user_id uuid, other_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return exists (select from public.follows f where f.follower_id = user_id and f.followed_id = other_id)
     or private.share_a_club(user_id, other_id);
 end $$;
 
--- What the recipient's choice says of a sender: 'open', 'request' or 'closed'.
+-- What the recipient's setting allows the sender: 'open', 'request' or 'closed'.
 create function private.admission(recipient_id uuid, of_sender_id uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin
   return case (private.privacy_of(recipient_id)).who_can_write
@@ -50,10 +50,11 @@ language plpgsql stable set search_path = '' as $$ begin
     else case when private.knows(recipient_id, of_sender_id) then 'open' else 'request' end
   end;
 end $$;
--- Both are for functions only: they would tell what others have chosen.
+-- Both are for functions only, because they would reveal other users' settings.
 
--- Whether the caller may write to a user: not with NOBODY, unless they have a conversation. A block is not asked for.
--- Security definer: it reads the other's choice. It tells no more than sending a message would.
+-- Whether the caller may write to a user: always, unless that user accepts messages from nobody and the two have no
+-- conversation. Does not check for blocks.
+-- Security definer: reads the other user's setting. It reveals no more than sending a message would.
 create function private.accepts_messages(other_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -65,8 +66,8 @@ begin
 end $$;
 grant execute on function private.accepts_messages to authenticated;
 
--- Counts those who do not know the sender, up to so many a day, whatever they have chosen. So the limit tells nothing about
--- a choice.
+-- Counts the recipients who do not know the sender, and allows a number of them a day. All are counted, whatever their
+-- setting, so that the limit reveals nothing about it.
 create function private.count_strangers(
   recipient_ids uuid[], of_sender_id uuid, activity text, max_count integer
 ) returns void
@@ -79,9 +80,9 @@ begin
   end if;
 end $$;
 
--- For send_direct_message: a new direct conversation begins as a request, and its first
--- message decides whether it stays one. It begins deleted if the recipient has deleted one of the sender before: that one
--- may have become a group since, which leaves the two free to begin anew.
+-- For send_direct_message: a new direct conversation begins as a request, and its first message decides whether it
+-- remains one. It begins deleted if the recipient has deleted an earlier request of the same sender. That conversation
+-- may have become a group since, which lets the two begin a new one.
 create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid)
 returns void language plpgsql set search_path = '' as $$ begin
   perform private.count_strangers(array[recipient_id], of_sender_id, 'first message to a stranger', 20);
@@ -91,11 +92,12 @@ returns void language plpgsql set search_path = '' as $$ begin
     where r.user_id = recipient_id and r.sender_id = of_sender_id));
 end $$;
 
--- For send_message, once the number of the new message is known and the conversation's lock is held. Answering accepts.
--- As long as the other one has done neither, each direct message is judged by what they have chosen now.
--- A request that they deleted comes back with a message, at the earliest 30 days later. Until then they see none of it,
--- or deleting would help against no one who insists.
--- Fails with 403 for NOBODY, in the words of a block: the sender does not learn which of the two it is.
+-- For send_message, once the new message has its number and while the conversation is locked. Replying accepts a
+-- request. Until the recipient accepts it or replies, every direct message is judged by their current setting.
+-- A request that was deleted comes back with the next message, but not within 30 days. Until then the recipient sees
+-- none of the sender's messages. Otherwise deleting would not help against a persistent sender.
+-- Fails with 403 if the recipient accepts messages from nobody, with the same sentence as for a block, so that the
+-- sender cannot tell the two apart.
 create function private.judge_message(conversation public.conversations, by_sender_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
   request public.message_requests;
@@ -124,16 +126,16 @@ begin
       end if;
   end case;
 end $$;
--- Only sending calls begin_message_request and judge_message.
+-- Only the functions that send messages call begin_message_request and judge_message.
 
--- Locks the conversation of an open request of the caller, which accepting and deleting
--- change. Fails with 404 without one.
+-- Locks the conversation of an open request to the caller, for accepting or deleting it. Fails with 404 if there is
+-- none.
 create function private.lock_message_request(of_id uuid) returns public.conversations
 language plpgsql set search_path = '' as $$ declare
   locked public.conversations;
 begin
   select * into locked from public.conversations c where c.id = of_id for no key update;
-  -- Checked under the lock: of an answer and a deletion at once, the first one counts.
+  -- Checked under the lock, so that the first of a concurrent reply and deletion counts.
   if not exists (
     select from public.message_requests r
     where r.conversation_id = locked.id and r.user_id = private.me() and r.deleted_at is null
@@ -143,8 +145,8 @@ begin
   return locked;
 end $$;
 
--- Accepts a request of the caller. Its sender is not told, and sees that it was when they get an answer.
--- Security definer, like the next one: clients write no requests. It checks that the request is the caller's.
+-- Accepts a request to the caller. The sender is not told and only notices when they get a reply.
+-- Security definer, like the next function: clients cannot write requests. Checks that the request is to the caller.
 create function private.accept_message_request(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_message_request(of_id);
@@ -154,8 +156,8 @@ begin
   perform private.broadcast_to_user(private.me(), of_id);
 end $$;
 
--- Deletes a request of the caller, with what was written so far. Its sender sees nothing of it. A group is left, and an
--- invitation to come back declined in advance.
+-- Deletes a request to the caller, and hides the messages so far from them. The sender does not notice. If the
+-- conversation is a group, the caller leaves it, and an invitation to come back is declined in advance.
 create function private.delete_message_request(of_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_message_request(of_id);
@@ -174,8 +176,8 @@ begin
   perform private.broadcast_to_user(private.me(), of_id);
 end $$;
 
--- The caller's requests, as conversations, the one with the newest message first. Not
--- those with a block between the two.
+-- The requests to the caller, as conversations, those with the newest messages first. Leaves out those from users who
+-- have blocked the caller or whom the caller has blocked.
 create function private.get_message_requests(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   before_at constant timestamptz := private.cursor_at(page_cursor);
@@ -192,8 +194,8 @@ begin
   return private.conversation_list(chosen, page_limit);
 end $$;
 
--- A request ends with the account of its sender: what the recipient has not accepted must not turn into a conversation.
--- Before the row goes, because the request goes with it.
+-- A request ends with its sender's account, so that a request which was never accepted does not turn into a
+-- conversation. Runs before the row in `users` is deleted, because the request is deleted with it.
 create function private.users__end_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.conversation_participants p using public.message_requests r

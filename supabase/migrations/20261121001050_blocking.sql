@@ -1,14 +1,16 @@
--- Blocking: what happens when a user blocks another one or lifts it, and the list of one's blocks. The table is in the
--- chapter of users; each noun's rule says what it hides.
+-- Blocking: what happens when a user blocks or unblocks another, and the list of a user's blocks. The table is in the
+-- chapter of users. Each noun's policy decides what a block hides.
 
--- Takes the locks under which a block is made or lifted, and gives the conversations that both are in (except clubs'
--- chats) new channels: what each heard of the other falls silent, and their screens fetch anew.
--- Conversations first, then users, in the order of ids, as everyone who takes several of these locks does. A sender
--- asks for the block under the lock of the conversation. One who begins a conversation has no such lock to meet, but
--- its foreign keys lock both users, which waits for this one: so no message comes after the reply.
--- Whatever one of the two does to the other locks both users by its foreign keys, in an order of its own: a comment
--- locks its author, and then whom it notifies. Waiting for one user while holding the other could so end in a deadlock,
--- and the block would fail when it matters most. It releases everything and tries again instead.
+-- Takes the locks for blocking and unblocking, and gives the conversations that both users are in (except clubs' chats)
+-- new channels, so that neither hears from the other on the old ones and their screens fetch again.
+-- Locks conversations first and then users, in the order of their ids, like every function that takes several of these
+-- locks. Sending a message checks for a block while it holds the conversation's lock. A message that begins a
+-- conversation has no conversation to lock, but its foreign keys lock both users and wait for this function. So no
+-- message arrives after the reply to blocking.
+-- Everything that one of the two does to the other locks both users by its foreign keys, in varying order: a comment
+-- locks its author, and then the users it notifies. Waiting for one user while holding the other could therefore end in
+-- a deadlock, and blocking would fail when it matters most. Instead, this function releases all its locks and tries
+-- again.
 create function private.lock_for_block(one_id uuid, other_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
   common constant uuid[] := array(
@@ -24,17 +26,17 @@ begin
       perform from public.users u where u.id in (one_id, other_id) order by u.id for update nowait;
       exit;
     exception when lock_not_available then
-      -- Writers are done in a few milliseconds. The statement's timeout ends the attempts.
+      -- Writers finish within a few milliseconds. The statement timeout ends the attempts.
       perform pg_sleep(0.01);
     end;
   end loop;
   update public.conversations set channel = gen_random_uuid() where id = any (common);
 end $$;
 
--- Blocks a user; null for no such user. Blocking twice is the same as once. Follows between the two end, and so do the
--- notifications that name the one to the other and are not hidden by a post, comment or review.
+-- Blocks a user. Null if there is no such user. Blocking twice is the same as once. Deletes follows between the two,
+-- and those notifications about each other that the policies on posts, comments and reviews do not hide.
 -- Fails with 409 for oneself and beyond 1,000 blocks.
--- Security definer: clients write no blocks, and the other one's follow is not theirs to end.
+-- Security definer: clients cannot write blocks or delete the other user's follow.
 create function private.block_user(key text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -60,8 +62,8 @@ begin
   return '{}';
 end $$;
 
--- Lifts a block of the caller; null for no such user. Where there is none, nothing changes. A follow does not come
--- back. The same locks as for blocking, so that of both at once the second sees what the first has done.
+-- Unblocks a user. Null if there is no such user. Without a block, nothing changes. Follows are not restored. Takes the
+-- same locks as blocking, so that when both run at once, the second sees the result of the first.
 create function private.unblock_user(key text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -77,7 +79,7 @@ begin
   return '{}';
 end $$;
 
--- Whom the caller has blocked, the latest first. It runs as the caller: the policy shows no other blocks.
+-- The users whom the caller has blocked, latest first. Runs as the caller: the policy shows only their own blocks.
 create function private.get_my_blocks(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(

@@ -1,16 +1,16 @@
--- Mutes: whom and what a user wants to hear less of, for a time or until they unmute.
--- Muting is one-sided silence, and the other side is never told.
+-- Mutes: what a user wants to hear less of, for a limited time or until they unmute it. Muting affects only that user,
+-- and the other side is never told.
 --
---   a user          nothing of theirs in the feed, and no notification of what they do
---   a post          no notification of what is said below it, or of being mentioned there
---   a conversation  no notification of its messages, and no number in the badge; a mention still notifies
---   a club          nothing is pushed; the list of notifications stays
+--   a user          their posts are not in the feed, and nothing they do causes a notification
+--   a post          no notifications of comments on it, or of mentions in it
+--   a conversation  no notifications of its messages, and they are not in the badge's count; mentions still notify
+--   a club          no push messages; notifications still appear in the list
 --
--- What is muted stays where it is: in clubs, on profiles, in threads and in the list of conversations. The feed leaves
--- out private.muted_user_ids(). Notifications are decided in private.wants and private.wants_push.
+-- Muted content stays where it is: in clubs, on profiles, in threads and in the list of conversations. The feed leaves
+-- out private.muted_user_ids(). private.wants and private.wants_push decide about notifications.
 
--- mutes: one row per user and what they muted.
--- Deliberately absent: a reason, and anything that the muted could read.
+-- mutes: one row per user and muted user, post, conversation or club.
+-- Deliberately absent: a reason, and anything that a muted user could read.
 create table public.mutes (
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
   -- Exactly one of these four.
@@ -18,13 +18,13 @@ create table public.mutes (
   post_id uuid references public.posts (id) on delete cascade,
   conversation_id uuid,
   club_id uuid,
-  -- Derived from the four, so that one key finds any of them: ids are unique among all nouns.
+  -- Derived from the four, so that one key finds any of them. Ids are unique across all nouns.
   target_id uuid not null generated always as (coalesce(muted_user_id, post_id, conversation_id, club_id)) stored,
-  -- A mute that is over counts for nothing, also before a job deletes it.
+  -- An expired mute has no effect, even before a job deletes it.
   ends_at timestamptz not null default 'infinity',
   created_at timestamptz not null default now(),
   primary key (user_id, target_id),
-  -- A mute goes with the participation or the membership. Others can mute neither.
+  -- A mute is deleted with the participation or the membership. Only participants and members can mute.
   constraint mutes_participation_fkey foreign key (user_id, conversation_id)
     references public.conversation_participants (user_id, conversation_id) on delete cascade,
   constraint mutes_membership_fkey foreign key (user_id, club_id)
@@ -34,7 +34,7 @@ create table public.mutes (
 );
 alter table public.mutes enable row level security;
 
--- A user's list, newest first; the users and posts that they muted, and the foreign keys; what is over.
+-- A user's mutes, newest first; the users and posts that a user has muted; the foreign keys; expired mutes.
 create index mutes_user_id_created_at_idx on public.mutes (user_id, created_at desc, target_id desc);
 create index mutes_user_id_muted_user_id_idx on public.mutes (user_id, muted_user_id) where muted_user_id is not null;
 create index mutes_user_id_post_id_idx on public.mutes (user_id, post_id) where post_id is not null;
@@ -44,8 +44,8 @@ create index mutes_user_id_conversation_id_idx on public.mutes (user_id, convers
 create index mutes_user_id_club_id_idx on public.mutes (user_id, club_id);
 create index mutes_ends_at_idx on public.mutes (ends_at) where ends_at < 'infinity';
 
--- At most 500 for each user: the feed compares every post with them. What is muted already can be muted anew.
--- Security definer, for the lock on the user's row: of two at once, the second counts the first.
+-- At most 500 per user, because the feed compares every post with them. A mute that exists can always be renewed.
+-- Security definer, to lock the user's row: of two concurrent mutes, the second counts the first.
 create function private.mutes__limit() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform from public.users u where u.id = new.user_id for no key update;
@@ -62,21 +62,20 @@ create trigger mutes__limit before insert on public.mutes for each row execute f
 create trigger mutes__limit_rate before insert on public.mutes
   for each row execute function private.limit_rate('mute', '120', '1 hour');
 
--- Users see their own mutes. No one learns by whom they are muted.
--- Muting again moves the end.
--- Unmuting stays possible when the post can no longer be read.
+-- Users see and change their own mutes only. Nobody can find out who has muted them. Muting again changes the end.
+-- Unmuting works even if the user can no longer read the post.
 call private.allow_own_rows('public.mutes', '{select,update,delete}');
--- Of posts, users mute those that they can read. Conversations and clubs are refused by the foreign keys.
+-- Users can mute the posts that they can read. The foreign keys refuse conversations and clubs that they are not in.
 create policy self_insert on public.mutes for insert to authenticated
   with check (
     user_id = (select private.me()) and (post_id is null or exists (select from public.posts p where p.id = post_id))
   );
 
--- The user is the caller, and a mute stays with its target.
+-- The user is always the caller, and the target of a mute cannot be changed.
 grant select, insert (muted_user_id, post_id, conversation_id, club_id, ends_at), update (ends_at), delete
   on public.mutes to authenticated;
 
--- The caller's mute of something, {until}; null where there is none. `until` is null for a mute without an end.
+-- The caller's mute of something, as {until}. Null if there is none. `until` is null if the mute has no end.
 create function private.mute_of(of_target_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -85,9 +84,9 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Mutes one of the four for so long, without an end with null, and returns the mute. Muting again sets the new end.
--- It runs as the caller. Fails where the policy or a foreign key refuses, with 409 beyond
--- 500 and with 429 beyond the limit.
+-- Mutes one of the four for an interval (null: without an end) and returns the mute. Muting again sets the new end.
+-- Runs as the caller. Fails if the policy or a foreign key refuses, with 409 beyond 500 mutes, and with 429 beyond the
+-- rate limit.
 create function private.mute(
   lasts interval, of_user_id uuid default null, of_post_id uuid default null, of_conversation_id uuid default null,
   of_club_id uuid default null
@@ -99,7 +98,7 @@ language plpgsql set search_path = '' as $$ begin
   return private.mute_of(coalesce(of_user_id, of_post_id, of_conversation_id, of_club_id));
 end $$;
 
--- Mutes a user; null for no such user. Fails with 409 for oneself.
+-- Mutes a user. Null if there is no such user. Fails with 409 for oneself.
 create function private.mute_user(key text, lasts interval) returns json
 language plpgsql set search_path = '' as $$ declare
   other constant uuid := private.user_id_of(key);
@@ -112,7 +111,8 @@ begin
   return private.mute(lasts, of_user_id => other);
 end $$;
 
--- Mutes one of the caller's clubs; null for no such club. The foreign key refuses a club that the caller is not in.
+-- Mutes one of the caller's clubs. Null if there is no such club. The foreign key refuses a club that the caller is not
+-- in.
 create function private.mute_club(key text, lasts interval) returns json
 language plpgsql set search_path = '' as $$ declare
   muted_club_id constant uuid := private.club_id_of(key);
@@ -120,19 +120,19 @@ begin
   return case when muted_club_id is not null then private.mute(lasts, of_club_id => muted_club_id) end;
 end $$;
 
--- Ends a mute of the caller. Where there is none, nothing changes.
+-- Ends a mute of the caller. If there is none, nothing changes.
 create function private.unmute(of_target_id uuid) returns void
 language sql set search_path = '' as $$
   delete from public.mutes m where m.user_id = private.me() and m.target_id = of_target_id;
 $$;
 
--- The same for a club. By its id also of one that was deleted, and that no one can read until it is restored.
+-- The same for a club. An id also works for a deleted club, which nobody can read until it is restored.
 create function private.unmute_club(key text) returns void
 language plpgsql set search_path = '' as $$ begin
   perform private.unmute(case when private.is_id(key) then key::uuid else private.club_id_of(key) end);
 end $$;
 
--- What the caller has muted, the latest first. Each item names one of the four, as far as the caller can still read it.
+-- What the caller has muted, latest first. Each item describes one of the four, as far as the caller can still read it.
 create function private.get_my_mutes(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   chosen constant private.row_key[] := array(
@@ -157,7 +157,7 @@ begin
         json_build_object('text', left(p.content, 150), 'author', a.summary) end,
       'conversation', case when v.id is not null then
         json_build_object('type', v.type, 'groupName', v.group_name, 'otherParticipant', o.summary) end,
-      -- Of a club, and of a club's chat.
+      -- The muted club, or the club whose chat is muted.
       'club', case when c.id is not null then
         json_build_object('slug', c.slug, 'name', c.name, 'avatarUrl', c.avatar_url) end
     )
@@ -178,7 +178,7 @@ grant execute on function private.mute_of to authenticated, service_role;
 grant execute on function private.mute, private.mute_user, private.mute_club, private.unmute, private.unmute_club,
   private.get_my_mutes to authenticated;
 
--- A job: deletes mutes that are over. They count for nothing before, too.
+-- A job: deletes expired mutes. They have no effect even before it runs.
 create function private.prune_mutes() returns void
 language sql security definer set search_path = '' as $$
   delete from public.mutes where ends_at <= now();

@@ -1,18 +1,17 @@
 -- Notifications: what each user is notified of, and which notifications they want.
 --
--- A notification is a fact, not a sentence. Its row says what kind of thing happened and
--- names the rows it happened to. The next chapters say what a reader may know of them
--- (…_notification_facts.sql), who is notified of what (…_notification_triggers.sql,
--- …_event_notices.sql, …_moderation_notices.sql) and how browsers hear of it (…_push.sql).
--- The title, the message and the link are made in TypeScript, for the list and for push alike
+-- A notification is a fact, not a sentence. Its row names a kind and the rows that are concerned. The next chapters
+-- define what a reader may know about these rows (…_notification_facts.sql), who is notified of what
+-- (…_notification_triggers.sql, …_event_notices.sql, …_moderation_notices.sql) and how push messages are queued
+-- (…_push.sql). TypeScript composes the title, the message and the link, both for the list and for push
 -- (functions/_shared/notifications/).
 --
--- To add a kind: name it in notification_kinds(), give its facts a view in …_notification_facts.sql, describe them in
+-- To add a kind: name it in notification_kinds(), add a view of its facts to …_notification_facts.sql, describe them in
 -- the contract (contract/notification-facts.ts), write its presenter, and insert it from a trigger.
 
--- Every kind of notification, and the type under which users see it and turn it off. 'other' cannot be turned off.
--- plpgsql, because it is called by every insert and stays compiled.
--- The contract lists the same kinds, and a test compares the two.
+-- Every kind of notification, and the type under which users see it and can turn it off. 'other' cannot be turned off.
+-- In plpgsql, because every insert calls it and plpgsql keeps it compiled. The contract lists the same kinds, and a
+-- test compares the two.
 create function private.notification_kinds() returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return '{
@@ -50,60 +49,61 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
 end $$;
 grant execute on function private.notification_kinds to authenticated, service_role;
 
--- notifications: one row per user and cause, or per group of causes that belong together (the new comments on one
--- post) until it is read.
--- Deliberately absent: words, and copies of what can be read where it is. What was edited, hidden or removed since is
--- not kept here. Only a kind that leaves nothing to read (a cancelled event, a report's outcome) brings `details`.
+-- notifications: one row per user and cause. Causes that belong together (the new comments on one post) share a row
+-- until it is read.
+-- Deliberately absent: wording, and copies of content that can be read elsewhere, so that nothing is kept here that was
+-- since edited, hidden or removed. Only kinds with nothing left to read (a cancelled event, the outcome of a report)
+-- have `details`.
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   -- The user who is notified.
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
-  -- Null for an unknown kind, which not null refuses.
-  -- Derived, so that a kind can never be stored under a wrong toggle.
+  -- Derived, so that a kind can never be stored under the wrong type. Null for an unknown kind, which the constraint
+  -- then refuses.
   type text not null generated always as (private.notification_kinds() ->> kind) stored,
-  -- What happened, such as 'post:<id>'. However often a trigger or a job runs, a user is notified of it once.
+  -- What happened, such as 'post:<id>'. A user is notified of a cause once, however often a trigger or a job runs.
   cause text not null,
-  -- What belongs together until it is read, such as 'comments:<post id>'. Null: it is on its own.
+  -- Groups notifications until they are read, such as 'comments:<post id>'. Null: not grouped.
   group_key text,
-  -- How many causes it stands for. The presenter's words depend on it.
+  -- The number of causes in this row. The wording depends on it.
   count integer not null default 1,
-  -- What it speaks of. A notification is visible as long as its user may see all of it.
-  -- Who did it, where no other row says so.
+  -- The rows that it is about. A notification is visible as long as its user can see all of them.
+  -- Who caused it, if no other row says so.
   actor_id uuid references public.users (id) on delete cascade,
   club_id uuid references public.clubs (id) on delete cascade,
   post_id uuid references public.posts (id) on delete cascade,
-  -- The latest ten of the group, newest first. No foreign key: those that are gone are left out when it is read.
+  -- The latest ten of the group, newest first. No foreign key: deleted ones are left out when the notification is read.
   comment_ids uuid[],
   event_id uuid references public.events (id) on delete cascade,
   review_id uuid references public.reviews (id) on delete cascade,
   invite_id uuid references public.club_invites (id) on delete cascade,
-  -- A role, or a removal, in the log of a club.
+  -- A role change or a removal in a club's log.
   activity_id uuid references public.club_activity (id) on delete cascade,
   conversation_id uuid references public.conversations (id) on delete cascade,
-  -- With a conversation: the first and the last message that were unread then.
+  -- With a conversation: the first and the last message that were unread at the time.
   first_message_number integer,
   last_message_number integer,
-  -- With a mention in a club's chat.
+  -- For a mention in a club's chat.
   message_id uuid references public.messages (id) on delete cascade,
-  -- What cannot be read anywhere, by kind and in the contract's names.
+  -- Facts that cannot be read anywhere else. The keys depend on the kind and are those of the contract.
   details jsonb,
-  -- Null until the user reads it, or what it speaks of.
+  -- Null until the user reads it, or reads the content it is about.
   read_at timestamptz,
   -- When the latest cause happened.
   created_at timestamptz not null default now(),
-  -- What makes every trigger and job here repeatable: `on conflict` on this key does nothing.
+  -- Makes every trigger and job here repeatable: `on conflict` on this key does nothing.
   constraint notifications_user_id_cause_key unique (user_id, cause)
 );
 alter table public.notifications enable row level security;
 
--- A user's, newest first; the unread ones by kind (the badge); the one of a group that is still open.
+-- A user's notifications, newest first; the unread ones by kind, for the badge; the unread one of a group.
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread_idx on public.notifications (user_id, kind) where read_at is null;
 create unique index notifications_open_group_idx on public.notifications (user_id, group_key)
   where read_at is null and group_key is not null;
--- The foreign keys: a notification goes with what it speaks of. Most speak of one or two of these things, and pay for no
--- other index.
+-- The foreign keys: a notification is deleted with the rows it is about. Most have only one or two of these columns,
+-- and partial indexes skip the others.
 create index notifications_actor_id_idx on public.notifications (actor_id) where actor_id is not null;
 create index notifications_club_id_idx on public.notifications (club_id) where club_id is not null;
 create index notifications_post_id_idx on public.notifications (post_id) where post_id is not null;
@@ -114,17 +114,17 @@ create index notifications_activity_id_idx on public.notifications (activity_id)
 create index notifications_conversation_id_idx on public.notifications (conversation_id) where conversation_id is not null;
 create index notifications_message_id_idx on public.notifications (message_id) where message_id is not null;
 
-comment on column public.notifications.read_at is 'Null: unread. Read ones are kept for 90 days, all for a year.';
+comment on column public.notifications.read_at is 'Null: unread. Read notifications are kept for 90 days, all others for a year.';
 
--- Users see their own notifications. Which of them are still worth showing, visible_notifications decides.
--- Users mark their own as read. The grant below allows that column alone.
+-- Users see their own notifications, and visible_notifications decides which of them to show. Users can mark their own
+-- as read: the grant below allows only that column.
 call private.allow_own_rows('public.notifications', '{select,update}');
 
--- Triggers and jobs write. Users change nothing but whether it is read.
+-- Triggers and jobs write here. Users change only whether a notification is read.
 grant select, update (read_at) on public.notifications to authenticated;
 
--- Every open tab updates its badge, also when another one has read something. Once per user and statement.
--- The message is empty. The screen fetches the number, and the list when it is open.
+-- Lets every open tab update its badge, even if another tab has read something. Once per user and statement. The
+-- message is empty: the screen fetches the count, and the list if it is open.
 create function private.notifications__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, 'notifications', 'user:' || c.user_id, true)
@@ -136,8 +136,8 @@ create trigger notifications__broadcast_new after insert on public.notifications
 create trigger notifications__broadcast_changed after update on public.notifications
   referencing new table as changed for each statement execute function private.notifications__broadcast();
 
--- Notifies a user of something that the details say, once per cause. For functions only.
--- It looks the user up first: an account that is gone is not notified, and that is no error.
+-- Notifies a user of something that the details describe, once per cause. For functions only. Looks the user up first,
+-- so that notifying a deleted account is not an error.
 create function private.notify(of_user_id uuid, of_kind text, of_cause text, of_details jsonb) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, details)
@@ -145,8 +145,8 @@ language sql set search_path = '' as $$
   on conflict on constraint notifications_user_id_cause_key do nothing;
 $$;
 
--- A job: forgets what was read 90 days ago, and everything after a year.
--- Repeating it changes nothing. The pushes of what it deletes are pruned on their own.
+-- A job: deletes notifications that were read 90 days ago, and all of them after a year. Running it again changes
+-- nothing. Their push deliveries are pruned separately.
 create function private.prune_notifications() returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications
@@ -155,11 +155,11 @@ $$;
 
 
 -- notification_preferences: what a user has turned off. No row: nothing.
--- Deliberately absent: a column per toggle. Most users turn off nothing or little, and a
--- trigger has one question to ask of every type.
+-- Deliberately absent: a column per toggle. Most users turn off few or none, and with an array triggers check every
+-- type in the same way.
 
--- Every toggle by its name in the contract, and what it turns off: a type, or every push.
--- One list for the contract's names and the stored ones, read by the check, the view and the update below.
+-- Every toggle by its name in the contract, and what it turns off: a type, or all push messages. The check, the view
+-- and the update below all use this list.
 create function private.notification_toggles() returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return '{
@@ -175,7 +175,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   }';
 end $$;
 
--- A misspelled type would turn off nothing and never be noticed.
+-- Without this check, a misspelled type would turn off nothing and go unnoticed.
 create function private.are_toggles(turned_off text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select turned_off <@ array(select t.value from jsonb_each_text(private.notification_toggles()) t);
@@ -184,25 +184,25 @@ grant execute on function private.notification_toggles, private.are_toggles to a
 
 create table public.notification_preferences (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
-  -- A set: the order means nothing.
+  -- A set: the order has no meaning.
   turned_off text[] not null default '{}',
   constraint notification_preferences_turned_off_known check (private.are_toggles(turned_off))
 );
 alter table public.notification_preferences enable row level security;
 
 comment on column public.notification_preferences.turned_off is
-  'Types, whose notifications are not written at all, and PUSH, which keeps the list and ends every push.';
+  'Types whose notifications are not written at all, and PUSH, which stops push messages but keeps the list.';
 
 -- Users read and write their own row. Triggers read all rows, as definers.
 call private.allow_own_rows('public.notification_preferences', '{select,insert,update}');
 
--- A row stays, and stays its user's.
+-- Rows cannot be deleted or given to another user.
 grant select, insert (turned_off), update (turned_off) on public.notification_preferences to authenticated;
 
 
--- club_notification_levels: how much of a club a member wants to be notified of. No row: what clubs of its size have
--- at the moment of the notification (clubs.default_notification_level). It goes with the membership.
--- Deliberately absent: an end. A mute has one.
+-- club_notification_levels: how much of a club a member wants to be notified of. No row: the default for clubs of that
+-- size when the notification is written (clubs.default_notification_level). Deleted with the membership.
+-- Deliberately absent: an end. Mutes have one.
 create table public.club_notification_levels (
   user_id uuid not null default auth.uid(),
   club_id uuid not null,
@@ -215,17 +215,16 @@ create table public.club_notification_levels (
 alter table public.club_notification_levels enable row level security;
 
 comment on column public.club_notification_levels.level is
-  'ALL_POSTS: posts and events, too. MENTIONS_AND_ANNOUNCEMENTS: also replies. NOTHING: announcements alone.';
+  'ALL_POSTS: also posts and events. MENTIONS_AND_ANNOUNCEMENTS: also comments and replies. NOTHING: only announcements.';
 
--- Users read and write their own. The foreign key refuses clubs that they are not in.
+-- Users read and write their own rows. The foreign key refuses clubs that they are not in.
 call private.allow_own_rows('public.club_notification_levels', '{select,insert,update,delete}');
 
--- The user is the caller, and a choice stays with its club.
+-- The user is always the caller, and a level cannot be moved to another club.
 grant select, insert (club_id, level), update (level), delete on public.club_notification_levels to authenticated;
 
--- Chooses a level for one of the caller's clubs, or with null its default again, and
--- returns the club; null for other clubs.
--- It runs as the caller: the policies decide.
+-- Chooses a level for one of the caller's clubs, or restores the default if it is null, and returns the club. Null for
+-- other clubs. Runs as the caller: the policies decide.
 create function private.set_club_notification_level(of_club_id uuid, choice jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   new_level constant text := choice ->> 'level';
@@ -246,11 +245,11 @@ begin
 end $$;
 grant execute on function private.set_club_notification_level to authenticated;
 
--- Whether a user wants notifications of a type, or pushes: the one place where preferences,
--- levels and mutes are applied before a notification is written. Callers name what they know:
--- who caused it, and in which club, below which post or in which conversation. Muted clubs
--- are not asked about here: they stay in the list and are not pushed (private.wants_push).
--- Every trigger asks it before it writes, so what is turned off costs no row.
+-- Whether a user wants notifications of a type, or push messages. This is the only place that applies preferences,
+-- levels and mutes before a notification is written. Callers pass what they know: who caused it, and in which club,
+-- below which post or in which conversation. Every trigger calls this before it writes, so that unwanted notifications
+-- cost no row.
+-- Does not check for muted clubs, whose notifications stay in the list and are only not pushed (private.wants_push).
 create function private.wants(
   of_user_id uuid, of_type text, by_user_id uuid default null, in_club_id uuid default null,
   below_post_id uuid default null, in_conversation_id uuid default null
@@ -264,7 +263,7 @@ language plpgsql stable set search_path = '' as $$ begin
       where m.user_id = of_user_id and m.target_id in (by_user_id, below_post_id, in_conversation_id)
         and m.ends_at > now()
     )
-    -- What is of no type to turn off (announcements) is of no level either.
+    -- Levels do not apply to the type 'other' (announcements), which cannot be turned off.
     and (in_club_id is null or of_type = 'other' or (
       select case coalesce(l.level, c.default_notification_level)
         when 'ALL_POSTS' then true
@@ -291,8 +290,8 @@ where me.id is not null;
 
 grant select on private.notification_preference_items to authenticated, service_role;
 
--- Changes what is named (in the contract's names, checked by the contract) and returns all preferences.
--- It runs as the caller, whose own row is the only one that the policies show.
+-- Changes the given toggles (by their names in the contract, which has checked them) and returns all preferences. Runs
+-- as the caller, to whom the policies show only their own row.
 create function private.update_notification_preferences(changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   insert into public.notification_preferences default values on conflict (user_id) do nothing;

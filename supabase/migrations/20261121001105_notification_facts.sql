@@ -1,13 +1,13 @@
--- Notification facts: what a reader may know of their notifications, and the pages of them.
+-- Notification facts: what a reader may know about their notifications, and the pages of them.
 --
--- Everything here runs as the reader. They see a notification as long as row-level security shows them every row that
--- it names, so no rule about who may see what is repeated. What they see of it is read by one view per noun, whose
--- columns become the contract's JSON as they are (contract/notification-facts.ts): columns, because a row turns into
--- JSON in two thirds of the time that json_build_object takes. Texts are only cut; the presenter puts them into words.
+-- Everything here runs as the reader. A notification is visible as long as row-level security lets the reader see every
+-- row it names, so no rule about who may see what is repeated here. One view per noun returns the facts. Its columns
+-- become the contract's JSON unchanged (contract/notification-facts.ts), because turning a row into JSON takes two
+-- thirds of the time that json_build_object does. Texts are only truncated. The presenter turns the facts into words.
 
--- An invitation that the caller was notified of, while they can accept it or after they did. They have no other way to
--- see a row of club_invites.
--- Security definer for that one look-up. It checks that the caller has a notification of the invitation, so an id alone
+-- The invitation in a notification of the caller, if they can accept it or have done so. They cannot read club_invites
+-- otherwise.
+-- Security definer for this one look-up. It checks that the caller has a notification of the invitation, so an id alone
 -- reveals nothing.
 create function private.notified_invite(of_invite_id uuid) returns table (club_id uuid, created_by uuid)
 language plpgsql stable strict security definer rows 1 set search_path = '' as $$ begin
@@ -20,10 +20,10 @@ language plpgsql stable strict security definer rows 1 set search_path = '' as $
 end $$;
 grant execute on function private.notified_invite to authenticated, service_role;
 
--- What a user's notifications are, as far as they may see them: for the badge, which needs no facts.
--- A condition per column and not per kind, so that a new kind is covered by the rows that it names. Null columns cost
--- nothing. The views below repeat the conditions as joins, as they need the rows themselves.
--- Scalar sub-selects, not `exists`: Postgres would turn that into reading all users, events or clubs first.
+-- A user's notifications, as far as they may see them, without the facts. Used for the badge.
+-- One condition per column, not per kind, so that a new kind is covered by the rows it names. Null columns cost
+-- nothing. The views below repeat the conditions as joins, because they need the rows themselves.
+-- Scalar sub-selects, not `exists`, which Postgres would turn into reading all users, events or clubs first.
 create view private.visible_notifications with (security_invoker = true) as
 select n.id, n.user_id, n.kind, n.read_at, n.created_at
 from public.notifications n
@@ -31,18 +31,18 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   and (n.post_id is null or (select true from public.posts p where p.id = n.post_id))
   and (n.event_id is null or (select true from public.events e where e.id = n.event_id))
   and (n.review_id is null or (select true from public.reviews r where r.id = n.review_id))
-  -- Invitations and the log outlive the membership, but are not shown while their club is deleted.
+  -- Invitations and the log outlive the membership, but are hidden while their club is deleted.
   and (n.invite_id is null or (
     select true from private.notified_invite(n.invite_id) i join public.clubs c on c.id = i.club_id
   ))
   and (n.activity_id is null or (
     select true from public.club_activity a join public.clubs c on c.id = a.club_id where a.id = n.activity_id
   ))
-  -- Of a group, one that is still there is enough. A notification of which all comments are gone is not shown.
+  -- One remaining comment of a group is enough. If all of them have been deleted, the notification is not shown.
   and (n.comment_ids is null or (
     select true from public.comments c where c.id = any (n.comment_ids) and c.deleted_at is null limit 1
   ))
-  -- The same hundred messages as in notifications_of_messages below: what one shows, the other counts.
+  -- The same hundred messages as in notifications_of_messages below, so that the badge counts what the list shows.
   and (n.conversation_id is null or (
     select true from public.messages m
     where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
@@ -54,25 +54,26 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   and (n.message_id is null or (
     select true from public.messages m where m.id = n.message_id and m.deleted_at is null
   ))
-  -- What a private club leaves behind is for its members. Its posts and events have said so already.
+  -- A private club's notifications are for its members. For posts and events, the conditions above have already checked
+  -- this.
   and (n.club_id is null or num_nonnulls(n.post_id, n.event_id) > 0 or (
     select not c.is_private or c.id in (select private.my_club_ids()) from public.clubs c where c.id = n.club_id
   ));
 
 
--- How facts name a user, a club, an event and a conversation. Their fields are camelCase, because they become JSON.
--- Types and not json_build_object, for the same reason as the views: a composite becomes JSON faster.
+-- How facts describe a user, a club, an event and a conversation. The fields are camelCase because they become JSON.
+-- Composite types, for the same reason as the views: they become JSON faster than json_build_object.
 create type private.notified_actor as (username text, "displayName" text);
 create type private.notified_club as (slug text, name text, "isPrivate" boolean);
 create type private.notified_event as (id uuid, title text, "startsAt" timestamptz, timezone text, location text);
 create type private.notified_conversation as (id uuid, type text, "groupName" text);
 
--- A user as a fact names them. Without the avatar: the presenter makes words and a link. Under the policy on users, so
--- a suspended user is named and a deleted one is not.
+-- A user in a fact, without the avatar, because the presenter only makes words and a link. The policy on users applies,
+-- so suspended users are named and deleted ones are not.
 create view private.notified_actors with (security_invoker = true) as
 select u.id, row(u.username, u.display_name)::private.notified_actor as actor from public.users u;
 
--- A club as a fact names it. Whether it is private decides how much a push may say on a locked screen.
+-- A club in a fact. Whether it is private decides how much a push message may show on a locked screen.
 create view private.notified_clubs with (security_invoker = true) as
 select c.id, row(c.slug, c.name, c.is_private)::private.notified_club as club from public.clubs c;
 
@@ -83,8 +84,8 @@ from public.notifications n
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'follow';
 
--- A post or an announcement in one of the reader's clubs, or a mention in a post. The author may have left it behind,
--- so their join is a left join. 150 characters are enough for a list and for a push.
+-- A post or an announcement in one of the reader's clubs, or a mention in a post. The author is a left join, because
+-- they may have left the post behind. 150 characters are enough for a list and for a push message.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   p.id as "postId", left(p.content, 150) as text
@@ -94,8 +95,8 @@ left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id
 where n.kind in ('post', 'announcement', 'post_mention');
 
--- Comments on the reader's post or review, replies to their comment, or a mention in one. It shows the newest that is
--- still there, and how many are there: of the ten that the row names, those that are gone do not count.
+-- Comments on the reader's post or review, replies to their comment, or a mention in a comment. Shows the newest
+-- remaining comment and the number of remaining comments: of the ten that the row names, deleted ones are not counted.
 create view private.notifications_of_comments with (security_invoker = true) as
 select n.id, n.kind, n.count - cardinality(n.comment_ids) + k.count as count, n.read_at is not null as "isRead",
   n.created_at as "createdAt", a.actor, c.club, p.id as "postId", r.id as "reviewId", k.text, k.image_url as "imageUrl"
@@ -112,8 +113,9 @@ left join private.notified_actors a on a.id = k.author_id
 left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
 where n.kind in ('comment', 'reply', 'comment_mention') and num_nonnulls(p.id, r.id) = 1;
 
--- A new event in one of the reader's clubs, a reminder, or a change. It shows the event as it is now: a reader who
--- looks late must not travel to where it was. Across a block without the name of its host, like the event itself.
+-- A new event in one of the reader's clubs, a reminder, or a change. Shows the event as it is now, because a reader who
+-- looks late must not travel to the old place. Like the event itself, it does not name the host if either has blocked
+-- the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
@@ -123,7 +125,7 @@ left join private.notified_actors a on a.id = e.creator_id and not exists (selec
 left join private.notified_clubs c on c.id = e.club_id
 where n.kind in ('event', 'event_reminder', 'event_change');
 
--- A mention in a review, which may be shared in no club: hence the left join.
+-- A mention in a review. The club is a left join, because a review need not be shared in one.
 create view private.notifications_of_reviews with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   r.id as "reviewId", left(r.content, 150) as text
@@ -134,7 +136,7 @@ left join private.notified_clubs c on c.id = r.club_id
 where n.kind = 'review_mention';
 
 -- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
--- private: every user can see its header. Across a block it does not say who invites.
+-- private, because every user can see a club's header. Does not name the inviter if either has blocked the other.
 create view private.notifications_of_invites with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   n.details
@@ -144,8 +146,9 @@ join private.notified_clubs c on c.id = i.club_id
 left join private.notified_actors a on a.id = i.created_by and not exists (select from private.is_hidden(a.id))
 where n.kind = 'club_invite';
 
--- Who joined a club that the reader owns, or asked to join one that they look after: the latest of them, and how many.
--- Every user can see a private club's header, so visible_notifications says whether the reader is still a member.
+-- Users who joined a club that the reader owns, or asked to join one that the reader owns or administers: the latest of
+-- them, and how many. Every user can see a private club's header, so visible_notifications checks that the reader is
+-- still a member.
 create view private.notifications_of_joins with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club
 from public.notifications n
@@ -154,7 +157,8 @@ join private.notified_clubs c on c.id = n.club_id
 join private.notified_actors a on a.id = n.actor_id
 where n.kind in ('club_join', 'club_request');
 
--- What became of the reader's own request, with what was said to them. Not who decided it: the club did.
+-- The outcome of the reader's own request, with the club's note to them. Does not name the admin: the decision is the
+-- club's.
 create view private.notifications_of_request_outcomes with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
   a.request_note as note
@@ -163,9 +167,9 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_request_accepted', 'club_request_declined');
 
--- The reader's new role in a club (null: they were removed from it). Not who decided it:
--- the club's log has that, for its owner and admins. The policy on the log shows users the
--- entries about themselves, also when they are members no more.
+-- The reader's new role in a club (null: they were removed from it). Does not name who decided it. The club's log does,
+-- for its owner and admins. The policy on the log shows users the entries about themselves, even if they are no longer
+-- members.
 create view private.notifications_of_memberships with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club, a.role
 from public.notifications n
@@ -173,8 +177,8 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_role', 'club_removal');
 
--- A ban of the reader from a club, with its reason and end, or that it was lifted. Not who decided it. Both are from
--- the log: the ban itself is deleted when it ends.
+-- A ban of the reader from a club, with its reason and end, or the lifting of one. Does not name who decided it. Both
+-- come from the log, because the ban itself is deleted when it ends.
 create view private.notifications_of_bans with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
   a.ban_reason as reason, a.ban_ends_at as "endsAt"
@@ -183,8 +187,8 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_ban', 'club_ban_lifted');
 
--- What was removed of the reader's, why, and the club's owner, to whom they may appeal.
--- Outsiders of a private club do not see who owns it.
+-- Content of the reader that was removed, the reason, and the club's owner, to whom they can appeal. Users outside a
+-- private club cannot see who owns it.
 create view private.notifications_of_removals with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
   o.actor as owner, r.kind as "targetKind", left(r.content, 150) as text, r.reason
@@ -196,8 +200,8 @@ left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER'
 left join private.notified_actors o on o.id = m.user_id
 where n.kind = 'content_removal';
 
--- What the others in a direct or group conversation wrote. After a long silence the last hundred messages are looked
--- at, so that a conversation of a hundred thousand costs no more than one of a hundred.
+-- Messages of the other users in a direct or group conversation. Looks at the last hundred at most, so that a hundred
+-- thousand unread messages cost no more than a hundred.
 create view private.notifications_of_messages with (security_invoker = true) as
 select n.id, n.kind,
   case when n.last_message_number - n.first_message_number < 100 then m.count else n.count end as count,
@@ -217,14 +221,15 @@ cross join lateral (
 left join private.notified_actors a on a.id = m.sender_id
 where n.kind = 'message';
 
--- An invitation back to a group. Its name is in the details: a user who has left a group does not see it.
+-- An invitation back to a group. The group's name is in the details, because a user who has left a group cannot read
+-- it.
 create view private.notifications_of_group_invitations with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, n.details
 from public.notifications n
 join private.notified_actors a on a.id = n.actor_id
 where n.kind = 'group_invitation';
 
--- A mention in a club's chat, which its members alone can read.
+-- A mention in a club's chat, which only its members can read.
 create view private.notifications_of_club_chats with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   left(m.content, 150) as text
@@ -235,8 +240,9 @@ join private.notified_clubs c on c.id = v.club_id
 left join private.notified_actors a on a.id = m.sender_id
 where n.kind = 'message_mention';
 
--- The kinds that speak of nothing but their details. A new one of them is only named here, and in the function below.
--- They join visible_notifications although they name no row: a cancelled event's club may have closed to the reader.
+-- The kinds whose only facts are their details. A new one of these only has to be listed here and in the function
+-- below. Joins visible_notifications, because a private club's notification of a cancelled event is for its members
+-- only.
 create view private.notifications_of_details with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", n.details
 from public.notifications n
@@ -244,10 +250,10 @@ join private.visible_notifications v on v.id = n.id
 where n.kind in ('event_cancellation', 'moderation', 'report', 'appeal', 'appeal_outcome', 'humidor_ready');
 
 
--- The facts of chosen notifications, without those that the reader may not see. `kinds` are all that are among them:
--- views that have nothing to add are not even started. Generic plans, because for a handful of ids Postgres would plan
--- anew each time, and planning takes longer than reading.
--- Unordered: the callers sort, each in its own way.
+-- The facts of the chosen notifications, leaving out those that the reader may not see. `kinds` are all kinds among
+-- them, so that views with nothing to add are not run. Generic plans, because Postgres would otherwise plan each time,
+-- which takes longer than reading a handful of rows.
+-- Unordered: callers sort the rows themselves.
 create function private.notification_facts(chosen uuid[], kinds text[])
 returns table (id uuid, created_at timestamptz, facts json)
 language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
@@ -311,14 +317,14 @@ language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'forc
   end if;
 end $$;
 
--- One page, newest first: {"items": [facts, …], "nextCursor": "…" | null}. A page of candidates is read before anything
--- is asked about them. Nearly always the reader may see them all; where not, the next candidates fill the page.
--- It runs as the caller. The limit of a candidate page is that of the reply, so in the normal case the loop runs once.
+-- One page, newest first: {"items": [facts, …], "nextCursor": "…" | null}. Reads a page of candidates and then their
+-- facts. Nearly always the reader may see all of them, so that the loop runs once. Otherwise the next candidates fill
+-- the page. Runs as the caller.
 create function private.get_notifications(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
   take constant integer := page_offset + page_limit + 1;
-  -- Where the next candidates begin. It moves with each turn of the loop.
+  -- Where the next candidates begin. Each turn of the loop moves it.
   before_at timestamptz := private.cursor_at(page_cursor);
   before_id uuid := private.cursor_id(page_cursor);
   candidates record;
@@ -339,7 +345,7 @@ begin
       items || array_agg(f.facts order by f.created_at desc, f.id desc)
     into ids, times, items
     from private.notification_facts(candidates.ids, candidates.kinds) f;
-    -- Enough for the page, or the candidates have run out: fewer came than were asked for.
+    -- The page is full, or there are no more candidates.
     exit when cardinality(ids) >= take or candidates.ids[take] is null;
     select n.created_at, n.id into before_at, before_id from public.notifications n where n.id = candidates.ids[take];
   end loop;
@@ -349,9 +355,9 @@ begin
   );
 end $$;
 
--- How many are unread, up to a thousand: no one reads a larger number, and the badge must stay cheap.
--- It counts what the list would show, so a badge never announces what cannot be found.
--- Those about messages are counted separately, because their conversations have counts of their own.
+-- The number of unread notifications, up to a thousand: nobody reads a larger number, and the badge must stay cheap.
+-- Counts what the list would show, so that users can find everything the badge counts. Those about messages are also
+-- counted separately, because conversations have counts of their own.
 create function private.unread_notification_counts() returns json
 language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
@@ -363,9 +369,10 @@ begin
   );
 end $$;
 
--- Marks one as read and returns how many are not. Null when the caller has no such
--- notification, or may no longer see it.
--- Volatile, so that the count sees what was changed. Reading twice keeps the first time, from which the 90 days count.
+-- Marks a notification as read and returns how many are unread. Null if the caller has no such notification, or may no
+-- longer see it.
+-- Volatile, so that the count sees the change. Reading it again does not change the time, from which the 90 days are
+-- counted.
 create function private.read_notification(of_id uuid) returns json
 language plpgsql set search_path = '' as $$ begin
   if not exists (select from private.visible_notifications v where v.id = of_id) then
@@ -375,18 +382,17 @@ language plpgsql set search_path = '' as $$ begin
   return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
--- Marks all as read, also those that are hidden: should they come back, they are no news any more. It counts anew,
--- since others may have come in meanwhile.
+-- Marks all as read, including hidden ones, which would no longer be news if they came back. Counts again, because new
+-- ones may have arrived meanwhile.
 create function private.read_all_notifications() returns json
 language plpgsql set search_path = '' as $$ begin
   update public.notifications set read_at = now() where user_id = private.me() and read_at is null;
   return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
 end $$;
 
--- What the caller can read of their notifications, oldest first: what is hidden from them stays so.
--- The part of the export that belongs to this chapter (see the chapter of accounts).
--- Unlike the others it runs as the caller:
--- a notification of what is hidden by now would reveal it. For suspended users, who may read nothing, it is empty.
+-- The notifications that the caller can read, oldest first. This is the part of the export that belongs to this chapter
+-- (see the chapter of accounts). Unlike the other parts it runs as the caller, because otherwise a notification could
+-- reveal content that has since been hidden. It is empty for suspended users, who cannot read anything.
 create function private.export_notifications() returns json
 language plpgsql stable set search_path = '' as $$ declare
   mine record;
@@ -402,8 +408,8 @@ begin
   );
 end $$;
 
--- The views show no user more than the tables do, since each reads as its caller. The
--- functions return what concerns the caller alone.
+-- Each view reads as its caller, so it shows users no more than the tables do. The functions return only what concerns
+-- the caller.
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notifications_of_follows, private.notifications_of_posts, private.notifications_of_comments,
   private.notifications_of_events, private.notifications_of_reviews, private.notifications_of_invites,

@@ -1,20 +1,21 @@
--- Notification triggers: who is notified of what members do, in the transaction that does it.
+-- Notification triggers: who is notified of what members do, in the same transaction.
 --
--- A user is notified of one cause once, in the most personal way that they want: POST_MENTION before NEW_REPLY before
--- NEW_COMMENT before NEW_POST_IN_CLUB. No one is notified of what they did themselves. Work without a user behind it
--- (seed, imports) notifies no one, hence every trigger's `when (auth.uid() is not null)`.
+-- A user is notified of a cause once, in the most personal way that they want: POST_MENTION before NEW_REPLY before
+-- NEW_COMMENT before NEW_POST_IN_CLUB. Nobody is notified of their own actions. Changes without a user (seed, imports)
+-- notify nobody, hence `when (auth.uid() is not null)` on every trigger.
 --
--- Up to three things are asked about a recipient: private.wants (preferences, levels, mutes), whether there is a block,
--- and whether they may still read the place. Mentions need only the first, because only users without a block who can
--- read the item become mentions. All trigger functions are security definer: the rows they write belong to others.
+-- Up to three things are checked for a recipient: private.wants (preferences, levels, mutes), whether either user has
+-- blocked the other, and whether the recipient can still read the place. Mentions need only the first, because they
+-- exist only for users who can read the item and without a block. All trigger functions are security definer, because
+-- the rows they write belong to other users.
 --
--- What belongs together until it is read has a group_key. A unique index allows one unread row per user and key, so
--- `on conflict` finds it and counts on. Once it is read, the next cause begins a new row.
+-- Notifications that belong together until they are read have a group_key. A unique index allows one unread row per
+-- user and key, so `on conflict` finds it and increases its count. Once it is read, the next cause creates a new row.
 --
 -- Mentions are written first, because Postgres fires triggers in the order of their names: …__mention, then …__notify.
 
--- Following again after an unfollow is no news: the cause is the same. Blocks need no
--- question here, since no one can follow across one.
+-- Following again after an unfollow notifies nobody, because the cause is the same. Blocks need no check here, since
+-- they prevent following.
 create function private.follows__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, actor_id)
@@ -27,8 +28,8 @@ create trigger follows__notify after insert on public.follows
   for each row when (auth.uid() is not null) execute function private.follows__notify();
 
 
--- Mentions, once per statement: a text inserts all its mentions at once. An edit that names a user who was notified of
--- the post as a member of its club turns that notification into a mention, unread again.
+-- Mentions, once per statement, since a text inserts all its mentions at once. If an edit mentions a user who was
+-- notified of the post as a club member, that notification becomes a mention and unread again.
 create function private.post_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as known (user_id, kind, cause, post_id)
@@ -44,12 +45,12 @@ create trigger post_mentions__notify after insert on public.post_mentions
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.post_mentions__notify();
 
--- An edit that names a user who was notified of the comment as one of a group takes it out of that group.
+-- If an edit mentions a user whose grouped notification includes the comment, the comment is taken out of that group.
 create function private.comment_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   mention record;
 begin
-  -- Only an edit can find the comment in a group: a new comment's mentions come before its other notifications.
+  -- Only an edit can find the comment in a group: for a new comment, mentions are written before other notifications.
   for mention in
     select m.user_id, m.comment_id, c.edited_at is not null as is_edit
     from added m join public.comments c on c.id = m.comment_id
@@ -78,7 +79,7 @@ create trigger comment_mentions__notify after insert on public.comment_mentions
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.comment_mentions__notify();
 
--- Reviews and club chats have no notification that a mention could turn.
+-- For reviews and club chats, there is no earlier notification that could become a mention.
 create function private.review_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, review_id)
@@ -92,9 +93,8 @@ create trigger review_mentions__notify after insert on public.review_mentions
   referencing new table as added
   for each statement when (auth.uid() is not null) execute function private.review_mentions__notify();
 
--- In a club's chat the mention is the only notification. The unread count says the rest.
--- Muting the chat does not end it:
--- a member who is called by name is notified, as in every muted conversation.
+-- In a club's chat, only mentions notify. The unread count covers everything else. Mentions notify even members who
+-- have muted the chat, as in every muted conversation.
 create function private.message_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, message_id)
@@ -111,10 +111,10 @@ create trigger message_mentions__notify after insert on public.message_mentions
   for each statement when (auth.uid() is not null) execute function private.message_mentions__notify();
 
 
--- A comment notifies the author of the comment it replies to, and the author of the post or review. More comments join
--- the notification that is still unread.
--- An author who is both is notified of the reply: `distinct on` keeps the lower rank. The row remembers the latest ten
--- comments, which is more than any words about it name.
+-- A comment notifies the author of the comment it replies to, and the author of the post or review. Further comments
+-- are added to the notification while it is unread.
+-- A user who is both is notified of the reply: `distinct on` keeps the lower rank. The row keeps the latest ten
+-- comments, which is more than the wording names.
 create function private.comments__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, post_id, review_id, comment_ids)
@@ -129,7 +129,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     select r.author_id, 'comment', 'NEW_COMMENT', 'comments:' || r.id, 2
     from public.reviews r where r.id = new.review_id
   ) t
-  -- Not comment_club_id: readers call that one, and Postgres plans it anew whenever the role is another than the last.
+  -- Not comment_club_id, which readers call too: Postgres would plan it again each time the role changes.
   cross join lateral (
     select coalesce(
       (select p.club_id from public.posts p where p.id = new.post_id),
@@ -138,7 +138,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   ) c
   where t.user_id <> new.author_id and private.wants(t.user_id, t.type, new.author_id, of_club_id, new.post_id)
     and not private.is_blocked(t.user_id, new.author_id)
-    -- An author who has left the private club learns nothing more, not even that something happened.
+    -- An author who has left the private club is not notified, so that they learn nothing more about it.
     and private.can_read_club(t.user_id, of_club_id)
     and not exists (
       select from public.notifications n where n.user_id = t.user_id and n.cause = 'comment:' || new.id
@@ -148,14 +148,14 @@ language plpgsql security definer set search_path = '' as $$ begin
     set count = open.count + 1, comment_ids = (excluded.comment_ids || open.comment_ids)[:10], created_at = now();
   return null;
 end $$;
--- Fires after comments__mention, by its name: a user who is mentioned is not notified again.
+-- Fires after comments__mention, because of its name. A mentioned user is not notified again.
 create trigger comments__notify after insert on public.comments
   for each row when (auth.uid() is not null) execute function private.comments__notify();
 
 
--- A message notifies the others in a direct or group conversation, with one notification for all they have not read.
--- In a club's chat only mentions notify. The numbers of the first and the last unread message are kept, from which the
--- facts find the newest one that is still there.
+-- A message notifies the other users in a direct or group conversation, with one notification for all messages they
+-- have not read. In a club's chat, only mentions notify. The row keeps the numbers of the first and the last unread
+-- message, from which the facts find the newest remaining one.
 create function private.messages__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as open (
@@ -167,7 +167,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
     and private.wants(p.user_id, 'NEW_MESSAGE', new.sender_id, in_conversation_id => v.id)
     and not private.is_blocked(p.user_id, new.sender_id)
-    -- A request notifies no one.
+    -- A message request notifies nobody.
     and not exists (
       select from public.message_requests r where r.conversation_id = v.id and r.user_id = p.user_id
     )
@@ -178,8 +178,7 @@ end $$;
 create trigger messages__notify after insert on public.messages
   for each row when (auth.uid() is not null) execute function private.messages__notify();
 
--- Reading a conversation reads its notification, unless messages have come in since. Marking a conversation as
--- unread brings no notification back.
+-- Reading a conversation marks its notification as read, unless newer messages have arrived since.
 create function private.conversation_participants__read_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.notifications n set read_at = now()
@@ -192,8 +191,8 @@ create trigger conversation_participants__read_notification after update of read
   for each row when (new.read_number > old.read_number)
   execute function private.conversation_participants__read_notification();
 
--- An invitation back to a group notifies the user who has left it. Leaving again makes way for a new one. The group's
--- name is copied into the details, because a user outside the group cannot read it.
+-- An invitation back to a group notifies the invited user. After leaving again, they can get a new one. The group's
+-- name is copied into the details, because users outside the group cannot read it.
 create function private.group_invitations__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, actor_id, details)
@@ -206,8 +205,9 @@ end $$;
 create trigger group_invitations__notify after insert on private.group_invitations
   for each row when (auth.uid() is not null) execute function private.group_invitations__notify();
 
--- It goes with the invitation: accepted, declined, or of a group that has ended. Deleted and not marked as read, as it
--- could not be accepted any more. No foreign key does this: a notification names the invitation in its cause alone.
+-- The notification is deleted once the invitation has been accepted or declined, or its group has ended. It is not just
+-- marked as read, because it would offer an invitation that can no longer be accepted. A foreign key cannot do this:
+-- the notification names the invitation only in its cause.
 create function private.group_invitations__take_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.notifications n
@@ -220,36 +220,36 @@ create trigger group_invitations__take_notification_declined after update of dec
   for each row execute function private.group_invitations__take_notification();
 
 
--- notification_fan_outs: new posts and events that their club's members must still be notified of. In a small club
--- they are notified at once. A large one would hold up the author, so a job notifies its members in the order in which
--- they joined.
--- Deliberately absent: a row per member. A fan-out only remembers how far it has come.
+-- notification_fan_outs: new posts and events of which the club's members must still be notified. In a small club,
+-- members are notified at once. In a large club, that would hold up the author, so a job notifies them, in the order in
+-- which they joined.
+-- Deliberately absent: a row per member. A fan-out only stores how far it has come.
 create table private.notification_fan_outs (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   post_id uuid references public.posts (id) on delete cascade,
   event_id uuid references public.events (id) on delete cascade,
-  -- Deliberately without a foreign key: the author's account may go before the job is done.
+  -- Deliberately without a foreign key: the author's account may be deleted before the job is done.
   by_user_id uuid not null,
   created_at timestamptz not null default now(),
-  -- The last member that was notified.
+  -- The last member that was processed.
   after_at timestamptz not null default '-infinity',
   after_id uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 alter table private.notification_fan_outs enable row level security;
 
--- What began first is finished first. The other three are the foreign keys.
+-- The oldest is processed first. The other three are the foreign keys.
 create index notification_fan_outs_created_at_idx on private.notification_fan_outs (created_at, id);
 create index notification_fan_outs_club_id_idx on private.notification_fan_outs (club_id);
 create index notification_fan_outs_post_id_idx on private.notification_fan_outs (post_id);
 create index notification_fan_outs_event_id_idx on private.notification_fan_outs (event_id);
 
 
--- Notifies the next members, at most so many. Returns how many it looked at and where it stopped. A member who joined
--- later finds the post in the club. Repeated, it notifies no one twice.
--- A member who does not want it is looked at and skipped. One statement, so that a batch
--- is notified whole or not at all.
--- No row when there is no next member. The caller knows that it is done from a batch that was not full.
+-- Notifies the next members, up to a maximum. Returns how many it processed and where it stopped. Members who joined
+-- after the post are not notified, since they find it in the club. Running it again notifies nobody twice.
+-- Members who do not want the notification are counted but skipped. This is one statement, so a batch is notified
+-- completely or not at all.
+-- Returns no row if there is no next member. A batch that was not full tells the caller that this was the last one.
 create function private.notify_members(of_fan_out private.notification_fan_outs, max_count integer)
 returns table (looked_at bigint, last_at timestamptz, last_id uuid)
 language sql set search_path = '' as $$
@@ -279,10 +279,10 @@ language sql set search_path = '' as $$
   select count(*) over (), b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
 $$;
 
--- Notifies a club of what a member added to it: at once up to 25 members, which an author
--- does not feel, otherwise by the job.
--- A batch of a hundred holds a club of 25, also when members join at this moment.
--- It runs with the rights of the triggers below, its only callers.
+-- Notifies a club's members of something new in it. Up to 25 members are notified at once, which authors do not notice,
+-- and larger clubs by the job.
+-- A batch of a hundred is enough for a club of 25, even if members join at this moment. Runs with the rights of the
+-- triggers below, its only callers.
 create function private.notify_club(of_club_id uuid, of_post_id uuid, of_event_id uuid, by_user_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
   fan_out private.notification_fan_outs;
@@ -297,7 +297,7 @@ begin
   end if;
 end $$;
 
--- A new post. A mention, if there is one, has been written already: the cause is the same, so the member is skipped.
+-- A new post. Mentions have been written already. They have the same cause, so a mentioned member is skipped.
 create function private.posts__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_club(new.club_id, new.id, null, new.author_id);
@@ -306,8 +306,7 @@ end $$;
 create trigger posts__notify after insert on public.posts
   for each row when (auth.uid() is not null) execute function private.posts__notify();
 
--- A new event, which its creator shares with the club as they would a post. Open events
--- are news to the club's members, too, and to no one else.
+-- A new event, which its creator shares with the club like a post. Open events, too, notify only the club's members.
 create function private.events__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_club(new.club_id, null, new.id, new.creator_id);
@@ -316,10 +315,11 @@ end $$;
 create trigger events__notify after insert on public.events
   for each row when (auth.uid() is not null) execute function private.events__notify();
 
--- A job: continues with the oldest fan-outs, up to some 10,000 members at a time. Killed midway it has notified no
--- one, and the next run begins where the last one finished. Several at once take different fan-outs.
--- Notifications lock their club, post and event, and deleting one of these takes its fan-outs along. So the job locks in
--- the order of a deletion, the fan-out last. It passes by what is locked: another run is at it, or it is being deleted.
+-- A job: continues with the oldest fan-outs, up to about 10,000 members per run. If it is killed, its transaction has
+-- notified nobody, and the next run starts where the last one finished. Concurrent runs take different fan-outs.
+-- Notifications lock their club, post and event, and deleting one of these also deletes its fan-outs. So the job takes
+-- locks in the same order as a deletion, the fan-out last. It skips locked rows: another run is processing them, or
+-- they are being deleted.
 create function private.fan_out_notifications() returns void
 language plpgsql security definer set search_path = '' as $$ declare
   fan_out private.notification_fan_outs;
@@ -333,13 +333,13 @@ begin
     continue when fan_out.post_id is not null and not found;
     perform from public.events e where e.id = fan_out.event_id for key share skip locked;
     continue when fan_out.event_id is not null and not found;
-    -- As it is now: another run may have gone on with it.
+    -- Read again under the lock: another run may have continued it.
     select * into fan_out from private.notification_fan_outs f where f.id = fan_out.id for update skip locked;
     continue when not found;
     loop
       select * into stopped from private.notify_members(fan_out, 1000);
       looked_at := looked_at + 1 + coalesce(stopped.looked_at, 0);
-      -- A batch that is not full was the last one.
+      -- A batch that is not full is the last one.
       exit when stopped.looked_at is distinct from 1000;
       fan_out.after_at := stopped.last_at;
       fan_out.after_id := stopped.last_id;
@@ -356,10 +356,10 @@ begin
 end $$;
 
 
--- An invitation to a user notifies them, one to an address the account that has it, verified. The token is part of the
--- notification: no other account could use it.
--- It runs with the rights of create_invite, its only caller: reading addresses is no one else's right. An inviter does
--- not learn whether the address has an account. Links, which name neither, notify no one.
+-- An invitation to a user notifies that user. An invitation to an address notifies the account with that address, if it
+-- is verified. The notification contains the token, which no other account can use.
+-- Runs with the rights of create_invite, its only caller, because nobody else may read addresses. The inviter does not
+-- learn whether the address has an account. Invitation links are for no particular user and notify nobody.
 create function private.notify_invited(invite public.club_invites, token text) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, invite_id, details)
@@ -367,7 +367,7 @@ language sql set search_path = '' as $$
   from (
     select invite.invited_id as id
     union all
-    -- Auth keeps addresses in small letters, each once among accounts without single sign-on: by its unique index.
+    -- Auth stores addresses in lower case, and its unique index allows each once among accounts without single sign-on.
     select a.id from auth.users a
     where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
   ) invited
@@ -378,11 +378,12 @@ language sql set search_path = '' as $$
 $$;
 
 
--- What happens in a club notifies the user it is about: a new admin or owner, a removed or banned member, the author of
--- what was removed. The owner is notified of those who joined, with one notification for all of them until it is read.
--- It follows the log, and so says nothing that the log does not. Kinds without a line below are not news. What is done
--- to a user cannot be turned off: private.wants is asked only for the owner. Of a ban and its end only those are told
--- who were members or have asked to be: others need not know the club, and it would be a way to write to strangers.
+-- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the
+-- author of removed content. The owner is notified of new members, with one notification for all of them until it is
+-- read. Other kinds of entries notify nobody.
+-- Users cannot turn off notifications about themselves: private.wants is called only for the owner. Bans and their end
+-- notify only users who were members or have asked to join. Others need not know about the club, and bans would be a
+-- way to write to strangers.
 create function private.club_activity__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, activity_id)
@@ -410,7 +411,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
   select o.user_id, 'club_join', 'activity:' || a.id, 'joins:' || a.club_id, a.club_id, a.user_id
   from added a join public.club_members o on o.club_id = a.club_id and o.role = 'OWNER' and o.user_id <> a.user_id
-  -- An owner who accepted the request knows already. Across a block they find the member in the list.
+  -- An owner who accepted the request already knows. If either has blocked the other, the owner finds the member in the
+  -- list.
   where a.kind = 'JOINED' and o.user_id <> auth.uid() and private.wants(o.user_id, 'CLUB_INVITE', a.user_id)
     and not private.is_blocked(o.user_id, a.user_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
@@ -422,8 +424,9 @@ create trigger club_activity__notify after insert on public.club_activity
   for each statement when (auth.uid() is not null) execute function private.club_activity__notify();
 
 
--- A request to join notifies the club's owner and admins, with one notification for all of them until it is read. Not
--- across a block: those admins find it in the club's settings. It counts requests and names the latest.
+-- A request to join notifies the club's owner and admins, with one notification for all requests until it is read. It
+-- counts the requests and names the latest user. Owners and admins with a block between them and the user are not
+-- notified, but find the request in the club's settings.
 create function private.club_requests__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
@@ -438,8 +441,8 @@ end $$;
 create trigger club_requests__notify after insert on public.club_requests
   for each row when (auth.uid() is not null) execute function private.club_requests__notify();
 
--- Once no request of the club is open, there is nothing left to do for any of them: what
--- one admin decided is read for all.
+-- Once a club has no more open requests, the notifications of all its admins are marked as read: nothing is left to
+-- decide.
 create function private.club_requests__read_notifications() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.notifications n set read_at = now()

@@ -1,35 +1,36 @@
--- Event notices: reminders of events, and notifications of what became of them.
+-- Event notices: reminders of events, and notifications of changes and cancellations.
 --
--- Both are first written down, once each, in tables of this chapter. What concerns few users is notified in the same
--- transaction, what concerns many by a job: a job that breaks off loses nothing and repeats nothing.
+-- Both are first recorded, once each, in the tables of this chapter. If few users are concerned, the same transaction
+-- notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
 
--- event_reminders: which reminders were given. A row is written when its reminder is due, and notifies.
--- Deliberately absent: reminders to come. Who is to be reminded, and when, follows from the event and its RSVPs.
+-- event_reminders: the reminders that have been given. A row is written when its reminder is due, and a trigger
+-- notifies.
+-- Deliberately absent: future reminders. The event and its RSVPs determine who is to be reminded, and when.
 create table private.event_reminders (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete cascade,
   user_id uuid not null references public.users (id) on delete cascade,
-  -- A day or an hour before.
+  -- A day or an hour before the event.
   kind text not null,
   created_at timestamptz not null default now(),
-  -- Null between the two statements of the trigger, or where it failed.
+  -- Null between the two statements of the trigger, or if it failed.
   notified_at timestamptz,
   constraint event_reminders_kind check (kind in ('DAY', 'HOUR')),
-  -- However often the job runs, and wherever it breaks off: one reminder of a kind.
+  -- One reminder of each kind, however often the job runs and wherever it is interrupted.
   constraint event_reminders_event_id_user_id_kind_key unique (event_id, user_id, kind)
 );
 alter table private.event_reminders enable row level security;
 
--- The foreign key; what waits, for the operator.
--- The foreign key to the event is covered by the unique constraint.
+-- The foreign key; the rows not yet notified, for the operator. The foreign key to the event is covered by the unique
+-- constraint.
 create index event_reminders_user_id_idx on private.event_reminders (user_id);
 create index event_reminders_waiting_idx on private.event_reminders (created_at) where notified_at is null;
 
 
--- A job: writes down the reminders that are due, a day before for GOING and MAYBE, an hour before for GOING. A late
--- one is better than none, when the job was down or the RSVP came late. But in the last hour the day's reminder is of
--- no more use.
--- It asks again who may read the event: an RSVP may have outlived that right by a moment.
+-- A job: records the reminders that are due, a day before the event for GOING and MAYBE, and an hour before for GOING.
+-- If the job was down or the RSVP came late, a late reminder is better than none. But in the last hour, the day's
+-- reminder is no longer useful.
+-- Checks again who can read the event, because an RSVP can briefly outlive that right.
 create function private.queue_event_reminders() returns void
 language sql security definer set search_path = '' as $$
   insert into private.event_reminders (event_id, user_id, kind)
@@ -50,7 +51,7 @@ language sql security definer set search_path = '' as $$
   on conflict do nothing;
 $$;
 
--- Notifies of all reminders that one run of the job wrote down.
+-- Notifies of all reminders that one run of the job recorded.
 create function private.event_reminders__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, event_id)
@@ -63,7 +64,7 @@ end $$;
 create trigger event_reminders__notify after insert on private.event_reminders
   referencing new table as due for each statement execute function private.event_reminders__notify();
 
--- A moved event is reminded of again, unless its new time is so near that the reminder given still holds.
+-- If an event is moved, users are reminded again, unless the new time is so near that the earlier reminder still holds.
 -- Deleting a row lets the job write it again when it is due.
 create function private.events__recompute_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -77,9 +78,10 @@ create trigger events__recompute_reminders after update of starts_at on public.e
   execute function private.events__recompute_reminders();
 
 
--- event_changes: changes of time or place, and cancellations, with the users to notify. The row of a deleted event is
--- gone, so everything its notification needs is here. Append-only but for notified_at, and forgotten after a week.
--- Deliberately absent: foreign keys to the event and its club, which a cancellation outlives.
+-- event_changes: changes of time or place, and cancellations, with the users to notify. A deleted event has no row, so
+-- everything its notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted
+-- account. Deleted after a week.
+-- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them.
 create table private.event_changes (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null,
@@ -92,10 +94,10 @@ create table private.event_changes (
   new_starts_at timestamptz not null,
   old_location text,
   new_location text,
-  -- What the creator wrote on cancelling it.
+  -- The creator's note when cancelling it.
   note text,
-  -- Those GOING or MAYBE at that moment, except the one who made the change, and the creator: a removal by their club
-  -- notifies them with its reason.
+  -- Those who were GOING or MAYBE, except the user who made the change and the creator, whom a removal notifies with
+  -- its reason.
   user_ids uuid[] not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
@@ -103,12 +105,12 @@ create table private.event_changes (
 );
 alter table private.event_changes enable row level security;
 
--- What waits, for the job and the operator.
+-- The changes not yet notified, for the job and the operator.
 create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
 
 
--- Writes down a change or a cancellation, if it concerns anyone besides the caller and one
--- more user. For functions only.
+-- Records a change or a cancellation, if it concerns anyone other than the caller and except_user_id. For functions
+-- only.
 create function private.note_event_change(
   change_kind text, before public.events, remains public.events, except_user_id uuid
 ) returns void
@@ -118,21 +120,21 @@ language plpgsql set search_path = '' as $$ begin
     note, user_ids
   )
   select remains.id, remains.club_id,
-    -- Of a club that is just being deleted nothing is known any more. Then better say too little.
+    -- While a club is being deleted, its row cannot be read any more. Assume that it was private.
     coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
     change_kind, remains.title, remains.timezone,
     before.starts_at, remains.starts_at, before.location, remains.location,
     remains.cancellation_note, array_agg(r.user_id)
   from public.event_rsvps r
-  -- An account that is just being deleted, and cancels its events thereby, leaves nothing behind.
+  -- An account that is being deleted may cancel its events. It must leave nothing behind here.
   join public.users u on u.id = r.user_id
   where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
     and r.user_id is distinct from except_user_id
   having count(*) > 0;
 end $$;
 
--- When a user other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
--- What goes with a deleted club was announced when that was deleted.
+-- If someone other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
+-- Events of a deleted club are skipped, because the club's deletion has already announced them.
 create function private.events__note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'DELETE' and exists (select from public.clubs c where c.id = old.club_id and c.deleted_at is not null) then
@@ -143,7 +145,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     case when auth.uid() is not null then old.creator_id end);
   return coalesce(new, old);
 end $$;
--- No one misses what is past.
+-- Only future events: nobody misses a past one.
 create trigger events__note_change
   after update of starts_at, ends_at, location on public.events
   for each row when (
@@ -153,12 +155,13 @@ create trigger events__note_change
 create trigger events__note_cancellation after update of cancelled_at on public.events
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
   execute function private.events__note_change();
--- Before: the RSVPs go with the event. Those of a cancelled event know already.
+-- Before the deletion, because the RSVPs are deleted with the event. For a cancelled event, users have already been
+-- notified.
 create trigger events__note_deletion before delete on public.events
   for each row when (old.starts_at > now() and not old.is_removed and old.cancelled_at is null)
   execute function private.events__note_change();
 
--- Deleting a club cancels what lies ahead in it, and those who want to go hear of it at once.
+-- Deleting a club cancels its future events, and those planning to attend are notified at once.
 create function private.clubs__note_cancellations() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CANCELLED', e, e, null)
@@ -170,8 +173,8 @@ create trigger clubs__note_cancellations after update of deleted_at on public.cl
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.clubs__note_cancellations();
 
--- Notifies all users of one change. Changes of one event join the notification that is still unread.
--- Both kinds are under the toggle of reminders: a user who wants those wants to know that they no longer hold.
+-- Notifies all users of one change. Changes to one event share a notification until it is read. Both kinds follow the
+-- preference for reminders: users who want reminders also want to know that they no longer apply.
 create function private.notify_event_change(change private.event_changes) returns void
 language plpgsql set search_path = '' as $$ begin
   if change.kind = 'CANCELLED' then
@@ -182,7 +185,7 @@ language plpgsql set search_path = '' as $$ begin
     from public.users u
     -- A notification that names a deleted club would be hidden with it.
     left join public.clubs c on c.id = change.club_id and c.deleted_at is null
-    -- A deleted event is still there while its deletion runs, but leads nowhere.
+    -- Only a cancelled event still has a page. During its deletion, an event's row still exists.
     left join public.events e on e.id = change.event_id and e.cancelled_at is not null and not e.is_removed
     where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
     on conflict on constraint notifications_user_id_cause_key do nothing;
@@ -190,7 +193,7 @@ language plpgsql set search_path = '' as $$ begin
     insert into public.notifications as open (user_id, kind, cause, group_key, event_id)
     select u.id, 'event_change', 'change:' || change.id, 'changes:' || e.id, e.id
     from public.users u
-    -- Changed, and gone since: its cancellation notifies.
+    -- If the event has since been deleted, its cancellation notifies.
     join public.events e on e.id = change.event_id
     where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update
@@ -199,7 +202,7 @@ language plpgsql set search_path = '' as $$ begin
   update private.event_changes set notified_at = now() where id = change.id;
 end $$;
 
--- At once where few are concerned.
+-- At once, if few users are concerned.
 create function private.event_changes__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_event_change(new);
@@ -208,8 +211,8 @@ end $$;
 create trigger event_changes__notify after insert on private.event_changes
   for each row when (cardinality(new.user_ids) <= 25) execute function private.event_changes__notify();
 
--- What the creator wrote on cancelling an event goes with the event: when it is deleted, also with their account, and
--- when it is removed. The notification stays, and leads nowhere.
+-- The creator's cancellation note is removed when the event is deleted (also with their account) or removed. The
+-- notification stays, but no longer links to the event.
 create function private.events__take_note() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update private.event_changes c set note = null where c.event_id = old.id and c.note is not null;
@@ -224,8 +227,8 @@ create trigger events__take_note_of_deleted after delete on public.events
 create trigger events__take_note_of_removed after update of is_removed on public.events
   for each row when (new.is_removed and old.cancelled_at is not null) execute function private.events__take_note();
 
--- A job: notifies of the changes that concern many.
--- Ten changes in a run. The rest waits ten seconds.
+-- A job: notifies of the changes that concern many users. Ten changes per run. The others wait for the next run, ten
+-- seconds later.
 create function private.notify_event_changes() returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_event_change(w.change) from (
@@ -234,15 +237,14 @@ language plpgsql security definer set search_path = '' as $$ begin
   ) w;
 end $$;
 
--- A job: forgets the changes that were notified a week ago.
--- A week, so that an operator can look into a complaint.
+-- A job: deletes changes that were notified more than a week ago. A week lets an operator look into complaints.
 create function private.prune_event_changes() returns void
 language sql security definer set search_path = '' as $$
   delete from private.event_changes where notified_at < now() - interval '7 days';
 $$;
 
--- A deleted account leaves no trace in them. A week's changes are few: they need no index for it.
--- Before the row goes, because the array has no foreign key that would do it.
+-- Removes a deleted account from the changes. A week has few changes, so this needs no index. Runs before the row is
+-- deleted, because no foreign key covers the array.
 create function private.users__leave_event_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update private.event_changes set user_ids = array_remove(user_ids, old.id) where old.id = any (user_ids);

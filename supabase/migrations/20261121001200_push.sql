@@ -1,59 +1,60 @@
 -- Push: notifications as messages to browsers.
 --
--- A notification queues a delivery for each of its user's browsers. The Edge Function `push` claims what is due, puts
--- it into words, encrypts and sends it, and reports what came of it. Which push services may be contacted and when a
--- message is tried again is decided there alone (_shared/push-services.ts, push/retry.ts). What may be sent to whom is
--- decided here, at the last moment.
+-- A notification queues a delivery for each of its user's browsers. The Edge Function `push` claims the deliveries that
+-- are due, composes, encrypts and sends the messages, and reports the outcome. The function alone decides which push
+-- services may be contacted and when a message is retried (_shared/push-services.ts, push/retry.ts). This chapter
+-- decides what may be sent to whom, at the last moment.
 
--- push_subscriptions: the browsers in which a user wants to be notified. At most ten. A browser (endpoint) belongs to
--- the user who subscribed in it last.
--- Deliberately absent: anything by which a browser could be recognised elsewhere. Written by functions alone.
+-- push_subscriptions: the browsers in which users want to be notified, at most ten per user. A browser (endpoint)
+-- belongs to the user who last subscribed in it. Only functions write here.
+-- Deliberately absent: anything that could identify a browser elsewhere.
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
-  -- With it and our VAPID key anyone can send to the browser, so only its owner sees it.
-  -- Unique: one browser belongs to one user at a time.
+  -- With the endpoint and our VAPID key anyone can send to the browser, so only its user can read it.
+  -- Unique: a browser belongs to one user at a time.
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
   -- Shown in the settings, so that users recognise their browsers.
   user_agent text,
   created_at timestamptz not null default now(),
-  -- Browsers subscribe again at every visit, so this is when the browser was last used.
+  -- Browsers subscribe again on every visit, so this is when the browser was last used.
   renewed_at timestamptz not null default now(),
-  -- Selects whom the push function may contact: its pattern of known services is compared with it.
+  -- The push function compares it with its pattern of known services, to decide whether it may contact the browser.
   host text not null generated always as (lower(substring(endpoint from '^https://([^/?#]+)'))) stored,
-  -- Without a user name in it. The list of allowed services is in TypeScript.
+  -- An https URL without a user name. The list of allowed services is in TypeScript.
   constraint push_subscriptions_endpoint_url check (endpoint ~ '^https://[^\s/?#@]+([/?#]\S*)?$' and length(endpoint) <= 2048),
-  -- An uncompressed point of P-256: 65 bytes in base64url.
+  -- An uncompressed P-256 point: 65 bytes in base64url.
   constraint push_subscriptions_p256dh_form check (p256dh ~ '^[A-Za-z0-9_-]{87}=?$'),
-  -- A secret of 16 bytes in base64url.
+  -- A 16-byte secret in base64url.
   constraint push_subscriptions_auth_form check (auth ~ '^[A-Za-z0-9_-]{22}(==)?$'),
   constraint push_subscriptions_user_agent_length check (length(user_agent) <= 500)
 );
 alter table public.push_subscriptions enable row level security;
 
--- A user's, the latest first; also the foreign key.
+-- A user's subscriptions, latest first. Also the foreign key.
 create index push_subscriptions_user_id_renewed_at_idx on public.push_subscriptions (user_id, renewed_at desc, id);
 
--- Users see in which browsers they are notified.
+-- Users can see the browsers in which they are notified.
 call private.allow_own_rows('public.push_subscriptions', '{select}');
 
--- No one reads the keys. Only functions write.
+-- Nobody can read the keys. Only functions write here.
 grant select (id, user_id, endpoint, user_agent, created_at, renewed_at) on public.push_subscriptions to authenticated;
 
--- Subscribes the caller's browser; again is the same as once. An eleventh ends the one renewed longest ago.
--- Fails with 429 beyond 60 an hour. Security definer: clients cannot write here, and it has to delete the row of
--- another user who used this browser before.
+-- Subscribes the caller's browser. Subscribing again only renews it. The eleventh subscription ends the one that was
+-- renewed longest ago.
+-- Fails with 429 beyond 60 an hour. Security definer: clients cannot write here, and the row of another user who used
+-- this browser before has to be deleted.
 create function private.save_push_subscription(new_endpoint text, new_p256dh text, new_auth text, new_user_agent text)
 returns json language plpgsql security definer set search_path = '' as $$ declare
   subscriber constant uuid := private.me();
   saved public.push_subscriptions;
 begin
   perform private.count_activity('push subscription', 60, '1 hour');
-  -- One at a time, so that ten stay ten.
+  -- One at a time per user, so that there are never more than ten.
   perform from public.users where id = subscriber for no key update;
-  -- What waited for another user in this browser is not for the caller.
+  -- Deliveries queued for another user of this browser must not reach the caller.
   delete from public.push_subscriptions where endpoint = new_endpoint and user_id <> subscriber;
   insert into public.push_subscriptions as s (user_id, endpoint, p256dh, auth, user_agent)
   values (subscriber, new_endpoint, new_p256dh, new_auth, new_user_agent)
@@ -68,8 +69,8 @@ begin
     'id', saved.id, 'endpoint', saved.endpoint, 'userAgent', saved.user_agent, 'createdAt', saved.created_at);
 end $$;
 
--- Ends it, if it is the caller's. Of others' the reply is the same, so that it tells nothing about them.
--- What is queued for the browser goes with it, by the foreign key.
+-- Ends a subscription of the caller. The result is the same for other users' subscriptions, so that it reveals nothing
+-- about them. The foreign key deletes what is queued for the browser.
 create function private.delete_push_subscription(of_endpoint text) returns void
 language sql security definer set search_path = '' as $$
   delete from public.push_subscriptions where endpoint = of_endpoint and user_id = private.me();
@@ -77,39 +78,42 @@ $$;
 grant execute on function private.save_push_subscription, private.delete_push_subscription to authenticated;
 
 
--- push_deliveries: the queue. One row per browser and collapse key: what takes an earlier message's place on the screen
--- (more posts in a club, more comments on a post) shares its row, so that a browser does not ring for each.
--- Deliberately absent: the message. It is made when it is sent, from what its user may see then.
+-- push_deliveries: the queue, with one row per browser and collapse key. Notifications that replace each other on the
+-- screen (further posts in a club, further comments on a post) share a row, so that a browser does not ring for each of
+-- them.
+-- Deliberately absent: the message. It is composed when it is sent, from what its user can see at that moment.
 create table private.push_deliveries (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
-  -- The latest. Null when it is gone; there may be others.
+  -- The latest notification. Null if it has been deleted, although earlier ones may remain.
   notification_id uuid references public.notifications (id) on delete set null,
-  -- What the message replaces on the screen. See private.collapse_key.
+  -- Identifies what the message replaces on the screen. See private.collapse_key.
   collapse_key text not null,
-  -- Between two messages of the same key.
+  -- The minimum time between two messages with the same key.
   pause interval not null,
-  -- How many notifications it stands for since it was last sent.
+  -- The number of notifications since the last message.
   count integer not null default 1,
-  -- Null: nothing to send. While it is being sent: when another run may take over from one that crashed.
+  -- When it is to be sent. Null: there is nothing to send. During sending: when another run may take over, if this one
+  -- has crashed.
   due_at timestamptz default now(),
-  -- Names the sending. What comes in meanwhile clears it, so that it is sent once more.
+  -- Identifies one attempt to send. A notification that arrives meanwhile clears it, so that the delivery is sent
+  -- again.
   claim uuid,
-  -- How often it was claimed since the last success. By it the function decides when to try again and when to give up.
+  -- The number of claims since the last success, from which the function decides when to retry and when to give up.
   attempts integer not null default 0,
   sent_at timestamptz,
-  -- Since when there is something to send.
+  -- Since when there has been something to send.
   queued_at timestamptz not null default now(),
   constraint push_deliveries_subscription_id_collapse_key_key unique (subscription_id, collapse_key)
 );
 alter table private.push_deliveries enable row level security;
 
--- What is due; the foreign key.
+-- The deliveries that are due; the foreign key.
 create index push_deliveries_due_at_idx on private.push_deliveries (due_at) where due_at is not null;
 create index push_deliveries_notification_id_idx on private.push_deliveries (notification_id);
 
 
--- What takes the same place on the screen: a club's posts, what is grouped, or the notification alone.
+-- Notifications with the same key replace each other on the screen: a club's posts, a group, or just the notification.
 create function private.collapse_key(of_notification public.notifications) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -118,24 +122,24 @@ language sql immutable parallel safe set search_path = '' as $$
   end;
 $$;
 
--- A club rings once in half an hour, everything else at most twice a minute.
--- The pause begins with the last message that was sent, so the first one is never held back.
+-- A club rings at most once in half an hour, everything else at most twice a minute. The pause starts with the last
+-- message sent, so the first message is never delayed.
 create function private.push_pause(of_type text) returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select case when of_type = 'NEW_POST_IN_CLUB' then interval '30 minutes' else interval '30 seconds' end;
 $$;
 
--- Queues these notifications for the browsers of users who want pushes.
--- A delivery that waits takes the newer notification. One that is being sent is queued once more, after the pause.
--- Most users have no browser that wants pushes, so most calls bring nothing.
+-- Queues these notifications for the browsers of users who want push messages. A waiting delivery takes over the newer
+-- notification. A delivery that is being sent is queued again after the pause.
+-- Most users have no such browser, so most calls queue nothing.
 create function private.queue_push(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
   if cardinality(notification_ids) = 0 then
     return;
   end if;
   with browsers as materialized (
-    -- Locked before their deliveries, in the order of ids: nothing is queued for one that just ends, and no two
-    -- transactions wait for one another.
+    -- Locked before their deliveries and in the order of their ids, so that nothing is queued for a subscription that
+    -- is just being ended, and no two transactions deadlock.
     select s.id, s.user_id from public.push_subscriptions s
     where s.user_id in (select n.user_id from public.notifications n where n.id = any (notification_ids))
     order by s.id for key share
@@ -161,7 +165,7 @@ language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
   end if;
 end $$;
 
--- Every new notification that is unread. Once per statement: a post in a large club brings thousands.
+-- Queues every new unread notification. Once per statement: a post in a large club creates thousands.
 create function private.notifications__queue_push() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.queue_push(array(
@@ -173,7 +177,7 @@ end $$;
 create trigger notifications__queue_push after insert on public.notifications
   referencing new table as changed for each statement execute function private.notifications__queue_push();
 
--- One more of a group, or a mention where there was a post; not when something was read.
+-- Queues a notification again if its group has grown or a post has become a mention, but not if it was only read.
 create function private.notifications__queue_push_again() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.queue_push(array(
@@ -188,9 +192,9 @@ create trigger notifications__queue_push_again after update on public.notificati
   for each statement execute function private.notifications__queue_push_again();
 
 
--- The facts of the newest of these notifications that their user may see; null when there is none. Read as that user,
--- so that row-level security decides what leaves for their screen.
--- The role is set for this transaction only, and set back before the function returns.
+-- The facts of the newest of these notifications that their user can see, or null if there is none. Read as that user,
+-- so that row-level security decides what may be sent to their screen. The role is set for this transaction only, and
+-- reset before the function returns.
 create function private.newest_facts_for(reader_id uuid, notification_ids uuid[]) returns json
 language plpgsql set search_path = '' as $$ declare
   kinds constant text[] := array(select n.kind from public.notifications n where n.id = any (notification_ids));
@@ -204,10 +208,10 @@ begin
   return newest;
 end $$;
 
--- Whether a user wants a push with these facts now: they want pushes and this type, and have muted neither the club,
--- the user, the post nor the conversation that it speaks of. The facts of a cancelled event do not name its club.
--- Asked at the last moment, so that no push comes after a mute. It reads the few mutes of
--- one user.
+-- Whether a user wants a push message with these facts now: they want push messages and notifications of this type, and
+-- have not muted the club, user, post or conversation that the facts are about. The facts of a cancelled event do not
+-- name its club, hence in_club_id. Checked at the last moment, so that nothing is sent after a mute. Reads only the few
+-- mutes of one user.
 create function private.wants_push(of_user_id uuid, facts json, in_club_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return private.wants(of_user_id, 'PUSH')
@@ -223,11 +227,12 @@ language plpgsql stable set search_path = '' as $$ begin
     );
 end $$;
 
--- Claims the deliveries that are due, at most so many, to browsers whose push service's host matches the pattern. Each
--- is the caller's for five minutes. What its user has read, may not see any more or does not want is dropped.
--- `news` is how many notifications the message stands for, `topic` names it at the push service and on the screen.
--- Called on the push function's own connection.
--- `skip locked` lets several runs claim at once without sending anything twice.
+-- Claims deliveries that are due, up to max_count, for browsers whose push service's host matches the pattern. Each is
+-- the caller's for five minutes. Notifications that their user has read, can no longer see or does not want are
+-- dropped.
+-- `news` is the number of notifications in the message. `topic` identifies it at the push service and on the screen.
+-- Called on the push function's own connection. `skip locked` lets several runs claim at once without sending anything
+-- twice.
 create function private.claim_push_deliveries(host_pattern text, max_count integer)
 returns table (
   id uuid, claim uuid, endpoint text, p256dh text, auth text, attempts integer, queued_seconds integer, topic text,
@@ -257,7 +262,7 @@ begin
     facts := private.newest_facts_for(receiver.user_id, array[latest.id]);
     news := delivery.count;
     if facts is null and delivery.collapse_key like 'club:%' then
-      -- The latest post is gone. One before it may still be worth a message.
+      -- The latest post is gone, but an earlier one may still be worth a message.
       facts := private.newest_facts_for(receiver.user_id, array(
         select n.id from public.notifications n
         where n.user_id = receiver.user_id and n.type = 'NEW_POST_IN_CLUB' and n.read_at is null
@@ -277,15 +282,15 @@ begin
     auth := receiver.auth;
     attempts := delivery.attempts;
     queued_seconds := extract(epoch from now() - delivery.queued_at);
-    -- At most 32 letters of base64url, the same for what takes the same place.
+    -- At most 32 base64url characters, the same for messages that replace each other.
     topic := translate(left(encode(sha256(convert_to(delivery.collapse_key, 'UTF8')), 'base64'), 32), '+/', '-_');
     return next;
   end loop;
 end $$;
 
--- Reports what came of a sending. 'sent'; 'gone': the subscription has ended; 'refused': the message is given up;
--- 'retry': it is due again after so many seconds.
--- A run that took longer than its five minutes leaves the delivery to the run that has taken over.
+-- Reports the outcome of an attempt. 'sent'; 'gone': the subscription has ended; 'refused': do not send the message
+-- again; 'retry': try again after retry_seconds.
+-- If a run took longer than its five minutes, the delivery belongs to the run that has taken over.
 create function private.finish_push_delivery(of_id uuid, of_claim uuid, outcome text, retry_seconds integer)
 returns void language plpgsql set search_path = '' as $$ declare
   finished private.push_deliveries;
@@ -297,10 +302,10 @@ begin
   end if;
   select * into finished from private.push_deliveries where id = of_id for update;
   if finished.claim is distinct from of_claim then
-    -- More has come in meanwhile, or another run has taken over: that will be sent.
+    -- More notifications have arrived meanwhile, or another run has taken over. The delivery will be sent again.
     update private.push_deliveries set sent_at = now(), count = 1, attempts = 0 where id = of_id and outcome = 'sent';
   elsif outcome = 'sent' and finished.collapse_key not like 'notification:%' then
-    -- Stays, to remember when it last rang.
+    -- Keep the row, which stores when the browser last rang.
     update private.push_deliveries
     set claim = null, due_at = null, sent_at = now(), count = 0, attempts = 0 where id = of_id;
   elsif outcome = 'retry' then
@@ -311,8 +316,8 @@ begin
   end if;
 end $$;
 
--- A job: forgets what no run has claimed for a day, and what only remembers when it last rang.
--- What is a day old is no news any more.
+-- A job: deletes deliveries that no run has claimed for a day, whose news is old by then, and rows that only store when
+-- the browser last rang.
 create function private.prune_push_deliveries() returns void
 language sql security definer set search_path = '' as $$
   delete from private.push_deliveries
@@ -321,9 +326,8 @@ language sql security definer set search_path = '' as $$
     and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
 $$;
 
--- Wakes the push function once the transaction commits. Where pg_net is missing, a timer
--- starts it. It never refuses the change that it comes with.
--- A failure becomes a warning in the log, because a post must not fail for want of a push.
+-- Wakes the push function once the transaction commits. If pg_net is missing, a timer starts the function. A failure is
+-- only logged as a warning, because a post must not fail just because its push message cannot be sent.
 create function private.wake_push() returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.post_to_function('/functions/v1/push', 2000);
@@ -331,8 +335,8 @@ exception when others then
   raise warning 'The push function was not woken: %', sqlerrm;
 end $$;
 
--- A job: wakes it when something is due, so that nothing waits for the next notification.
--- Retries and pauses end without any notification that would wake it.
+-- A job: wakes the push function if something is due. When a retry or a pause ends, there is no notification to wake
+-- it.
 create function private.wake_push_when_due() returns void
 language plpgsql security definer set search_path = '' as $$ begin
   if exists (select from private.push_deliveries where due_at <= now()) then

@@ -1,22 +1,21 @@
--- Reports: what users want moderators to look at. What moderators then see and decide is in the next chapter. What
--- several reports together hide before that is in the chapter of hidden content.
+-- Reports: what users want moderators to look at. What moderators see and decide is in the next chapter. What several
+-- reports can hide before a decision is in the chapter of hidden content.
 
--- reports: one row per report of a user, a post, a comment, a review, an event, a message, a club, a product, or an item
--- that is shown from a humidor. Its author reads it, and moderators do; the user it is about never does, even as a
--- moderator. A product is about no one: its name, facts and pictures belong to everyone, and moderators put them right
--- on its page.
--- Deliberately absent: foreign keys to what is reported. Deleting that does not delete the report, which keeps a
--- snapshot:
--- otherwise deleting a post would be a way out.
+-- reports: one row per report of a user, a post, a comment, a review, an event, a message, a club, a product, or an
+-- item shown from a humidor. Its author and moderators can read it. The user it is about never can, even if they are a
+-- moderator. A report of a product is about no user: its name, facts and pictures belong to everyone, and moderators
+-- correct them on its page.
+-- Deliberately absent: foreign keys to what is reported. A report keeps a snapshot and outlives its target. Otherwise
+-- users could escape a report by deleting the post.
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  -- Null: the reporter has left. The report is as true as before.
+  -- Null: the reporter's account has been deleted. The report is still valid.
   author_id uuid default auth.uid() references public.users (id) on delete set null,
-  -- One of the five that the form offers. The author's own words are in `description`.
+  -- One of the five in the form. The author's own words are in `description`.
   reason text not null,
-  -- Optional, and only for moderators.
+  -- Optional, and readable only by the author and moderators.
   description text,
-  -- Exactly one of these nine, except that a review may come with its author.
+  -- Exactly one of these nine, except that a review may be reported together with its author.
   reported_user_id uuid,
   reported_post_id uuid,
   reported_comment_id uuid,
@@ -26,7 +25,7 @@ create table public.reports (
   reported_club_id uuid,
   reported_product_id uuid,
   reported_humidor_item_id uuid,
-  -- Derived from the nine above, so that queries need not look at each.
+  -- Derived from the nine above, so that queries need not look at each of them.
   kind text not null generated always as (case
     when reported_review_id is not null then 'review'
     when reported_comment_id is not null then 'comment'
@@ -40,22 +39,22 @@ create table public.reports (
   target_id uuid not null generated always as (coalesce(
     reported_review_id, reported_comment_id, reported_post_id, reported_event_id, reported_message_id, reported_club_id,
     reported_product_id, reported_humidor_item_id, reported_user_id)) stored,
-  -- The reported user, the author of what is reported, or the club's owner. Null when they left it behind.
-  -- Filled in by a trigger. The report goes with the account that it is about.
+  -- The reported user, the author of the reported content, or the club's owner. Null if they left the content behind.
+  -- Set by a trigger. The report is deleted with the account it is about.
   subject_id uuid references public.users (id) on delete cascade,
-  -- The target as it was: {title, text, imageUrl}. With a message also fromNumber: moderators see the messages around
-  -- it that come after this number, as the reporter does.
+  -- The target as it was: {title, text, imageUrl}. For a message also fromNumber: of the messages around it, moderators
+  -- see only those after this number, like the reporter.
   snapshot jsonb not null default '{}',
-  -- PENDING until a moderator takes it, REVIEWING until it is RESOLVED (something was done) or DISMISSED.
+  -- PENDING until a moderator takes it, then REVIEWING until it is RESOLVED (something was done) or DISMISSED.
   status text not null default 'PENDING',
-  -- Which decision settled it. Null while it is open.
+  -- The decision that settled it. Null while it is open.
   decision_id uuid,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   constraint reports_reason check (reason in ('SPAM', 'HARASSMENT', 'INAPPROPRIATE_CONTENT', 'MISINFORMATION', 'OTHER')),
   constraint reports_description_length check (private.is_written(description, 1000)),
   constraint reports_status check (status in ('PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED')),
-  -- One target; a review may be named together with its author.
+  -- One target. A review may be reported together with its author.
   constraint reports_one_target check (
     num_nonnulls(
       reported_post_id, reported_comment_id, reported_event_id, reported_message_id, reported_club_id,
@@ -63,32 +62,31 @@ create table public.reports (
 );
 alter table public.reports enable row level security;
 
--- One open report per user and target: reporting twice is the same as once. After a
--- decision the user may report it anew.
--- Together with the next index also the foreign key.
+-- One open report per user and target: reporting twice is the same as once. After a decision the user may report it
+-- again. Together with the next index, this also covers the foreign key.
 create unique index reports_one_open_idx on public.reports (author_id, target_id)
   where status in ('PENDING', 'REVIEWING');
--- What a user reported, newest first: the page on which they follow up, and withdraw.
+-- A user's reports, newest first, for the page on which they follow up or withdraw them.
 create index reports_author_id_created_at_idx on public.reports (author_id, created_at desc, id desc);
--- The queue; the reports of one target, and of one user; the reports that one decision settled.
+-- The queue; the reports of one target, and those about one user; the reports that one decision settled.
 create index reports_status_created_at_idx on public.reports (status, created_at desc, id desc);
 create index reports_target_id_created_at_idx on public.reports (target_id, created_at desc, id desc);
 create index reports_subject_id_created_at_idx on public.reports (subject_id, created_at desc, id desc);
 create index reports_decision_id_idx on public.reports (decision_id);
--- Whether an uploaded file is still needed: moderators decide about the picture that was reported.
+-- Finds out whether an uploaded file is still in use: moderators decide about the picture that was reported.
 create index reports_media_name_idx on public.reports (private.media_name(snapshot ->> 'imageUrl'))
   where snapshot ->> 'imageUrl' is not null;
 
 comment on table public.reports is
-  'Decide in the app under /moderation: changing a status by hand has no effect and is not logged.';
+  'Decide reports in the app under /moderation. Changing a status by hand has no effect and is not logged.';
 
--- The facts of a product as lines of text, for moderators: "wrapper: Habano". Null without facts.
+-- The facts of a product as lines of text, for moderators: "wrapper: Habano". Null if it has no facts.
 create function private.facts_text(facts jsonb) returns text
 language plpgsql immutable set search_path = '' as $$ begin
   return (select string_agg(f.key || ': ' || f.value, E'\n' order by f.key) from jsonb_each_text(facts) f);
 end $$;
 
--- The newest public picture of a product. Those in private clubs are not for its reporters.
+-- The newest public picture of a product. Reporters must not see those from private clubs.
 create function private.public_picture_of(of_product_id uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -97,11 +95,11 @@ language plpgsql stable set search_path = '' as $$ begin
     order by r.created_at desc limit 1
   );
 end $$;
--- Only the definers that fill and show reports call them.
+-- Only the security definer functions that fill and show reports call them.
 
--- Fills in the subject and the snapshot. Fails with 400 for users who report themselves or what they wrote.
--- Security definer: it reads the target whether or not the author may. The policy, which is checked after this trigger,
--- refuses a report of what they cannot read, so the snapshot reveals nothing.
+-- Fills in the subject and the snapshot. Fails with 400 for users who report themselves or their own content.
+-- Security definer: it reads the target whether or not the author can. The policy is checked after this trigger and
+-- refuses reports of what the author cannot read, so the snapshot reveals nothing.
 create function private.reports__fill() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if new.reported_review_id is not null then
@@ -147,7 +145,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   if new.subject_id = new.author_id then
     perform private.fail(400, case
-      when new.reported_club_id is null then 'You cannot report yourself or what you wrote.'
+      when new.reported_club_id is null then 'You cannot report yourself or your own content.'
       else 'You cannot report your own club.'
     end);
   end if;
@@ -156,12 +154,13 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger reports__fill before insert on public.reports for each row execute function private.reports__fill();
 
--- More than a careful reader finds in an hour. Flooding the moderators is a form of abuse, too. 429 beyond it.
+-- More than a careful reader finds in an hour. Flooding moderators with reports is also abuse. Fails with 429 beyond
+-- it.
 create trigger reports__limit_rate before insert on public.reports
   for each row execute function private.limit_rate('report', '20', '1 hour');
 
--- A report's status follows these steps and no others, also for the dashboard. Fails with 409 for any other.
--- A report cannot be decided before a moderator has taken it: the others see that it is in hand.
+-- A report's status can change only in these steps, even from the dashboard. Fails with 409 otherwise. A moderator must
+-- take a report before deciding it, so that others see that it is being handled.
 create function private.reports__check_status() returns trigger
 language plpgsql set search_path = '' as $$ begin
   if (old.status, new.status) not in (
@@ -176,10 +175,9 @@ end $$;
 create trigger reports__check_status before update of status on public.reports
   for each row when (old.status <> new.status) execute function private.reports__check_status();
 
--- Content that its author leaves behind has no author any more. Its reports stay, without a subject.
--- Without this, they would be deleted with the account (subject_id cascades), and the
--- content that stays would lose them.
--- Its argument names the column of the author, which of a message is its sender. Events go with their creator.
+-- Content that was left behind has no author any more. Its reports stay, without a subject. Otherwise they would be
+-- deleted with the account (subject_id cascades) although the content remains.
+-- The argument names the column of the author (of a message, the sender). Events are deleted with their creator.
 create function private.leave_reports_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.reports set subject_id = null
@@ -199,8 +197,8 @@ create trigger messages__leave_reports_behind after update of sender_id on publi
   for each row when (new.sender_id is null and old.sender_id is not null and new.deleted_at is null)
   execute function private.leave_reports_behind('sender_id');
 
--- What a user wrote in a report goes with their account. The report itself stays.
--- The author_id becomes null by its foreign key. The description may name them, so it goes too.
+-- The description is deleted with its author's account, because it may identify them. The report itself stays, and its
+-- foreign key sets author_id to null.
 create function private.users__erase_reports() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.reports set description = null where author_id = old.id;
@@ -209,14 +207,14 @@ end $$;
 create trigger users__erase_reports before delete on public.users
   for each row execute function private.users__erase_reports();
 
--- Who can read a report: its author, and moderators unless it is about them.
--- The user it is about must not learn who reported them, even as a moderator.
+-- Who can read a report: its author, and moderators unless it is about them. The user it is about must not learn who
+-- reported them, even if they are a moderator.
 create policy concerned_select on public.reports for select to authenticated
   using (
     author_id = (select private.me())
     or ((select private.is_moderator()) and subject_id is distinct from (select private.me()))
   );
--- What the author can read can be reported.
+-- Users can report what they can read.
 create policy reader_insert on public.reports for insert to authenticated
   with check (
     author_id = (select private.me())
@@ -235,11 +233,11 @@ create policy reader_insert on public.reports for insert to authenticated
     and (reported_humidor_item_id is null or exists (
       select from public.humidor_items i where i.id = reported_humidor_item_id))
   );
--- Withdrawing, only until a moderator has taken it up.
+-- Withdrawing is possible only until a moderator has taken the report.
 create policy author_delete on public.reports for delete to authenticated
   using (author_id = (select private.me()) and status = 'PENDING');
 
--- Moderators decide through a function that logs. No one chooses author, snapshot, status and times.
+-- Moderators decide through a function that logs. Nobody can set author, snapshot, status or times.
 grant select, delete on public.reports to authenticated;
 grant insert (
   reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,
@@ -247,10 +245,10 @@ grant insert (
 ) on public.reports to authenticated;
 
 
--- moderation_queue: for the dashboard, the reports that wait for a decision, the most reported targets first. As
--- security_invoker it shows no more than the tables do: members see only what they reported themselves.
--- In `public`, unlike the other views, because the dashboard lists that schema. Read-only. It is for an emergency
--- without the app: nothing can be decided in it.
+-- moderation_queue: the open reports, those with the most reported targets first, for the dashboard. Being
+-- security_invoker, it shows no more than the tables do: members see only their own reports. In `public`, unlike the
+-- other views, because the dashboard lists that schema. Read-only: it is for emergencies in which the app is not
+-- available, and nothing can be decided in it.
 create view public.moderation_queue with (security_invoker = true) as
 select r.id, r.status, r.kind, r.reason, r.description,
   s.username as subject,
@@ -266,7 +264,7 @@ left join public.users a on a.id = r.author_id
 where r.status in ('PENDING', 'REVIEWING')
 order by open_reports desc, r.created_at;
 
-comment on view public.moderation_queue is 'Reports that wait for a decision, the most reported targets first.';
+comment on view public.moderation_queue is 'Reports that await a decision, the most reported targets first.';
 grant select on public.moderation_queue to authenticated;
 
 
@@ -291,7 +289,7 @@ select r.id, r.author_id, r.created_at,
       'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl'),
     'status', r.status,
     'createdAt', r.created_at,
-    -- The author withdraws, moderators do the rest.
+    -- Authors can withdraw their reports. Moderators can do everything else.
     'viewer', json_build_object(
       'canWithdraw', viewer.is_author and r.status = 'PENDING',
       'canTake', viewer.is_moderator and r.status = 'PENDING',
@@ -307,10 +305,9 @@ cross join lateral (
 
 grant select on private.report_items to authenticated, service_role;
 
--- Creates a report (draft: the fields of the API, checked by the contract) and returns it. While one of the same target
--- is open, it returns that one. The policy decides who may.
--- Fails with 400 for a report of oneself, with 429 beyond the limit, and where the policy
--- finds no such target for the caller.
+-- Creates a report (draft: the fields of the API, checked by the contract) and returns it. If the caller already has an
+-- open report of the same target, returns that one. The policy decides who can report what.
+-- Fails with 400 for a report of oneself, with 429 beyond the limit, and if the caller cannot read the target.
 create function private.create_report(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   report public.reports := private.from_api(null::public.reports, draft);
@@ -326,7 +323,7 @@ begin
   )
   on conflict do nothing
   returning id into report.id;
-  -- The conflict is with an open report of the same target by the same author.
+  -- The caller already has an open report of the same target.
   if report.id is null then
     select r.id into report.id from public.reports r
     where r.author_id = private.me() and r.status in ('PENDING', 'REVIEWING') and r.target_id = coalesce(
@@ -337,9 +334,9 @@ begin
   return (select i.item from private.report_items i where i.id = report.id);
 end $$;
 
--- Withdraws a report of the caller, until a moderator takes it up. False when there is no such report of theirs.
--- Content that was hidden by reports comes back with the last of them (the chapter of hidden content).
--- Fails with 403 for a moderator who reads it and with 409 once it was taken up.
+-- Withdraws a report of the caller that no moderator has taken yet. False if there is no such report. When the last
+-- report is withdrawn, content that reports had hidden comes back (see the chapter of hidden content).
+-- Fails with 403 for a moderator who can read the report, and with 409 once it has been taken.
 create function private.withdraw_report(of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$ begin
   perform private.require_user(r.author_id, 'Only the person who wrote a report can withdraw it.')
@@ -354,8 +351,8 @@ language plpgsql set search_path = '' as $$ begin
   return true;
 end $$;
 
--- The caller's own reports, newest first.
--- Decided ones too, with their status. Whether something followed, the notification says.
+-- The caller's own reports, newest first, including decided ones with their status. The notification says whether
+-- action was taken.
 create function private.get_my_reports(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(

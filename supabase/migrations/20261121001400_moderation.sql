@@ -1,37 +1,37 @@
--- Moderation: what moderators see of a report, what they decide, and the log of it. Every
--- function checks that the caller is a moderator at this moment. To all others it returns
--- what it returns for nothing: null, and the API makes a 404 of it.
+-- Moderation: what moderators see of a report, what they decide, and the log of it. Every function checks that the
+-- caller is a moderator at this moment. For all others it returns null, as if the report did not exist, and the API
+-- responds with 404.
 --
--- A decision settles reports and may remove content, warn or suspend a user. What one decision did has one decision_id
--- and is undone together, by reopening a report.
+-- A decision settles reports and may remove content, or warn or suspend a user. All effects of a decision have the same
+-- decision_id. Reopening a report undoes them together.
 --
--- Two rules hold throughout. Moderators have nothing to do with reports about themselves:
--- they neither see nor decide them.
--- And nothing happens without an entry in the log, in the same transaction. Locks are taken on the reports of a target,
--- in the order of their ids, before anything is read that decides.
+-- Two rules always apply. Moderators neither see nor decide reports about themselves. And nothing happens without an
+-- entry in the log, in the same transaction. Before a function reads what it decides on, it locks the reports of the
+-- target, in the order of their ids.
 
--- moderation_actions: the log of what moderators did, and of users' appeals. Append-only: triggers refuse to change or
--- delete a row, also to the service role and the owner of the table.
--- Deliberately absent: foreign keys. The log outlives the report, the content and the
--- accounts, of which it keeps only ids.
+-- moderation_actions: the log of moderators' actions and users' appeals. Append-only: triggers refuse to change or
+-- delete a row, even for the service role and the table's owner.
+-- Deliberately absent: foreign keys. The log outlives the report, the content and the accounts, and keeps only their
+-- ids.
 create table public.moderation_actions (
   id uuid primary key default gen_random_uuid(),
-  -- APPEAL is the user's own. HIDE is written when reports have hidden content. All others are moderators' actions.
+  -- APPEAL is an action of the user concerned, and HIDE is written when reports have hidden content. All other kinds
+  -- are moderators' actions.
   kind text not null,
-  -- The moderator; of an appeal, the user concerned. Null: reports hid it (HIDE), or their withdrawal ended that.
+  -- The moderator, or for an appeal the user concerned. Null: reports hid the content (HIDE), or withdrawing them
+  -- brought it back.
   actor_id uuid,
-  -- Who was warned or suspended, or wrote what was removed. Null when they left the content behind.
+  -- Who was warned or suspended, or the author of removed content. Null if they left the content behind.
   subject_id uuid,
   report_id uuid not null,
   -- Null for taking a report and for hiding content, which decide nothing.
   decision_id uuid,
   target_kind text not null,
   target_id uuid not null,
-  -- The reason that the moderator stated, otherwise that of the report, and the moderator's note.
+  -- The reason that the moderator chose, or else that of the report; and the moderator's note.
   reason text not null,
   note text,
-  -- Of a suspension; infinity is permanent.
-  -- Null for everything but a suspension.
+  -- The end of a suspension. Infinity: permanent. Null for all other actions.
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
@@ -43,22 +43,22 @@ create table public.moderation_actions (
 );
 alter table public.moderation_actions enable row level security;
 
--- The log, newest first; what was done about a user, and about a target (the history beside a report); what one
--- decision did, which undoing and appeals look up.
+-- The log, newest first; the actions about a user, and about a target, for the history beside a report; the actions of
+-- one decision, for undoing it and for appeals.
 create index moderation_actions_created_at_idx on public.moderation_actions (created_at desc, id desc);
 create index moderation_actions_subject_id_created_at_idx
   on public.moderation_actions (subject_id, created_at desc, id desc);
 create index moderation_actions_target_id_created_at_idx
   on public.moderation_actions (target_id, created_at desc, id desc);
 create index moderation_actions_decision_id_idx on public.moderation_actions (decision_id);
--- The appeals, of which there are few.
+-- Appeals are few.
 create index moderation_actions_appeals_idx on public.moderation_actions (report_id) where kind = 'APPEAL';
 
--- Fails with 403, whatever role it runs as: triggers know no exceptions for an owner.
--- TRUNCATE fires no trigger for rows, so it has one of its own.
+-- Fails with 403 for every role, because triggers run even for the table's owner. TRUNCATE fires no row triggers, so it
+-- has a trigger of its own.
 create function private.moderation_actions__refuse() returns trigger
 language plpgsql set search_path = '' as $$ begin
-  perform private.fail(403, 'The log of moderation cannot be changed.');
+  perform private.fail(403, 'The moderation log cannot be changed.');
   return null;
 end $$;
 create trigger moderation_actions__refuse before update or delete on public.moderation_actions
@@ -66,17 +66,17 @@ create trigger moderation_actions__refuse before update or delete on public.mode
 create trigger moderation_actions__refuse_truncate before truncate on public.moderation_actions
   for each statement execute function private.moderation_actions__refuse();
 
--- Who can read the log: moderators. What is about oneself is read by the others.
--- A moderator about whom there is a report must not follow it.
+-- Who can read the log: moderators, except entries about themselves. A moderator must not be able to follow a report
+-- about themselves.
 create policy moderator_select on public.moderation_actions for select to authenticated
   using ((select private.is_moderator()) and subject_id is distinct from (select private.me()));
 
--- No one writes: the functions below log what they do.
+-- Nobody can write here. The functions below log what they do.
 grant select on public.moderation_actions to authenticated;
 
 
--- appeals: the words of users' appeals, one per decision. They are the user's own and go with the account; the log keeps
--- only that there was an appeal.
+-- appeals: the text of users' appeals, one per decision. Appeals belong to the user and are deleted with the account.
+-- The log keeps only the fact that there was an appeal.
 create table public.appeals (
   decision_id uuid primary key,
   user_id uuid not null references public.users (id) on delete cascade,
@@ -87,21 +87,20 @@ alter table public.appeals enable row level security;
 -- The foreign key.
 create index appeals_user_id_idx on public.appeals (user_id);
 
--- Who wrote it, and moderators.
+-- Who can read an appeal: its author, and moderators.
 create policy concerned_select on public.appeals for select to authenticated
   using (user_id = (select private.me()) or (select private.is_moderator()));
 
--- appeal_action writes them, beside the log.
+-- Only appeal_action writes here, together with the log.
 grant select on public.appeals to authenticated;
 
 
 -- Removing and restoring.
 
--- Takes content out of sight. False when there is nothing to remove: it is removed already, gone, or a user or a club.
--- About these, a decision can only warn or suspend.
--- Nothing is deleted, so that every decision can be undone.
--- A comment's row stays in its thread and a message's in its conversation, so their text moves to tables that no reader
--- has. `for update` keeps an edit from slipping in between.
+-- Hides content from readers. False if there is nothing to remove, because it is already removed or deleted, or because
+-- it is a user or a club, about which a decision can only warn or suspend.
+-- Nothing is deleted, so that every decision can be undone. A comment's row stays in its thread, and a message's row in
+-- its conversation. Their text moves to tables that readers cannot access. `for update` prevents a concurrent edit.
 create function private.remove_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$ begin
   if of_kind = 'post' then
@@ -140,8 +139,8 @@ language plpgsql set search_path = '' as $$ begin
   return false;
 end $$;
 
--- Brings it back. False when there is nothing to restore.
--- The counters, the products and the feed follow by the same triggers as when it was removed. A pin does not come back.
+-- Restores removed content. False if there is nothing to restore. The triggers that updated the counters, products and
+-- feed on removal also update them here. A pin is not restored.
 create function private.restore_content(of_kind text, of_id uuid) returns boolean
 language plpgsql set search_path = '' as $$ declare
   removed private.removed_comments;
@@ -160,7 +159,8 @@ begin
     update public.humidor_items set is_removed = false where id = of_id and is_removed;
     return found;
   elsif of_kind = 'message' then
-    -- The message before its stored text, as when it is removed. Of two who restore at once, the second finds no text.
+    -- Locks the message before its stored text, as remove_content does. Of two concurrent restores, the second finds no
+    -- text.
     perform from public.messages where id = of_id for update;
     delete from private.removed_messages where message_id = of_id returning * into removed_message;
     if found then
@@ -173,7 +173,7 @@ begin
     perform from public.comments where id = of_id for update;
     delete from private.removed_comments where comment_id = of_id returning * into removed;
     if found then
-      -- In two steps: the text comes back while the comment is still deleted, so that no trigger takes it for an edit.
+      -- In two steps: the text comes back while the comment is still deleted, so that no trigger treats it as an edit.
       update public.comments set
         content = removed.content, image_url = removed.image_url, author_id = removed.author_id, is_removed = false
       where id = of_id;
@@ -183,18 +183,18 @@ begin
   end if;
   return false;
 end $$;
--- The functions of moderation below call them.
+-- Called by the moderation functions below.
 
 
 -- What moderators see.
 
--- A reported target as it is now, in whatever club it is; null when it is gone. Security definer: moderators read what
--- was reported in private clubs, and nothing else there.
--- One branch per kind, of which only the asked one returns a row. It checks the role itself, because every signed-in
--- user may call it. Without a report of the target it returns null: a role alone opens no private club.
--- Comments and messages that moderators removed are shown with their text, which is in a table of its own. What its
--- author deleted is gone, for moderators, too; the snapshot of the report remains. So is an item of a humidor that its
--- owner shows no more.
+-- A reported target as it is now, in any club. Null if it is gone. Security definer: moderators can read reported
+-- content in private clubs, but nothing else there.
+-- Checks the role itself, because every signed-in user may call it. Returns null without a report of the target,
+-- because the role alone does not give access to private clubs.
+-- There is one branch per kind, and only the branch for of_kind returns a row. Comments and messages that moderators
+-- removed are shown with their text, which is in a separate table. Content that its author deleted, and humidor items
+-- that their owner no longer shows, are gone for moderators too. Only the report's snapshot remains.
 create function private.moderated_content(of_kind text, of_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   if not private.is_moderator() or not exists (select from public.reports r where r.target_id = of_id) then
@@ -250,10 +250,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- A reported message with the five before and the five after it, as they are now, oldest first. Null for other reports.
--- Security definer: moderators read these messages and no others of the conversation. Those that the reporter could not
--- read are left out (they came before fromNumber), as are deleted ones. Five on each side, since a message on its own
--- can seem worse or better than it is.
+-- A reported message with the five messages before and after it, as they are now, oldest first. Null for other reports.
+-- Security definer: moderators can read these messages and no others of the conversation. Deleted messages are left
+-- out, as are those that the reporter could not read (up to fromNumber). Five on each side, since a message can seem
+-- worse or better without context.
 create function private.reported_messages(of_report_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
@@ -273,9 +273,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- The appeals against decisions that still settle a report, and what moderators decided about them. An appeal without
--- an outcome is open. Moderators see them all, except those against a decision about themselves. An appeal whose account is
--- gone is none any more.
+-- The appeals against decisions that still settle a report, and their outcome. An appeal without an outcome is open.
+-- Moderators see all except those against decisions about themselves. Appeals of deleted accounts are left out.
 create view private.appeal_items with (security_invoker = true) as
 select o.id,
   r.id as report_id,
@@ -290,9 +289,9 @@ join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
 where o.kind = 'APPEAL';
 
--- How many decisions against a user still hold. A decision that removes and warns is one strike; one that was reversed
--- is none. It only informs the moderator: no number of strikes suspends anyone.
--- It runs as the caller: moderators read the log.
+-- How many decisions against a user are in force. A decision that both removes and warns counts once, and a reversed
+-- one does not count. The number only informs moderators: no number of strikes leads to a suspension by itself. Runs as
+-- the caller: moderators can read the log.
 create function private.strike_count(of_user_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(distinct m.decision_id) from public.moderation_actions m
@@ -302,10 +301,9 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.strike_count to authenticated, service_role;
 
--- A report as moderators see it, with the twenty latest other reports of the same target:
--- the contract's `moderatedReport`.
--- Only moderators read it; get_reports and get_report check that. The functions in it cost something for each row, so a
--- page is chosen from the table first.
+-- A report as moderators see it, with the twenty latest other reports of the same target: the contract's
+-- `moderatedReport`. Only for moderators, which get_reports and get_report check. Its functions cost something for each
+-- row, so callers first choose a page from the table.
 create view private.moderated_report_items with (security_invoker = true) as
 select r.id, r.created_at,
   private.join_objects(i.item, json_build_object('moderation', json_build_object(
@@ -334,8 +332,8 @@ left join private.appeal_items p on p.report_id = r.id
 left join private.user_summaries a on a.id = r.author_id
 left join private.user_summaries s on s.id = r.subject_id;
 
--- The contract's `moderationAct`, an entry of the log. Actor and subject are null when their accounts are gone, since
--- the log keeps only ids. JSON has no infinity, so the end of a permanent suspension is null, too.
+-- The contract's `moderationAct`, an entry of the log. Actor and subject are null if their accounts have been deleted,
+-- since the log keeps only ids. JSON has no infinity, so the end of a permanent suspension is null, too.
 create view private.moderation_action_items with (security_invoker = true) as
 select m.id, m.target_id, m.subject_id, m.created_at,
   json_build_object(
@@ -359,14 +357,13 @@ left join private.user_summaries s on s.id = m.subject_id;
 grant select on private.appeal_items, private.moderated_report_items, private.moderation_action_items
   to authenticated, service_role;
 
--- The queue: one page of reports, newest or most reported first, and how many there are of
--- each status and with an open appeal.
--- Null for members. With only_appealed, those with an open appeal; with one_per_target,
--- the newest of each target, and the counts are of targets.
--- The key of the most reported has the number of reports of its target, as microseconds, in the place of the time, so
--- that pages and cursors work as for every list.
+-- The queue: a page of reports, newest or most reported first, and the number of reports of each status and with an
+-- open appeal. Null for members. only_appealed: only those with an open appeal. one_per_target: only the newest of each
+-- target, and the counts are of targets.
+-- For the most reported, the key contains the number of reports of the target, as microseconds, in place of the time,
+-- so that pages and cursors work as in every list.
 -- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open. They follow the
--- chosen reason and kind, since these hold for all tabs.
+-- chosen reason and kind, which apply to all tabs.
 create function private.get_reports(
   of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
   most_reported boolean, page_limit integer, page_offset integer, page_cursor text
@@ -414,9 +411,9 @@ begin
   );
 end $$;
 
--- What waits for moderators: the targets with pending reports, and the open appeals. It is the number in the menu; null
--- for members. Targets and not reports, because a hundred reports of one post are one thing to do. A report that a
--- moderator has taken up waits no more.
+-- The number in the moderators' menu: targets with pending reports, and open appeals. Null for members. Counts targets,
+-- not reports, because a hundred reports of one post are one task. A report that a moderator has taken is no longer
+-- counted.
 create function private.get_open_moderation_count() returns json
 language plpgsql stable set search_path = '' as $$ declare
   reports constant bigint := (select count(distinct r.target_id) from public.reports r where r.status = 'PENDING');
@@ -428,9 +425,9 @@ begin
   return json_build_object('count', reports + appeals, 'reports', reports, 'appeals', appeals);
 end $$;
 
--- A report. Moderators get it with what else was reported and done about the target and the user (the last twenty of
--- each); its author gets it as written. Null for all others, also for a moderator whom it is about: the policy on
--- reports hides it. The two shapes have the same fields, so the author's has nulls where moderators have more.
+-- A report. Moderators also get what else was reported and done about the target and the user (the latest twenty of
+-- each). Its author gets it as they wrote it. Null for everyone else, including a moderator whom it is about, since the
+-- policy on reports hides it. Both shapes have the same fields: the author's has nulls where moderators get more.
 create function private.get_report(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ declare
   report public.reports;
@@ -462,8 +459,8 @@ begin
   );
 end $$;
 
--- The log, newest first. Null for members.
--- The policy leaves out what is about the caller. Appeals and what reports hid are entries, too.
+-- The log, newest first, including appeals and content hidden by reports. Null for members. The policy leaves out
+-- entries about the caller.
 create function private.get_moderation_actions(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   if not private.is_moderator() then
@@ -479,10 +476,9 @@ end $$;
 
 -- What moderators decide.
 
--- Adds an entry to the log, in the name of the caller: auth.uid() and not private.me(),
--- since a suspended user may appeal.
--- Everything in the log comes from here, or from log_automatic_action. It takes the reason from the report, which
--- decide_report has by then changed to the moderator's own.
+-- Adds an entry to the log in the name of the caller. Uses auth.uid(), not private.me(), since suspended users can
+-- appeal. All entries come from here or from log_automatic_action. The reason is that of the report passed in, in which
+-- decide_report has replaced it with the moderator's.
 create function private.log_action(
   action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
 ) returns void
@@ -496,9 +492,9 @@ language plpgsql set search_path = '' as $$ begin
   );
 end $$;
 
--- The reason of a suspension begins with these words.
--- A suspension stores its reason as words for the user, so they are made here, and not in TypeScript as all others:
--- each refused request repeats them, whatever client sent it.
+-- The words with which the reason of a suspension begins. They are made here, unlike all others, which are made in
+-- TypeScript, because a suspension stores its reason as text for the user: each refused request repeats it, whatever
+-- client sent it.
 create function private.reason_words(reason text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case reason
@@ -506,14 +502,14 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'HARASSMENT' then 'Harassment'
     when 'INAPPROPRIATE_CONTENT' then 'Inappropriate content'
     when 'MISINFORMATION' then 'Misinformation'
-    else 'Against the rules of Retrohale'
+    else 'Against Retrohale''s rules'
   end;
 $$;
 
--- Suspends the subject of a report, until an instant or permanently. Moderators cannot be suspended.
--- Fails with 409 for a moderator and with 400 for a date that is past. Suspending moves the user's conversations to new
--- channels, by a trigger: an open connection would otherwise go on hearing them.
--- Content stays where it is, unless the decision removes it: a suspension is about what the user may do from now on.
+-- Suspends the subject of a report, until a given time or permanently. Fails with 409 for a moderator and with 400 for
+-- a date in the past. A trigger moves the user's conversations to new channels, because open connections would
+-- otherwise still receive signals.
+-- Content stays unless the decision removes it: a suspension restricts what the user can do from now on.
 create function private.suspend_subject(report public.reports, of_decision_id uuid, given_note text, until timestamptz)
 returns void language plpgsql set search_path = '' as $$ begin
   if exists (select from public.moderators m where m.user_id = report.subject_id) then
@@ -528,9 +524,9 @@ returns void language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision settles all
--- open reports of the target. Content that reports have hidden comes back, unless the decision removes it.
--- Fails with 409 when there is nothing to remove, or when the account is gone. Every step is logged under one
--- decision_id before the reports are closed, because the triggers that notify the reporters look into the log.
+-- open reports of the target. Content hidden by reports comes back unless the decision removes it.
+-- Fails with 409 if there is nothing to remove, or if the account has been deleted. Every step is logged under one
+-- decision_id before the reports are closed, because the triggers that notify the reporters read the log.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
 language plpgsql set search_path = '' as $$ declare
   new_decision_id constant uuid := gen_random_uuid();
@@ -543,7 +539,7 @@ begin
   if private.end_hiding(report.target_id) and not coalesce(removes, false) then
     perform private.log_action('RESTORE', report, new_decision_id, null, null);
   end if;
-  -- What is logged and shown is the moderator's reason. The reporter's stays on the report.
+  -- The log and the user concerned get the moderator's reason. The report keeps the reporter's.
   report.reason := coalesce(decision ->> 'reason', report.reason);
   if removes then
     if not private.remove_content(report.kind, report.target_id) then
@@ -563,19 +559,19 @@ begin
     perform private.log_action(
       case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
   end if;
-  -- Two steps, as a report cannot be decided before it is taken. Only those of this target that are open, and none that is
-  -- about the caller: a club's reports are about who owned it then.
+  -- In two steps, because a report must be taken before it is decided. Only open reports of this target, and none about
+  -- the caller: a club's report is about the user who owned the club at the time.
   update public.reports r set status = 'REVIEWING'
   where r.target_id = report.target_id and r.status = 'PENDING' and r.subject_id is distinct from private.me();
   update public.reports r set status = new_status, decision_id = new_decision_id, decided_at = now()
   where r.target_id = report.target_id and r.status = 'REVIEWING' and r.subject_id is distinct from private.me();
 end $$;
 
--- Undoes what a decision did and reopens its reports. A report whose author has reported the same target again stays
--- decided, since the new one is open.
--- Fails with 409 while a newer report by the same author is open. A warning cannot be undone, but its decision is
--- marked as reversed, and counts as a strike no more.
--- What can no longer be undone (its author has deleted the account) is skipped without an entry.
+-- Undoes the effects of a decision and reopens its reports. A report stays decided if its author has reported the same
+-- target again, because the new report is open.
+-- Fails with 409 if the author of this report has a newer open one. A warning cannot be undone, but its decision is
+-- marked as reversed and no longer counts as a strike. Effects that cannot be undone (the author's account was deleted)
+-- are skipped without an entry.
 create function private.reopen_report(report public.reports, given_note text) returns void
 language plpgsql set search_path = '' as $$ declare
   done public.moderation_actions;
@@ -602,11 +598,10 @@ exception when unique_violation then
   perform private.fail(409, 'The same person has reported this again. Please decide the new report.');
 end $$;
 
--- Takes, decides or reopens a report and returns it. Null when there is no such report for the caller; fails with 403
--- for its author, and with 409 for a report that another moderator has decided, or for a step that reports do not take.
--- Asking for the status that a report has already, without an act, changes nothing: a repeated request does no harm.
--- Security definer: moderators have no policy that lets them write. The role is checked at this moment, not when they
--- signed in.
+-- Takes, decides or reopens a report and returns it. Null if the caller has no such report. Fails with 403 for its
+-- author, and with 409 if another moderator has decided it, or for a step that is not allowed. Requesting the status
+-- that a report already has, without an act, changes nothing, so that repeated requests are harmless.
+-- Security definer: no policy lets moderators write. The role is checked at this moment, not when they signed in.
 create function private.update_report(of_id uuid, changes jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   report public.reports;
@@ -648,4 +643,4 @@ end $$;
 grant execute on function private.moderated_content, private.reported_messages, private.get_reports,
   private.get_report, private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
 grant execute on function private.update_report to authenticated;
--- log_action, reason_words, suspend_subject, decide_report and reopen_report are for functions only.
+-- log_action, reason_words, suspend_subject, decide_report and reopen_report are for other functions only.

@@ -1,12 +1,11 @@
--- Appeals: what moderators did about a user, as that user sees it, the user's appeal, and
--- what moderators decide about it.
+-- Appeals: moderators' actions against a user, as that user sees them, the user's appeal, and how moderators decide it.
 --
--- An appeal is an entry of the log (APPEAL), one per decision. Moderators uphold the decision (UPHOLD), or reverse it
--- as they undo any other: by reopening its reports (REOPEN), which they then dismiss. Suspended users can appeal, too,
--- so the functions for the user concerned ask auth.uid(): authenticate_as has verified it.
+-- An appeal is an entry in the log (APPEAL), one per decision. Moderators uphold the decision (UPHOLD), or reverse it
+-- by reopening its reports (REOPEN), as they undo any other, and then dismissing them. Suspended users can appeal too,
+-- so the functions for the user concerned use auth.uid(), which authenticate_as has verified.
 
--- How an appeal against a decision ended: UPHELD or REVERSED. Null while it is open, and without an appeal.
--- The latest word counts: a decision that was upheld and reversed later is reversed.
+-- The outcome of the appeal against a decision: UPHELD or REVERSED. Null if the appeal is open, or if there is none.
+-- The latest entry counts: a decision that was first upheld and later reversed is reversed.
 create function private.appeal_outcome(of_decision_id uuid) returns text
 language sql stable set search_path = '' as $$
   select case m.kind when 'UPHOLD' then 'UPHELD' else 'REVERSED' end
@@ -17,9 +16,9 @@ language sql stable set search_path = '' as $$
   order by m.created_at desc limit 1;
 $$;
 
--- What moderators did about the caller, newest first: without who decided it, and without who reported it.
--- Security definer: the log is closed to users. What it returns is about the caller alone. Not among it: RESTORE and
--- LIFT, which `isUndone` says already, and HIDE, which decides nothing.
+-- Moderators' actions against the caller, newest first, without who decided or who reported. Leaves out RESTORE and
+-- LIFT, which `isUndone` already covers, and HIDE, which decides nothing.
+-- Security definer: users cannot read the log. Returns only entries about the caller.
 create function private.get_actions_about_me(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return private.page_of(array(
@@ -29,7 +28,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'targetKind', m.target_kind,
       'reason', m.reason,
       'note', m.note,
-      -- The user's own text. Of a profile, the moderator's note says enough.
+      -- The user's own text. For a profile, the moderator's note is enough.
       'text', case when m.target_kind <> 'user' then
         (select r.snapshot ->> 'text' from public.reports r where r.id = m.report_id) end,
       'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
@@ -46,10 +45,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- Appeals against a decision about the caller, once. Moderators find the appeal with the report. False when there is no
--- such decision.
--- Fails with 409 when the decision was reversed and for a second appeal.
--- Security definer: the log, and reports by others, are closed to users.
+-- Appeals against a decision about the caller, once per decision. Moderators see the appeal with the report. False if
+-- there is no such decision. Fails with 409 if the decision was reversed, or for a second appeal.
+-- Security definer: users cannot read the log, or reports by others.
 create function private.appeal_action(of_id uuid, appeal text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   done public.moderation_actions;
@@ -74,9 +72,9 @@ begin
   return true;
 end $$;
 
--- The caller's suspension that ends last, and the decision that it came with; null without one. A suspension that was
--- made in the dashboard has no decision, and so nothing to appeal.
--- Security definer: users cannot read suspensions and the log. It takes no argument.
+-- The caller's suspension that ends last, with its decision. Null if there is none. A suspension that was made in the
+-- dashboard has no decision, and so nothing to appeal against.
+-- Security definer: users cannot read suspensions or the log. It takes no argument.
 create function private.get_my_suspension() returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
@@ -98,10 +96,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- Decides an appeal: UPHELD leaves the decision as it is, REVERSED undoes it and dismisses its reports. It is named by
--- the appeal, or by any action of the decision. Returns the report. Null for members, and when there is no such appeal: one
--- whose account is gone is none any more.
--- Fails with 409 when the appeal was decided, and as reopen_report does. Security definer, as update_report is.
+-- Decides an appeal and returns the report: UPHELD leaves the decision as it is, REVERSED undoes it and dismisses its
+-- reports. The id is that of the appeal or of any action of the decision. Null for members, and if there is no such
+-- appeal. Appeals of deleted accounts do not count.
+-- Fails with 409 if the appeal was already decided, and as reopen_report does. Security definer, like update_report.
 create function private.decide_appeal(of_id uuid, outcome text, given_note text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   appeal public.moderation_actions;
@@ -114,7 +112,7 @@ begin
   if appeal.id is null or not private.is_moderator() then
     return null;
   end if;
-  -- The same locks as in update_report: of two moderators, the second finds the appeal decided.
+  -- The same locks as in update_report: of two moderators, the second finds the appeal already decided.
   perform from public.reports r where r.target_id = appeal.target_id order by r.id for update;
   select * into report from public.reports r where r.id = appeal.report_id;
   if report.id is null then

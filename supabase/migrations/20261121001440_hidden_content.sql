@@ -1,42 +1,44 @@
--- Hidden content: what several trusted users report is out of sight until a moderator decides. Its author is notified.
+-- Hidden content: content that several trusted users have reported is hidden until a moderator decides. Its author is
+-- notified.
 --
--- Moderators may be asleep for hours, so a group of users can act at once. That power can be turned against someone:
--- hence trusted reporters only, once per content, and once a day for what looks like the campaign of one club.
+-- Moderators may be away for hours, so a group of users can act at once. That power can be abused. Hence only trusted
+-- reporters count, content is hidden at most once, and what looks like the campaign of one club works once a day.
 
--- moderation_settings: one row, which operators change in the dashboard.
+-- moderation_settings: one row, which operators edit in the dashboard.
 create table public.moderation_settings (
   id boolean primary key default true,
-  -- How many trusted users must report content until it is hidden. 0: never.
+  -- How many trusted users must report content before it is hidden. 0: never hide.
   reports_to_hide integer not null default 3,
   constraint moderation_settings_one_row check (id),
   constraint moderation_settings_reports_to_hide_range check (reports_to_hide between 0 and 100)
 );
 alter table public.moderation_settings enable row level security;
 insert into public.moderation_settings default values;
--- Moderators see the number that hides content.
+-- Moderators can see the setting.
 create policy moderator_select on public.moderation_settings for select to authenticated
   using ((select private.is_moderator()));
--- Operators change it.
+-- Only operators change it.
 grant select on public.moderation_settings to authenticated;
 
--- hidden_content: what reports have hidden, at most once each: what a moderator has looked at is not hidden again.
--- Deliberately absent: foreign keys to the content and the clubs, both of which the record outlives.
+-- hidden_content: content that reports have hidden, at most once. Content that a moderator has looked at is not hidden
+-- again.
+-- Deliberately absent: foreign keys to the content and the clubs, because the record outlives both.
 create table private.hidden_content (
   target_id uuid primary key,
   kind text not null,
-  -- The clubs that all of its reporters were in, when they reported within a minute. Empty otherwise.
+  -- The clubs that all reporters were members of, if they reported within a minute. Otherwise empty.
   club_ids uuid[] not null,
   hidden_at timestamptz not null default now(),
   -- Null: no moderator has decided yet.
   decided_at timestamptz
 );
 alter table private.hidden_content enable row level security;
--- What a club has hidden today.
+-- What a club has hidden in the last day.
 create index hidden_content_hidden_at_idx on private.hidden_content (hidden_at);
 -- Only the functions below use it.
 
--- Whether a user's reports count: the account is a week old, is not suspended, and moderators dismissed at most two of
--- its reports in the last ninety days.
+-- Whether a user's reports count: the account is at least a week old and not suspended, and moderators dismissed at
+-- most two of its reports in the last ninety days.
 create function private.is_trusted_reporter(of_user_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select exists (
@@ -48,16 +50,16 @@ language sql stable set search_path = '' as $$
     ) <= 2;
 $$;
 
--- Adds an entry to the log that no moderator made.
+-- Adds an entry to the log that is not a moderator's.
 create function private.log_automatic_action(action_kind text, about public.reports) returns void
 language sql set search_path = '' as $$
   insert into public.moderation_actions (kind, subject_id, report_id, target_kind, target_id, reason)
   values (action_kind, about.subject_id, about.id, about.kind, about.target_id, about.reason);
 $$;
 
--- Hides content once enough trusted users have reported it. When they are all members of one club and reported within a
--- minute, the club can do that once a day: it may be a campaign.
--- The lock lets reports of one target take turns, so that the last one counts them all.
+-- Hides content once enough trusted users have reported it. If the reporters share a club and all reported within a
+-- minute, it may be a campaign, so the club can hide something only once a day.
+-- The lock makes reports of one target take turns, so that the last one counts them all.
 create function private.reports__hide() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   needed constant integer := (select s.reports_to_hide from public.moderation_settings s);
@@ -98,7 +100,7 @@ end $$;
 create trigger reports__hide after insert on public.reports
   for each row when (new.kind not in ('user', 'club', 'product')) execute function private.reports__hide();
 
--- Brings hidden content back, for the decision that follows. False when it is not hidden.
+-- Restores hidden content before the decision that follows. False if it is not hidden.
 create function private.end_hiding(of_target_id uuid) returns boolean
 language plpgsql set search_path = '' as $$ declare
   hidden private.hidden_content;
@@ -109,7 +111,7 @@ begin
   return hidden.target_id is not null and private.restore_content(hidden.kind, hidden.target_id);
 end $$;
 
--- Content comes back, too, when its last open report is withdrawn: no moderator would see it.
+-- Content also comes back when its last open report is withdrawn, because no moderator would see it any more.
 create function private.reports__end_hiding() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if not exists (
@@ -121,4 +123,4 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger reports__end_hiding after delete on public.reports
   for each row execute function private.reports__end_hiding();
--- The functions of this chapter are for triggers alone.
+-- The functions of this chapter are for triggers and other functions only.

@@ -1,13 +1,14 @@
--- Moderation notices: the user concerned is notified of what was decided, why, and how to appeal; the reporter, of the
--- outcome; moderators, of appeals. Neither user learns of the other or of the moderator.
+-- Moderation notices: users are notified of decisions about them, with the reason and how to appeal; reporters, of the
+-- outcome of their reports; moderators, of appeals. Neither the user nor the reporter learns who the other or the
+-- moderator is.
 --
--- What is notified of may be gone or out of sight, so these kinds carry their facts in `details` and name no other row.
--- The causes contain the id of the action or the decision: a report that is decided anew is news.
+-- The content may be deleted or hidden, so these kinds have their facts in `details` and name no other row. Causes
+-- contain the id of the action or the decision, so that a report that is decided again notifies again.
 
--- What a moderator did. Taking up, dismissing and reopening a report concern no one but moderators.
--- After a successful appeal, RESTORE and LIFT are skipped: the notification of the outcome says that they happened.
--- Fires for the log and not for reports, so that what the log records and what users are told cannot differ. A subject
--- of null (an author who left Retrohale, keeping their content) is notified of nothing.
+-- A moderator's action. Taking, dismissing and reopening a report concern only moderators. After a successful appeal,
+-- RESTORE and LIFT are skipped, because the notification of the outcome implies them.
+-- Fires on the log, not on reports, so that users are told exactly what the log records. If the subject is null (an
+-- author who left Retrohale but kept their content there), nobody is notified.
 create function private.moderation_actions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if new.kind in ('RESTORE', 'LIFT') and exists (
@@ -23,9 +24,9 @@ create trigger moderation_actions__notify after insert on public.moderation_acti
   for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE') and new.subject_id is not null)
   execute function private.moderation_actions__notify();
 
--- A removed event does not take place: those who planned to go are notified, as if its creator had cancelled it. Its
+-- A removed event does not take place. Those who planned to attend are notified as if its creator had cancelled it. The
 -- creator is not among them, because the notification above tells them why.
--- HIDE does not count: a moderator may still bring the event back. If the decision removes it, REMOVE follows.
+-- HIDE does not count, because a moderator may still restore the event. If the decision removes it, REMOVE follows.
 create function private.moderation_actions__cancel_event() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CANCELLED', e, e, e.creator_id)
@@ -37,9 +38,9 @@ create trigger moderation_actions__cancel_event after insert on public.moderatio
   for each row when (new.kind = 'REMOVE' and new.target_kind = 'event')
   execute function private.moderation_actions__cancel_event();
 
--- How a report ended, once for each decision. 'ACTED' says that something followed, not what: a sanction is between
--- moderators and the user whom it concerns.
--- The decision logs its actions before it closes the reports, so they can be read here.
+-- The outcome of a report, once per decision. 'ACTED' says that action was taken, but not which: a sanction is between
+-- moderators and the user concerned.
+-- A decision logs its actions before it closes the reports, so they can be read here.
 create function private.reports__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(new.author_id, 'report', 'report:' || new.id || ':' || new.decision_id, jsonb_build_object(
@@ -56,13 +57,13 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger reports__notify after update of status on public.reports
   for each row when (
-    -- Without a decision the status was changed by hand, in the dashboard. Then there is no outcome to announce.
+    -- Without a decision, the status was changed by hand in the dashboard, and there is no outcome to announce.
     new.status in ('RESOLVED', 'DISMISSED') and old.status = 'REVIEWING'
     and new.author_id is not null and new.decision_id is not null
   )
   execute function private.reports__notify();
 
--- An appeal: every moderator is notified, except one whom it concerns.
+-- An appeal notifies every moderator except one whom it concerns.
 create function private.appeals__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(m.user_id, 'appeal', 'appeal:' || new.id, jsonb_build_object('targetKind', new.target_kind))
@@ -72,8 +73,8 @@ end $$;
 create trigger appeals__notify after insert on public.moderation_actions
   for each row when (new.kind = 'APPEAL') execute function private.appeals__notify();
 
--- The outcome of an appeal, for the user who made it. Undoing the decision in any other way reverses it, too.
--- REOPEN also occurs without an appeal. Then the outcome is null, and no one is notified.
+-- The outcome of an appeal, for the user who made it. Undoing the decision in any other way also reverses it. REOPEN
+-- can also occur without an appeal. Then the outcome is null, and nobody is notified.
 create function private.appeals__notify_outcome() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(new.subject_id, 'appeal_outcome', 'appeal:' || new.id, jsonb_build_object(
@@ -87,9 +88,10 @@ create trigger appeals__notify_outcome after insert on public.moderation_actions
   execute function private.appeals__notify_outcome();
 
 
--- What waits for moderators has changed: their menus count again. The message is empty, because a topic that carried
--- reports would be a second way to read them.
--- Once per statement: one decision may settle many reports. Deletion counts, too, as withdrawing does.
+-- Makes moderators' menus count again. The message is empty, because a topic that carried reports would be a second way
+-- to read them.
+-- Once per statement, because one decision may settle many reports. Deletions too, because withdrawing a report deletes
+-- it.
 create function private.broadcast_to_moderators() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, 'moderation', 'user:' || m.user_id, true) from public.moderators m;

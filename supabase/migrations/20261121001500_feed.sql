@@ -1,39 +1,39 @@
--- The feed: the next five events of the caller's clubs, soonest first, and then the posts of their clubs, of the users
--- they follow, and their own, newest first. It is one list: `limit`, `offset` and `cursor` count through both.
+-- The feed: the next five events of the caller's clubs, soonest first, followed by the posts of their clubs, of the
+-- users they follow, and their own, newest first. It is one list: `limit`, `offset` and `cursor` run through both.
 --
--- Everything runs as the caller, so row-level security decides what a page may contain;
--- these functions only decide where to look first. plpgsql keeps its plans in the session
--- even where a transaction pooler allows no prepared statements.
--- The measured shapes are in docs/decisions/2026-11-21-the-feeds-shape.md and bench/README.md.
+-- Everything runs as the caller, so row-level security decides what a page may contain. These functions only decide
+-- where to look first. plpgsql keeps its plans in the session even if a transaction pooler does not allow prepared
+-- statements. Measurements of alternative queries are in docs/decisions/2026-11-21-the-feeds-shape.md and
+-- bench/README.md.
 
--- Chooses the feed's posts, each once, one more than asked for.
+-- Chooses the feed's posts, without duplicates and one more than requested.
 --
--- A page of n posts can only come from the n clubs and the n authors that posted last, and holds nothing older than the
--- newest post of the n-th of them. So it finds the newest post of each source first (a club's is in clubs.last_post_at,
--- otherwise it is one step down an index), and only then the posts down to that age. Sources that tie with the n-th are
--- taken along: ids decide which of their posts comes first.
--- The cost hardly grows with the number of posts, and slowly with the number of clubs.
--- Posts of muted users are left out. Where the newest posts of many sources are by users whom the caller muted or
--- blocked, the page comes out short. Then it is chosen anew from twice as many sources: with half of all authors blocked,
--- that is enough, and a larger step would read nearly all posts of every club.
--- Callers who follow thousands would pay for a step down the index for each of them. The newest posts of all are mostly
--- theirs, so these are looked at first; where they fill the page, it is done.
--- Returns keys only, so that it reads indexes and hardly any table. The cursor is the last post that the caller has
--- seen. Generic plans: Postgres would plan the query anew for each page, which takes longer than running it.
+-- A page of n posts can only come from the n clubs and the n authors with the newest posts, and contains nothing older
+-- than the newest post of the n-th of them. So this function first finds the newest post of each source (a club's is in
+-- clubs.last_post_at, an author's is one index look-up), and only then the posts down to that age. Sources that tie
+-- with the n-th are included, because ids decide which of their posts comes first. The cost hardly grows with the
+-- number of posts, and slowly with the number of clubs.
+-- Posts of muted users are left out. If the newest posts of many sources are by users whom the caller has muted or
+-- blocked, the page is too short. It is then chosen again from twice as many sources. This suffices even with half of
+-- all authors blocked, and a larger step would read nearly all posts of every club.
+-- Callers who follow thousands of users would pay for an index look-up for each. The newest posts of all users are
+-- mostly by users they follow, so these posts are read first. If they fill the page, nothing else is needed.
+-- Returns only keys, so that it reads indexes and hardly any table. The cursor is the last post that the caller has
+-- seen. Generic plans, because planning the query for each page takes longer than running it.
 create function private.choose_feed(
   page_limit integer, page_offset integer, page_cursor text, max_sources integer default null
 ) returns private.row_key[]
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
-  -- Parsed once. In the query they would be parsed for each row.
+  -- Parsed once. Inside the query they would be parsed for each row.
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
   take constant integer := page_offset + page_limit + 1;
   source_count constant integer := coalesce(max_sources, take);
   muted constant uuid[] := private.muted_user_ids();
-  -- So few that a look in vain costs little beside the step for each followed user.
+  -- Few enough that reading them in vain costs little compared with a look-up for each followed user.
   walked constant integer := (select u.following_count / 5 from public.users u where u.id = private.me());
   bound timestamptz;
-  -- Empty and not null when there is nothing to show.
+  -- Empty, not null, if there is nothing to show.
   chosen private.row_key[];
 begin
   if walked >= take and max_sources is null then
@@ -58,7 +58,7 @@ begin
       return chosen;
     end if;
   end if;
-  -- The clubs that posted last. Without a cursor the trigger has already noted when that was.
+  -- The clubs with the newest posts. Without a cursor, last_post_at already has the time.
   with recent_clubs as materialized (
     select c.id, newest.newest_at
     from private.my_club_posts() c
@@ -73,7 +73,7 @@ begin
     order by newest.newest_at desc
     fetch first (source_count) rows with ties
   ),
-  -- The authors that posted last: those whom the caller follows, and the caller.
+  -- The authors with the newest posts: the users whom the caller follows, and the caller.
   recent_authors as materialized (
     select a.id, newest.newest_at
     from (
@@ -89,7 +89,7 @@ begin
     order by newest.newest_at desc
     fetch first (source_count) rows with ties
   ),
-  -- Nothing older can be on the page. With fewer sources than posts wanted, there is no such bound.
+  -- The page cannot contain anything older. With fewer sources than requested posts, there is no such bound.
   oldest as materialized (
     select coalesce(greatest(
       (select min(newest_at) from recent_clubs having count(*) >= source_count),
@@ -121,7 +121,7 @@ begin
     (select oldest_at from oldest)
   into chosen, bound
   from (
-    -- A post is among the candidates at most twice: for its club and for its author.
+    -- A post is among the candidates at most twice, for its club and for its author.
     select distinct newest.id, newest.created_at
     from (select id, created_at from candidates order by created_at desc, id desc limit 2 * take) newest
     order by newest.created_at desc, newest.id desc limit page_limit + 1 offset page_offset
@@ -132,23 +132,22 @@ begin
   return coalesce(chosen, '{}');
 end $$;
 
--- The feed's posts alone.
--- For clients that ask for posts only, and for the pages after the events.
+-- Only the feed's posts: for clients that request only posts, and for the pages after the events.
 create function private.get_feed_posts(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.post_page(private.choose_feed(page_limit, page_offset, page_cursor), page_limit);
 end $$;
 
--- The feed whole. A cursor that names an event continues after it; should that event be
--- gone, all posts are before its time.
--- The contract's `feedPage`: events and posts, told apart by their `type`.
+-- The whole feed: the contract's `feedPage`, with events and posts distinguished by their `type`. A cursor that names
+-- an event continues after it. If that event has been deleted, the page continues with the posts, all of which are
+-- older.
 create function private.get_feed(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   upcoming private.row_key[] := '{}';
   upcoming_count integer;
   posts private.row_key[];
 begin
-  -- After a post there are no events.
+  -- There are no events after a post.
   if page_cursor is null or exists (select from public.events e where e.id = private.cursor_id(page_cursor)) then
     upcoming := array(
       select row(e.at, e.id)::private.row_key
@@ -165,7 +164,7 @@ begin
     return private.get_feed_posts(page_limit, page_offset, page_cursor);
   end if;
   posts := private.choose_feed(page_limit - cardinality(upcoming), 0, null);
-  -- Two short statements: one over both would be planned as if there were thousands of rows.
+  -- Two short statements: a single one would be planned as if it returned thousands of rows.
   return private.page(
     array(
       select i.item from unnest(upcoming[:page_limit]) with ordinality k (at, id, position)

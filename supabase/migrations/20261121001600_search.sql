@@ -1,27 +1,26 @@
--- Search: users, clubs, events, products and reviews by their names, forgiving of typos and accents.
+-- Search: finds users, clubs, events, products and reviews by name, tolerating typos and accents.
 --
--- What begins as typed comes first: the exact name, then names, then words in them. Only when
--- that is too little come names that merely resemble the words. The finding functions run
--- past row-level security, whose filters would keep Postgres from using the trigram indexes;
--- they look only at what every signed-in user may read, or apply the noun's rule themselves.
--- The results are built under row-level security. Products and reviews are found in their own chapters.
+-- Names that begin as typed come first: the exact name, then names, then words within names. Only if there are too few
+-- of them do names follow that are merely similar. The find functions bypass row-level security, whose filters would
+-- keep Postgres from using the trigram indexes. They read only what every signed-in user may read, or apply the noun's
+-- rule themselves. The results are built under row-level security. The find functions of products and reviews are in
+-- their own chapters.
 --
--- Two letters are enough for a beginning, four for a likeness: three letters resemble every word with the same first two.
+-- A prefix needs two letters, similarity needs four: three letters are similar to every word with the same first two.
 
--- Loads pg_trgm's library. Before that, Postgres does not know the setting that the functions below name.
+-- Loads pg_trgm's library, without which Postgres does not know the setting that the functions below use.
 select extensions.similarity('', '');
 
--- The users who fit best, best first. With a club that the caller may read, its members
--- come first and all others follow.
--- Returns at most max_count ids. Empty for signed-out callers and for less than two letters.
--- The threshold says how much alike a misspelled name must still be, from 0 to 1. Among equals, more followers come
--- first: accounts that imitate a name have few.
+-- The best matching users, best first. If a club is given that the caller can read, its members come before all others.
+-- Returns at most max_count ids, and none to signed-out callers or for fewer than two letters.
+-- The threshold is how similar a misspelled name must be, from 0 to 1. Among equal matches, users with more followers
+-- come first, because accounts that imitate a name have few.
 create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   caller constant uuid := private.me();
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
-  -- Null for a private club of others: the order of the results would reveal its members.
+  -- Null for a private club that the caller is not in, whose members the order of the results would reveal.
   first_club_id constant uuid := (
     select c.id from public.clubs c
     where c.id = in_club_id and c.deleted_at is null and (not c.is_private or c.id in (select private.my_club_ids()))
@@ -37,9 +36,9 @@ begin
   found_ids := array(
     select u.id from public.users u
     where u.words like '% ' || prefix and u.id is distinct from left_out
-      -- With a block, none of the two finds the other.
+      -- If either has blocked the other, neither finds the other.
       and not exists (select from private.is_hidden(u.id))
-      -- Those who want to be found only in their clubs.
+      -- Leaves out users who want to be found only in their clubs.
       and (is_moderator or u.id = caller or not exists (
         select from public.privacy_settings s
         where s.user_id = u.id and not s.is_findable and not exists (
@@ -64,7 +63,7 @@ begin
       where wanted operator(extensions.<%) u.words
         and u.id <> all (found_ids) and u.id is distinct from left_out
         and not exists (select from private.is_hidden(u.id))
-        -- As above: users who do not want to be found are found by those who share a club with them.
+        -- As above: users who do not want to be found can still be found by users in the same clubs.
         and (is_moderator or u.id = caller or not exists (
           select from public.privacy_settings s
           where s.user_id = u.id and not s.is_findable and not exists (
@@ -82,10 +81,9 @@ begin
   return found_ids;
 end $$;
 
--- The clubs that fit best, best first: by name, then by description. The headers of all clubs are open to every user,
--- private ones included, so there is no rule to apply but that a deleted club is found no more.
--- Returns at most max_count ids. What merely resembles is compared with names only: descriptions are long enough to
--- resemble anything.
+-- The best matching clubs, best first: by name, then by description. Every user can see the headers of all clubs,
+-- including private ones, so the only rule is that deleted clubs are left out. Returns at most max_count ids.
+-- Similarity is compared with names only, because descriptions are so long that they are similar to anything.
 create function private.find_club_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   wanted constant text := private.search_words(typed);
@@ -95,7 +93,7 @@ begin
   if private.me() is null or length(wanted) < 2 then
     return '{}';
   end if;
-  -- words holds name and description, name_words the name alone: the first finds, the second ranks.
+  -- words contains name and description, name_words only the name. The first finds, the second ranks.
   found_ids := array(
     select c.id from public.clubs c
     where c.words like '% ' || prefix and c.deleted_at is null
@@ -120,10 +118,10 @@ begin
   return found_ids;
 end $$;
 
--- The events that fit best, best first: those that are still to come, the next one first, then the past ones, the
--- latest first. Only when that is too little come those whose titles merely resemble the words.
--- A frequent word is found among the next events, a rare one by the index over all: neither reads very many rows.
--- It runs past row-level security, whose filters would keep Postgres from using the index over words, and asks the rule
+-- The best matching events, best first: future events, the next one first, then past events, the latest first. Only if
+-- there are too few of them do events follow whose titles are merely similar. Common words are found among the next
+-- events, rare ones through the index on all events, so neither reads very many rows.
+-- Bypasses row-level security, whose filters would keep Postgres from using the index on words, and applies the rule
 -- itself. Returns at most max_count ids.
 create function private.find_event_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
@@ -134,7 +132,7 @@ begin
   if private.me() is null or length(wanted) < 2 then
     return '{}';
   end if;
-  -- The sub-select is limited before the words are looked at: forty times what is asked for, of the next events.
+  -- The sub-select is limited before the words are compared: the next events, forty times as many as requested.
   found_ids := array(
     select n.id from (
       select e.id, e.words, e.starts_at
@@ -163,7 +161,7 @@ begin
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
       where wanted operator(extensions.<%) e.words and e.id <> all (found_ids)
-        -- The index knows titles and places together. A place that resembles the words is not enough.
+        -- The index contains titles and places together. A similar place is not enough.
         and wanted operator(extensions.<%) private.event_words(e.title, null)
       order by wanted operator(extensions.<<->) e.words, e.starts_at desc, e.id
       limit max_count - cardinality(found_ids)
@@ -172,10 +170,10 @@ begin
   return found_ids;
 end $$;
 
--- The users to mention before anything is typed: members of the club, those whom the caller follows first and then the
--- newest, and after them the users whom the caller follows.
--- It runs as the caller: of a private club that they are not in, row-level security shows no members.
--- The latest 200 follows are enough to fill a menu, and bound the work for users who follow thousands.
+-- The users to offer for a mention before anything is typed: members of the club (first those whom the caller follows,
+-- then the newest), followed by other users whom the caller follows.
+-- Runs as the caller, so row-level security shows no members of private clubs that they are not in. The latest 200
+-- follows are enough to fill a menu, and limit the work for users who follow thousands.
 create function private.suggest_user_ids(max_count integer, in_club_id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   with followed as (
@@ -188,11 +186,11 @@ language sql stable set search_path = '' as $$
     select f.id, 1 as rank, f.created_at from followed f
     where exists (select from public.club_members m where m.club_id = in_club_id and m.user_id = f.id)
     union all
-    -- One more than wanted: the caller may be among them.
+    -- One more than needed, because the caller may be among them.
     (
       select m.user_id, 2, m.created_at from public.club_members m
       where m.club_id = in_club_id
-        -- Of a public club that the caller is not in, those who want to be found.
+        -- In a public club that the caller is not in, only members who want to be found.
         and (m.club_id in (select private.my_club_ids()) or private.is_findable(m.user_id))
       order by m.created_at desc
       limit max_count + 1
@@ -209,11 +207,11 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The functions below find first and then read what was found. In one statement, Postgres would find twice: the planner
--- calls a stable function, too, to learn how many ids it returns.
+-- The functions below first find ids and then read their rows, in two statements. In one, Postgres would search twice:
+-- the planner also calls a stable function, to learn how many ids it returns.
 
--- Users for a mention, for a new message, and for the search page. Without a typed text,
--- those whom the caller would most probably mention.
+-- Users for a mention, for a new message, and for the search page. If nothing is typed, the users whom the caller is
+-- most likely to mention.
 create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
 language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := case
@@ -228,8 +226,8 @@ begin
   );
 end $$;
 
--- Clubs with the caller's membership in each, so that the list can offer to join. An empty list where nothing fits, as
--- from all functions here: the position keeps the order in which they were found.
+-- Clubs with the caller's membership in each, so that the list can offer to join. Like all functions here, keeps the
+-- order in which the ids were found, and returns an empty list if nothing matches.
 create function private.search_clubs(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_club_ids(typed, max_count);
@@ -241,8 +239,8 @@ begin
   );
 end $$;
 
--- Events that the caller may read, with their clubs: the contract's `foundEvent`. A cancelled one is found, too, since
--- those who look for it should learn that it does not take place.
+-- Events that the caller can read, with their clubs: the contract's `foundEvent`. Includes cancelled events, so that
+-- users who look for one learn that it does not take place.
 create function private.search_events(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_event_ids(typed, max_count);
@@ -258,8 +256,9 @@ begin
   );
 end $$;
 
--- Reviews that the caller may read: the ids are already filtered, and the view's policy filters again. A mistake in the
--- definer would so return too little, never too much. Generic plans: planning the view takes longer than reading five.
+-- Reviews that the caller can read. The ids are already filtered, and the view's policy filters again, so that a
+-- mistake in the definer would return too little, never too much. Generic plans, because planning the view takes longer
+-- than reading five reviews.
 create function private.search_reviews(typed text, max_count integer) returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   found_ids constant uuid[] := private.find_review_ids(typed, max_count);
@@ -271,9 +270,9 @@ begin
   );
 end $$;
 
--- Five of each. With a club that the caller may read, its members come first among the users.
--- One request for the search page. The full list of each noun has its own endpoint. An
--- unknown club, and a private one of others, orders nothing.
+-- Five of each, in one request for the search page. The full list of each noun has its own endpoint. If a club is given
+-- that the caller can read, its members come first among the users. Unknown clubs, and private ones that the caller is
+-- not in, do not affect the order.
 create function private.search(typed text, in_club text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return json_build_object(

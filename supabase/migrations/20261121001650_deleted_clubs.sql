@@ -1,18 +1,17 @@
--- Deleted clubs: deleting a club hides it from everyone at once, its owner can undo that for seven days, and then a job
--- erases it with everything in it.
+-- Deleted clubs: deleting a club hides it from everyone at once. Its owner can undo that for seven days. Then a job
+-- erases the club with everything in it.
 --
--- A deleted club is a row of `clubs` with `deleted_at`. Each noun has one condition that hides what
--- is in it: the policy on clubs (members and posts of public clubs are read through it),
--- private.my_club_ids (everything that is for members), events.is_open, and private.closed_chat_ids
--- (chats). Everything keeps its place meanwhile: roles, RSVPs, what was read.
--- Reviews of a public club stay, without the club.
+-- A deleted club is a row of `clubs` with `deleted_at`. For each noun, one condition hides its content: the policy on
+-- clubs (which also applies to members and to posts of public clubs), private.my_club_ids (content for members only),
+-- events.is_open, and private.closed_chat_ids (chats). Roles, RSVPs and read states are kept meanwhile. Reviews of a
+-- public club stay, without the club.
 
--- How much a club holds: what its deletion takes away. For its owner.
--- Security definer: it counts what moderators have removed, too, as that goes as well.
+-- What a club contains, and what deleting it would remove. For its owner.
+-- Security definer: it also counts content that moderators have removed, because that is deleted too.
 create function private.get_club_contents(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   perform private.check_role(
-    private.my_role_in(of_club_id), '{OWNER}', 'Only the owner of the club can see what its deletion takes away.');
+    private.my_role_in(of_club_id), '{OWNER}', 'Only the owner of the club can see what deleting it would remove.');
   return (
     select json_build_object(
       'members', c.member_count,
@@ -32,22 +31,22 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- Deletes a club. Its chat moves to a new channel, so that those who listen ask again and find nothing.
--- Fails with 404 for outsiders and 403 for members who do not own it.
+-- Deletes a club. Its chat moves to a new channel, so that listening browsers fetch again and find nothing.
+-- Fails with 404 for outsiders and with 403 for members who do not own it.
 create function private.delete_club(of_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  -- Refused before the lock: a club's deletion may take a while, and no one else may hold it up.
+  -- Refused before taking the lock: deleting a club may take a while, and others must not be able to hold it up.
   perform private.check_role(
     private.my_role_in(of_club_id), '{OWNER}', 'Only the owner of the club can delete it.');
   perform private.require_role(of_club_id, '{OWNER}', 'Only the owner of the club can delete it.');
-  -- Those who are going to its events are told, each time that it is deleted anew.
+  -- Limited, because every deletion notifies those who plan to attend the club's events.
   perform private.count_activity('club deleted', 20, '1 day');
   update public.clubs set deleted_at = now() where id = of_club_id;
   update public.conversations set channel = gen_random_uuid() where club_id = of_club_id;
 end $$;
 
--- The clubs that the caller has deleted and can still restore, the last one first. Not
--- paged: a user can found five a day.
+-- The clubs that the caller has deleted and can still restore, latest first. Not paged, because a user can create only
+-- five a day.
 create function private.get_deleted_clubs() returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return private.page(array(
@@ -60,10 +59,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   ), null);
 end $$;
 
--- Undoes the deletion of a club, and returns the club. Undoing it twice is the same state again.
--- Fails with 404 for everyone who could not see the club, which for a deleted one are all
--- but its owner, and with 403 for members who do not own it. Events are open again by
--- their trigger; those who were notified of their cancellation are not notified again.
+-- Restores a deleted club and returns it. Restoring it twice is the same as once.
+-- Fails with 404 for everyone who cannot see the club (for a deleted one, everyone but its owner) and with 403 for
+-- members who do not own it. A trigger opens its events again. Users who were notified of their cancellation are not
+-- notified again.
 create function private.restore_club(key text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   restored_id constant uuid := private.club_id_of(key);
@@ -79,15 +78,15 @@ begin
   return (select i.item from private.club_items i where i.id = restored_id);
 end $$;
 
--- Erases a deleted club. Its events go first, while the club still says that their cancellation was announced.
--- A job removes the files that nothing refers to any more (the chapter of uploads).
+-- Erases a deleted club. Its events are deleted first, while the club's row still shows that their cancellation was
+-- announced. A job removes the files that are no longer used (see the chapter of uploads).
 create function private.erase_club(of_club_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   delete from public.events where club_id = of_club_id;
   delete from public.clubs where id = of_club_id;
 end $$;
 
--- A job: erases what was deleted seven days ago. One that its owner is restoring just now is left alone.
+-- A job: erases clubs that were deleted seven days ago. Skips a club that its owner is restoring at that moment.
 create function private.erase_deleted_clubs() returns void
 language plpgsql set search_path = '' as $$ declare
   erased_id uuid;

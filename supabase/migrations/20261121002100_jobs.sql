@@ -1,9 +1,10 @@
--- Jobs: everything that a timer starts, in one list. On Supabase the timer is pg_cron; on the embedded stack it is
--- local/postgres/scheduler.ts, and a test holds one list against the other. Every job may be repeated without harm, and
--- may overlap with its own previous run: what is claimed is locked with `skip locked`, or the work is one statement.
--- What a job does is in the chapter of its noun. This one comes last, because it names them all.
+-- Jobs: the list of everything that a timer starts. The timer is pg_cron on Supabase and local/postgres/scheduler.ts on
+-- the embedded stack, and a test compares the two lists. Every job can be repeated without harm and may overlap with
+-- its own previous run: either it claims rows with `skip locked`, or its work is a single statement. Each job is
+-- defined in the chapter of its noun. This chapter comes last because it names them all.
 
--- The extensions of hosted Supabase. Where they are missing (the embedded stack), nothing here does anything.
+-- The extensions of hosted Supabase. If they are missing (on the embedded stack), nothing in this chapter has an
+-- effect.
 do $$
 declare
   wanted record;
@@ -22,12 +23,12 @@ begin
   end loop;
 end $$;
 
--- Posts to an Edge Function of ours, with the project's address and secret key from Vault
--- (`project_url` and `secret_key`; `supabase db push` puts them there). Returns false
--- where the extensions are missing, and fails when Vault lacks a secret.
--- It takes a path, never an address, and is granted to no one: what it sends would open everything.
--- pg_net sends after the commit, and the response is not read. What failed is done by the next run.
--- The secrets are read anew each time, so that a rotated key is in use at once.
+-- Sends a POST request to one of our Edge Functions, using the project's address and secret key from Vault
+-- (`project_url` and `secret_key`, which `supabase db push` stores there). Returns false if the extensions are missing.
+-- Fails if Vault lacks a secret.
+-- Takes a path, never an address, and is granted to no role, because the key it sends gives full access. pg_net sends
+-- after the commit, and nothing reads the response: the next run does what failed. The secrets are read each time, so
+-- that a rotated key takes effect at once.
 create function private.post_to_function(path text, timeout_ms integer) returns boolean
 language plpgsql set search_path = '' as $$ declare
   project_url text;
@@ -39,7 +40,7 @@ begin
   execute $q$
     select max(decrypted_secret) filter (where name = 'project_url'), max(decrypted_secret) filter (where name = 'secret_key')
     from vault.decrypted_secrets $q$ into project_url, secret_key;
-  -- pg_cron keeps the message: cron.job_run_details says why a job did nothing.
+  -- pg_cron stores the message, so cron.job_run_details shows why a job did nothing.
   if project_url is null or secret_key is null then
     raise exception 'Vault has no secret named %.', case when project_url is null then 'project_url' else 'secret_key' end;
   end if;
@@ -48,10 +49,10 @@ begin
   return true;
 end $$;
 
--- Schedules all jobs; a job that is known by its name is replaced.
--- The names of the jobs are their identity: one that is renamed here goes on under its old
--- name until it is unscheduled.
--- Times of daily jobs are in UTC, in the quiet hours of most users. Those of 10 and 30 seconds are waited for by users.
+-- Schedules all jobs, replacing those with the same name. The name identifies a job: after a renaming, the job also
+-- runs under its old name until that is unscheduled.
+-- Times of daily jobs are in UTC, when most users are inactive. Users wait for the results of the jobs that run every
+-- 10 or 30 seconds.
 create function private.schedule_jobs() returns void
 language plpgsql set search_path = '' as $$ begin
   if to_regnamespace('cron') is null then
@@ -80,8 +81,8 @@ language plpgsql set search_path = '' as $$ begin
     ) job (name, schedule, command) $q$;
 end $$;
 
--- A job: pg_cron records every run, thousands a day, and removes none by itself.
--- A week of runs, so that an operator can see since when a job fails.
+-- A job: pg_cron records every run, thousands a day, and never deletes them. Keeps a week of runs, so that an operator
+-- can see since when a job has been failing.
 create function private.prune_job_runs() returns void
 language plpgsql set search_path = '' as $$ begin
   if to_regclass('cron.job_run_details') is not null then

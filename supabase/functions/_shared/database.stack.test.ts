@@ -25,7 +25,7 @@ test('a transaction runs as its user, and the connection forgets the user afterw
   }
 });
 
-test('a deleted user is refused and can change nothing', async () => {
+test('a deleted user is refused and cannot change anything', async () => {
   const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   await sql`delete from auth.users where id = ${ana.id}`;
@@ -54,7 +54,7 @@ test('when a statement fails, earlier ones are rolled back and later ones do not
   ]);
 });
 
-test('a transaction that Postgres cancels as a deadlock runs again, three times at most', async () => {
+test('a transaction that Postgres cancels as a deadlock is retried, and runs three times at most', async () => {
   const ana = await newUser('Ana');
   const post = await newPost(await newClub({ members: [ana] }), ana);
   const writeAfterDeadlocks = async (deadlocks: number) => {
@@ -97,7 +97,7 @@ test('when Postgres refuses to begin, nothing is written and nothing is returned
   expect(await sql`select from public.posts where club_id = ${club.id}`).toHaveLength(0);
 });
 
-test('without a user the API’s role reads and writes nothing, and becomes no other role', async () => {
+test('without a user, the API’s role cannot read, write or become another role', async () => {
   const api = postgres(usersDatabaseUrl, { max: 1, onnotice() {} });
   const outcomeOf = (statement: string) =>
     api.unsafe(statement).then(
@@ -122,12 +122,12 @@ test('without a user the API’s role reads and writes nothing, and becomes no o
     expect([statement, await outcomeOf(statement)]).toEqual([statement, '42501']);
     await outcomeOf('rollback');
   }
-  // Between transactions not even what everyone may do writes.
+  // Between transactions, even a write that every role may do is refused.
   expect(await outcomeOf('create temporary table mine ()')).toBe('25006');
   await api.end();
 });
 
-test('the running function acts for users as the API’s role', async () => {
+test('the running function acts for users with the API’s role', async () => {
   expect((await request(await newUser('Ana'), 'GET', '/users/me')).status).toBe(200);
   const roles = await sql`
     select distinct usename as name from pg_stat_activity
@@ -142,7 +142,7 @@ test('a statement that the driver sends again after the end of its transaction r
   await alone.as(ana, (sql) => [sql`create temporary table scratch (a integer)`, sql`select 1`]);
   expect(await look()).toEqual([]);
   await alone.as(ana, (sql) => [sql`alter table scratch add column b integer`, sql`select 1`]);
-  // The prepared statement has other columns now. Postgres refuses it, and the driver prepares it again.
+  // The prepared statement now has other columns. Postgres refuses it, and the driver prepares it again.
   await expect(look().catch((thrown) => Promise.reject(refusalFor(thrown)))).rejects.toMatchObject({
     status: 503,
   });
@@ -150,7 +150,7 @@ test('a statement that the driver sends again after the end of its transaction r
   await alone.close();
 });
 
-test('a hundred transactions at once take turns, each as its own user', async () => {
+test('a hundred concurrent transactions take turns, each as its own user', async () => {
   const users = await Promise.all(Array.from({ length: 10 }, () => newUser('Ana')));
   const crowd = Array.from({ length: 100 }, (_, index) => users[index % users.length] ?? users[0]).filter(
     (p) => !!p,
@@ -161,7 +161,7 @@ test('a hundred transactions at once take turns, each as its own user', async ()
   expect(responses.map(([row]) => row?.id)).toEqual(crowd.map(({ id }) => id));
 });
 
-test('a broken connection is a 503 for its own request only', async () => {
+test('a broken connection causes a 503 only for its own request', async () => {
   const ana = await newUser('Ana');
   const sleeping = database.as(ana, (sql) => sql`select pg_sleep(600)`);
   const refused = expect(
@@ -181,7 +181,7 @@ test('a broken connection is a 503 for its own request only', async () => {
   expect(responses.every(([row]) => row?.id === ana.id)).toBe(true);
 });
 
-test('idle connections that Postgres has closed are opened again', async () => {
+test('idle connections that Postgres has closed are reopened', async () => {
   const ana = await newUser('Ana');
   const all = () =>
     Promise.all(
@@ -193,7 +193,7 @@ test('idle connections that Postgres has closed are opened again', async () => {
   await sql`select pg_terminate_backend(pid) from unnest(${[...pids]}::integer[]) as pid`;
   const open = () => sql`select from pg_stat_activity where pid = any(${[...pids]}::integer[])`;
   await vi.waitUntil(async () => (await open()).length === 0);
-  // Postgres forgets a process before its connection ends, so a first request may still meet the end.
+  // Postgres no longer lists a process before its connection is closed, so a first request may still fail.
   const reopened = await vi.waitUntil(() =>
     all().then(
       (rows) => rows.map(([row]) => Number(row?.pid)),
@@ -203,7 +203,7 @@ test('idle connections that Postgres has closed are opened again', async () => {
   expect(reopened.some((pid) => pids.has(pid))).toBe(false);
 });
 
-test('an unreachable database is a 503 every time, and no request hangs', async () => {
+test('an unreachable database always causes a 503, and no request hangs', async () => {
   const nowhere = connect({ ...direct, usersDatabaseUrl: 'postgresql://a:b@127.0.0.1:9/none' });
   for (let attempt = 0; attempt < 6; attempt += 1) {
     const attempted = nowhere.as({ id: crypto.randomUUID() }, (sql) => sql`select 1`);

@@ -17,10 +17,10 @@ export type Statements<R extends Row = Row> = (sql: Sql) => Statement<R> | reado
 
 export type Database = {
   /**
-   * Runs statements as a user: in one transaction, under the row-level security of that user. A suspended user is
-   * refused, except where `evenSuspended` says otherwise: they may take their own data along, and appeal. `signal` is the request's:
-   * what still waits for a connection when the client goes is dropped. Postgres ends a deadlock by cancelling one of
-   * its transactions. That one has changed nothing, so it runs again: `statements` may be called several times.
+   * Runs statements as a user: in one transaction, under that user's row-level security. Suspended users are refused,
+   * unless `evenSuspended` is set: they can still export their data and appeal. `signal` is the request's: if the
+   * client disconnects while the request waits for a connection, it is dropped. If Postgres cancels the transaction to
+   * end a deadlock, nothing has changed and it is retried, so `statements` may be called several times.
    */
   as<R extends Row>(
     user: { id: string },
@@ -32,12 +32,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Postgres does nearly all of a request's work. More transactions at once would only take turns on its processors. */
+/** Postgres does nearly all of a request's work. More concurrent transactions would only compete for its processors. */
 const maxDirectConnections = 4;
-/** Many functions share a pooler, and the pooler's clients are limited, too. */
+/** Many functions share a pooler, whose clients are limited too. */
 const maxPooledConnections = 2;
 
-/** How often a transaction is run that Postgres cancels as a deadlock. Each attempt takes a second or more to fail. */
+/**
+ * How often a transaction that Postgres cancels as a deadlock is tried. Each attempt takes a second or more to fail.
+ */
 const maxAttempts = 3;
 
 export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'preparesStatements'>): Database {
@@ -45,7 +47,7 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'pre
     prepare: env.preparesStatements,
     connect_timeout: 10,
     connection: { application_name: 'retrohale-api', TimeZone: 'UTC' },
-    // Postgres builds the replies, and their text is passed on unchanged.
+    // Postgres builds the replies as JSON. Their text is passed on unchanged.
     types: {
       json: { to: 114, from: [114], serialize: (text: string) => text, parse: (text: string) => text },
     },

@@ -1,44 +1,44 @@
-/** What the functions need to know about the place they run in. It is read and checked once, at the start. */
+/** What the functions need to know about their environment. It is read and checked once, at the start. */
 import * as z from 'zod/mini';
 import { localKeys } from './local-keys.ts';
 
 export type Env = Readonly<{
-  /** Supabase as the function reaches it, without a slash at the end. */
+  /** Supabase's address for the function, without a trailing slash. */
   supabaseUrl: string;
-  /** Supabase as browsers reach it, without a slash at the end. */
+  /** Supabase's address for browsers, without a trailing slash. */
   publicSupabaseUrl: string;
   databaseUrl: string;
   /**
-   * Postgres as a role that can only become its users (migrations/…_api_role.sql). The same as databaseUrl where that role
-   * has no password.
+   * Postgres, as a role that can only become its users (migrations/…_api_role.sql). The same as databaseUrl if that
+   * role has no password.
    */
   usersDatabaseUrl: string;
-  /** False behind a transaction pooler, which cannot carry prepared statements. */
+  /** False behind a transaction pooler, which does not support prepared statements. */
   preparesStatements: boolean;
   publishableKey: string;
   secretKey: string;
-  /** All secret keys of the project. While one is being replaced, both are valid. */
+  /** All secret keys of the project. While a key is being replaced, two are valid. */
   secretKeys: readonly string[];
   /** The keys that sign access tokens. Null: they are fetched from Auth. */
   jwks: { keys: [] } | null;
-  /** The shared secret of projects that sign with HS256. Null where there is none. */
+  /** The shared secret of projects that sign with HS256. Null for others. */
   jwtSecret: string | null;
   siteUrl: string;
   /** The header in which our nearest proxy gives the client's address. Clients can forge all others. */
   clientAddressHeader: string;
-  /** More requests of one user in a minute are refused by each instance of a function. */
+  /** Each instance of a function refuses a user's requests beyond this. */
   maxRequestsPerMinute: number;
   /** Origins whose pages may call the API. */
   allowedOrigins: readonly string[];
-  /** The pair of keys by which push services know us. Null: push is not configured. */
+  /** The key pair that identifies us to push services. Null: push is not configured. */
   vapid: Vapid | null;
   /** Where users can write to: mailto:… or https://… Null: nowhere. */
   contact: string | null;
-  /** Push services (host[:port]) beside the well-known ones. */
+  /** Push services (host[:port]) in addition to the well-known ones. */
   pushServiceHosts: readonly string[];
 }>;
 
-/** Keys in base64url. The subject is the address that a push service can write to. */
+/** Keys in base64url. The subject is an address at which push services can contact us. */
 export type Vapid = Readonly<{ publicKey: string; privateKey: string; subject: string }>;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
@@ -95,7 +95,7 @@ const variables = z
   })
   .check(
     z.refine(isPairOrAbsent, {
-      error: 'and VAPID_PRIVATE_KEY are a pair. `npm run vapid` makes one.',
+      error: 'and VAPID_PRIVATE_KEY must be a pair. `npm run vapid` generates one.',
       path: ['VAPID_PUBLIC_KEY'],
     }),
   );
@@ -117,7 +117,7 @@ export function readEnv(read: (name: string) => string | undefined): Env {
   return env;
 }
 
-/** Where NAME is not set, the CLI passes on the words "env(NAME)". */
+/** If NAME is not set, the CLI passes on the text "env(NAME)". */
 const valueIn = (text = '') => text.trim().replace(/^env\(\w+\)$/, '') || undefined;
 
 const cannotStart = (faults: string[]) => new Error(`The function cannot start.\n${faults.join('\n')}`);
@@ -173,7 +173,10 @@ function productionFaults(env: Env): string[] {
   const faults: [boolean, string][] = [
     [isLocal(env.publishableKey), 'SUPABASE_PUBLISHABLE_KEYS holds the key of every local stack.'],
     [env.secretKeys.some(isLocal), 'SUPABASE_SECRET_KEYS holds the key of every local stack.'],
-    [isLocal(env.jwtSecret), 'AUTH_JWT_SECRET is the one of every local stack: anyone could sign tokens.'],
+    [
+      isLocal(env.jwtSecret),
+      'AUTH_JWT_SECRET is the secret of every local stack, so anyone could sign tokens.',
+    ],
     [
       [env.databaseUrl, env.usersDatabaseUrl].some((url) => /^postgres(ql)?:\/\/\w+:postgres@/.test(url)),
       'The database has the local password.',

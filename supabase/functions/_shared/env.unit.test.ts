@@ -10,22 +10,22 @@ test('one error names every missing variable and its meaning', () => {
   expect(start).toThrow(/SUPABASE_SECRET_KEYS has no key named "default"/);
 });
 
-test('a variable that the CLI could not fill in is missing', () => {
+test('a variable that the CLI could not fill in counts as missing', () => {
   expect(() => testEnv({ SITE_URL: 'env(SITE_URL)' })).toThrow('SITE_URL is missing');
 });
 
-test('a variable that is not JSON is named', () => {
+test('a variable that is not JSON is named in the error', () => {
   expect(() => testEnv({ SUPABASE_JWKS: '{' })).toThrow(/SUPABASE_JWKS is not JSON/);
 });
 
-test('the pooler’s address is preferred, and it takes no prepared statements', () => {
+test('the pooler’s address is preferred, and gets no prepared statements', () => {
   expect(testEnv()).toMatchObject({ preparesStatements: true });
   const pooled = 'postgres://postgres.ref:pw@pooler.test:6543/postgres';
   expect(testEnv({ APP_DB_URL: pooled })).toMatchObject({ databaseUrl: pooled, preparesStatements: false });
   expect(testEnv({ APP_DB_PREPARE: 'false' }).preparesStatements).toBe(false);
 });
 
-test('users’ statements have a connection of their own where one is named', () => {
+test('users’ statements have a separate connection if one is configured', () => {
   const [databaseUrl, usersDatabaseUrl] = [
     'postgres://postgres:a@db.test/x',
     'postgres://retrohale_api:b@db.test/x',
@@ -37,13 +37,13 @@ test('users’ statements have a connection of their own where one is named', ()
   });
 });
 
-test('a limit of requests that would lock users out is refused', () => {
+test('a request limit that would lock users out is refused', () => {
   expect(testEnv().maxRequestsPerMinute).toBe(1200);
   expect(() => testEnv({ MAX_REQUESTS_PER_MINUTE: 'many' })).toThrow(/MAX_REQUESTS_PER_MINUTE/);
   expect(() => testEnv({ MAX_REQUESTS_PER_MINUTE: '0' })).toThrow(/MAX_REQUESTS_PER_MINUTE/);
 });
 
-test('our own page and the listed origins may call the API, and trailing slashes are removed', () => {
+test('our own site and the listed origins may call the API, and trailing slashes are removed', () => {
   const env = testEnv({ SITE_URL: 'https://a.test/', ALLOWED_ORIGINS: 'https://b.test/, https://c.test' });
   expect(env.allowedOrigins).toEqual(['https://a.test', 'https://b.test', 'https://c.test']);
   expect(env.publicSupabaseUrl).toBe('http://supabase.test');
@@ -55,7 +55,7 @@ const hosted = {
   SUPABASE_DB_URL: 'postgresql://postgres:a-password-of-its-own@db.test:5432/postgres',
 };
 
-test('in production the keys of local stacks are refused, and their values are not printed', () => {
+test('in production, the keys of local stacks are refused, and their values are not printed', () => {
   expect(() => testEnv(hosted)).not.toThrow();
   const { SB_REGION, ...named } = hosted;
   const local = {
@@ -77,7 +77,7 @@ test('in production the keys of local stacks are refused, and their values are n
   expect(() => testEnv(local)).not.toThrow();
 });
 
-test('while a secret key is being replaced, both are valid', () => {
+test('while a secret key is being replaced, the old and the new one are valid', () => {
   const env = testEnv({ SUPABASE_SECRET_KEYS: '{"default":"sb_secret_new","old":"sb_secret_old"}' });
   expect(env).toMatchObject({ secretKey: 'sb_secret_new', secretKeys: ['sb_secret_new', 'sb_secret_old'] });
 });

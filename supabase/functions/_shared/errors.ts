@@ -6,13 +6,13 @@ type Extra = {
   issues?: NonNullable<ErrorReply['issues']>;
   /** Seconds. */
   retryAfter?: number;
-  /** The account is suspended, and every request of it is refused. */
+  /** The account is suspended, so every request is refused. */
   isSuspended?: true;
   /** For the log only. */
   cause?: unknown;
 };
 
-/** A refusal that can be shown as it is: a status and a sentence. */
+/** A refusal that can be shown to users as it is: a status and a sentence. */
 export class Refusal extends Error {
   readonly status: number;
   readonly issues: Extra['issues'];
@@ -47,8 +47,8 @@ export const unavailable = (cause: unknown, retryAfter?: number) =>
   });
 
 /**
- * Turns anything thrown into a refusal. `missing` is the endpoint's refusal for a row that does not exist, or that the
- * user may not see or change: both look the same. Texts from the database are never passed on, except those that our
+ * Turns anything thrown into a refusal. `missing` is the endpoint's refusal for a row that does not exist or that the
+ * user may not see or change: both look the same. Messages from the database are never passed on, except those that our
  * own functions raise for users (SQLSTATE 'PT' and the status).
  */
 export function refusalFor(thrown: unknown, missing: Refusal = notFound()): Refusal {
@@ -71,7 +71,7 @@ function refusalForSqlState(error: postgres.PostgresError, missing: Refusal): Re
     case '42501': // refused by a policy
     case '23503': // refers to a row that does not exist
       return missing;
-    case '23505': // exists already
+    case '23505': // already exists
       return new Refusal(409, 'This already exists.');
     case '23514': // violates a check
     case '22001': // too long
@@ -79,7 +79,7 @@ function refusalForSqlState(error: postgres.PostgresError, missing: Refusal): Re
     case '22021': // contains a character that Postgres cannot store
     case '22P05':
       return badRequest('Please check what you entered.');
-    case '0A000': // the plan of a statement has changed, as after a migration
+    case '0A000': // a statement's plan is outdated, as after a migration
     case '40001': // conflicts with another transaction
     case '40P01':
     case '57014': // takes too long

@@ -25,12 +25,12 @@ describe('the refusal for a thrown error', () => {
     });
   });
 
-  test('a function of ours gives its own status and sentence, and how long to wait', () => {
+  test('our own functions give the status, the sentence, and how long to wait', () => {
     const refusal = refusalFor(sqlError('PT429', 'Too often.', '17'));
     expect(refusal).toMatchObject({ status: 429, message: 'Too often.', retryAfter: 17 });
   });
 
-  test('a service that does not respond is a 503, and a bug is a 500 that keeps its cause for the log', () => {
+  test('a service that does not respond causes a 503, and a bug a 500 that keeps its cause for the log', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     expect(refusalFor(refused).status).toBe(503);
     expect(refusalFor(new DOMException('late', 'TimeoutError')).status).toBe(503);

@@ -1,28 +1,28 @@
 /** A fixed number of resources, such as connections, that users share fairly. */
 import { Refusal, unavailable } from './errors.ts';
 
-/** More waiting requests of one user are refused. No screen sends so many at once. */
+/** The most waiting requests per user. No screen sends this many at once. */
 export const maxWaitingPerUser = 256;
-/** More waiting requests altogether are refused: they would wait for longer than their clients do. */
+/** The most waiting requests in total. Any more would wait for longer than their clients do. */
 const maxWaiting = 2048;
 const retryAfterSeconds = 1;
-/** A user with this many waiting requests floods. They are served slowly, because processors are shared, too. */
+/** A user with this many waiting requests is flooding. They are served slowly, because processors are shared too. */
 const floodSize = 50;
-/** How long what a flooding user has used up of their share stays used up. */
+/** How long a flooding user's share stays taken after a request has finished. */
 const floodPauseMs = 50;
 
-/** One request that waits. It is called with a resource. */
+/** A waiting request. It is called with a resource. */
 type Waiting<T> = (resource: T) => void;
 
 /**
- * Lends resources. A user borrows all but one of them at most, so that one account, however many requests it sends,
- * leaves one for the others. Waiting users take turns: the next resource goes to a user who holds the fewest, and among
- * those to the one who has waited for their turn the longest.
+ * Lends resources. A user can borrow all but one of them, so that one account leaves one for others, however many
+ * requests it sends. Waiting users take turns: the next resource goes to the user who holds the fewest, and among those
+ * to the one whose turn is longest ago.
  */
 export class FairPool<T> {
   readonly #idle: T[];
   readonly #maxPerUser: number;
-  /** How much of their share each user has used up. */
+  /** How much of their share each user has taken. */
   readonly #held = new Map<string, number>();
   /** Each user's waiting requests. The order of the users is the order of their turns. */
   readonly #queues = new Map<string, Set<Waiting<T>>>();
@@ -34,8 +34,8 @@ export class FairPool<T> {
   }
 
   /**
-   * Runs `work` with a resource of its own. Throws a 503 when too many requests wait, and a 499 when the client of a waiting
-   * request has gone (`signal`).
+   * Runs `work` with a resource of its own. Throws a 503 if too many requests are waiting, and a 499 if the client of a
+   * waiting request disconnects (`signal`).
    */
   async use<R>(userId: string, work: (resource: T) => Promise<R>, signal?: AbortSignal): Promise<R> {
     const resource = await this.#borrow(userId, signal);
@@ -85,7 +85,7 @@ export class FairPool<T> {
     this.#lend();
   }
 
-  /** Lends what is idle to those who wait. */
+  /** Lends idle resources to waiting requests. */
   #lend(): void {
     while (this.#idle.length > 0) {
       const userId = this.#nextUser();
@@ -94,7 +94,7 @@ export class FairPool<T> {
       if (!userId || !queue || !take) return;
       this.#remove(userId, queue, take);
       if (queue.size > 0) {
-        // After this turn the user is the last in the order.
+        // After this turn, the user goes to the end of the order.
         this.#queues.delete(userId);
         this.#queues.set(userId, queue);
       }
@@ -103,7 +103,7 @@ export class FairPool<T> {
     }
   }
 
-  /** Undefined if none waits, or only users who hold as much as they may. */
+  /** Undefined if no request is waiting, or only those of users who already hold their maximum. */
   #nextUser(): string | undefined {
     let next: string | undefined;
     let fewest = this.#maxPerUser;
@@ -132,5 +132,5 @@ export class FairPool<T> {
   }
 }
 
-/** No one reads this reply. Its status keeps it apart from failures in the log. */
+/** Nobody reads this reply. Its status distinguishes it from failures in the log. */
 const clientHasGone = () => new Refusal(499, 'The request was cancelled.');

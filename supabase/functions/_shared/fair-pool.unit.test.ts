@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { FairPool, maxWaitingPerUser } from './fair-pool.ts';
 
-/** Work that ends when it is told to, and records whose turn it was. */
+/** Work that ends on demand, and records whose turn it was. */
 function workshop(resources: number) {
   const pool = new FairPool(Array.from({ length: resources }, (_, index) => index));
   const turns: string[] = [];
@@ -19,7 +19,7 @@ function workshop(resources: number) {
         },
         signal,
       ),
-    /** Ends the work that began first, and waits for what begins after it. */
+    /** Ends the work that began first, and waits for the work that begins next. */
     async endFirst() {
       running.shift()?.end();
       await settle();
@@ -30,7 +30,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-test('one user leaves a resource for the others, however many requests they send', async () => {
+test('one user leaves a resource for others, however many requests they send', async () => {
   const { start, turns } = workshop(4);
   for (let request = 0; request < 100; request += 1) start('ana');
   await settle();
@@ -40,7 +40,7 @@ test('one user leaves a resource for the others, however many requests they send
   expect(turns.at(-1)).toBe('ben');
 });
 
-test('a single resource is lent, too', async () => {
+test('a single resource is lent too', async () => {
   const { start, turns, endFirst } = workshop(1);
   start('ana');
   start('ben');
@@ -50,7 +50,7 @@ test('a single resource is lent, too', async () => {
   expect(turns).toEqual(['ana', 'ben']);
 });
 
-test('users who wait take turns, those with the fewest resources first', async () => {
+test('waiting users take turns, those with the fewest resources first', async () => {
   const { start, turns, endFirst } = workshop(3);
   for (let request = 0; request < 4; request += 1) start('ana');
   for (const user of ['ben', 'ben', 'cem', 'cem']) start(user);
@@ -62,7 +62,7 @@ test('users who wait take turns, those with the fewest resources first', async (
   expect(turns.slice(3, 6)).toEqual(['cem', 'ana', 'ben']);
 });
 
-test('what is given back goes to the next request, until all are done', async () => {
+test('a returned resource goes to the next request, until all are done', async () => {
   const { start, turns, running, endFirst } = workshop(4);
   const all = ['ana', 'ana', 'ana', 'ana', 'ben', 'cem', 'ben'].map((user) => start(user));
   await settle();
@@ -71,14 +71,14 @@ test('what is given back goes to the next request, until all are done', async ()
   expect(turns).toHaveLength(7);
 });
 
-test('a failure gives the resource back', async () => {
+test('a failure returns the resource', async () => {
   const pool = new FairPool([1]);
   const failing = pool.use('ana', () => Promise.reject(new Error('No.')));
   await expect(failing).rejects.toThrow('No.');
   expect(await pool.use('ben', async (resource) => resource)).toBe(1);
 });
 
-test('too many waiting requests of one user are refused with 503, and others still wait', async () => {
+test('too many waiting requests of one user are refused with a 503, and other users can still wait', async () => {
   const { start, endFirst, turns } = workshop(2);
   const refused: unknown[] = [];
   for (let request = 0; request < maxWaitingPerUser + 2; request += 1)
@@ -92,7 +92,7 @@ test('too many waiting requests of one user are refused with 503, and others sti
   expect(turns).toEqual(['ana', 'ben', 'cem']);
 });
 
-test('a flood of one user is served slowly, and others are served at once', async () => {
+test('a flood from one user is served slowly, and others are served at once', async () => {
   vi.useFakeTimers();
   const { start, endFirst, turns, running } = workshop(2);
   for (let request = 0; request < 60; request += 1) start('ana');
@@ -108,7 +108,7 @@ test('a flood of one user is served slowly, and others are served at once', asyn
   vi.useRealTimers();
 });
 
-test('a waiting request whose client has gone is dropped', async () => {
+test('a waiting request is dropped when its client disconnects', async () => {
   const { start, turns, endFirst } = workshop(1);
   const client = new AbortController();
   start('ana');

@@ -1,5 +1,5 @@
 /**
- * The keys of every local Supabase stack, as `supabase status -o json` prints them. They are public and give access only
+ * The keys of every local Supabase stack, as printed by `supabase status -o json`. They are public and give access only
  * to a stack on the developer's own machine. The functions refuse them in production (env.ts).
  */
 export const localKeys = {

@@ -1,6 +1,7 @@
 /**
- * The push services that we send to. Users choose the address of an endpoint, so only known services are contacted.
- * This is checked at every subscription, when Postgres hands out what is due, and again each time a message is sent.
+ * The push services that we send to. The address of an endpoint comes from the user, so only known services are
+ * contacted. This is checked at every subscription, when Postgres returns the deliveries that are due, and each time a
+ * message is sent.
  */
 const wellKnown = [
   'fcm.googleapis.com',
@@ -12,7 +13,7 @@ const wellKnown = [
 /** Hosts, with the port if it is not 443. `*.example.org` stands for every host below it. */
 export const pushHosts = (further: readonly string[]): string[] => [...wellKnown, ...further];
 
-/** The same as a regular expression, which Postgres and JavaScript read alike. */
+/** The same as a regular expression, which means the same in Postgres and JavaScript. */
 export const pushHostPattern = (further: readonly string[]): string =>
   `^(${pushHosts(further).map(patternOf).join('|')})$`;
 

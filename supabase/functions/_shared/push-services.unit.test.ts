@@ -26,11 +26,11 @@ test.each([
   'file:///etc/passwd',
   'nonsense',
   '',
-])('%s is none', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isPushEndpoint(endpoint, [])).toBe(false);
 });
 
-test('a further service is allowed only on its port', () => {
+test('an additional service is allowed only on its port', () => {
   expect(isPushEndpoint('https://127.0.0.1:8443/abc', ['127.0.0.1:8443'])).toBe(true);
   expect(isPushEndpoint('https://127.0.0.1:8444/abc', ['127.0.0.1:8443'])).toBe(false);
   expect(isPushEndpoint('https://127.0.0.1/abc', ['127.0.0.1:8443'])).toBe(false);

@@ -74,7 +74,7 @@ export function createApp(deps: Deps) {
   return app;
 }
 
-/** The one place where a refusal becomes a response. */
+/** The only place where a refusal becomes a response. */
 async function refuse(request: Request, refusal: Refusal): Promise<Response> {
   await discardBody(request);
   const { status, message, issues, retryAfter, isSuspended } = refusal;

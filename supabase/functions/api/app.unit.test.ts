@@ -5,7 +5,7 @@ const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
 const app = testApp();
 
-test('every response has an id and security headers, and names no server', async () => {
+test('every response has an id and security headers, and does not name the server software', async () => {
   const response = await app.request('/api/nothing', { headers: { 'x-request-id': 'abc-123' } });
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('{"error":"Not found"}');
@@ -22,13 +22,13 @@ test('every response has an id and security headers, and names no server', async
   expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('over https it sets HSTS for a year', async () => {
+test('HSTS is set for a year over https', async () => {
   const secure = testApp({ env: testEnv({ PUBLIC_SUPABASE_URL: 'https://ref.supabase.test' }) });
   const response = await secure.request('/api/nothing');
   expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('only our own pages may call it', async () => {
+test('only our own pages can call the API', async () => {
   const preflight = (origin: string) =>
     app.request('/api/posts', {
       method: 'OPTIONS',
@@ -48,7 +48,7 @@ test('a refusal reaches our own pages with its sentence', async () => {
   expect(response.headers.get('access-control-expose-headers')).toContain('retry-after');
 });
 
-test('the log names the route, and no ids or tokens', async () => {
+test('the log contains the route, but no ids or tokens', async () => {
   log.mockClear();
   await app.request('/api/posts/4a1c/comments?cursor=secret', {
     headers: { authorization: 'Bearer hidden' },
@@ -58,7 +58,7 @@ test('the log names the route, and no ids or tokens', async () => {
   expect(line).not.toMatch(/4a1c|secret|hidden/);
 });
 
-test('an unreachable database is a 503, and its error is only in the log', async () => {
+test('an unreachable database causes a 503, and its error is only in the log', async () => {
   errorLog.mockClear();
   const response = await app.request('/api/health');
   expect(response.status).toBe(503);

@@ -1,12 +1,12 @@
-/** Request bodies, read within bounds. */
+/** Reads request bodies within limits. */
 import { badRequest, Refusal, tooLarge } from '../_shared/errors.ts';
 
 /** A refused body up to this size is read to its end. A larger one is not worth the traffic. */
 const maxDiscardedBytes = 8 * 1024 * 1024;
-/** A client that sends nothing for this long is not waited for. */
+/** How long to wait for a client that sends nothing. */
 const silenceTimeoutMs = 1000;
 
-/** The body as text. Throws a 413 if it has more bytes than allowed: before reading, where the client gives its length. */
+/** The body as text. Throws a 413 if it has too many bytes, before reading it if the client gives its length. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if ((lengthOf(request) ?? 0) > maxBytes) throw requestTooLarge();
   if (!request.body) return '';
@@ -29,8 +29,8 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 /**
- * Reads what is left of a body, so that the client can read the reply: many clients send their whole request first,
- * and lose the reply when the connection is closed before that.
+ * Reads the rest of a body, so that the client can read the reply. Many clients send their whole request first, and
+ * lose the reply if the connection is closed before that.
  */
 export async function discardBody(request: Request): Promise<void> {
   if (!request.body || request.body.locked || (lengthOf(request) ?? 0) > maxDiscardedBytes) return;
@@ -45,7 +45,7 @@ export async function discardBody(request: Request): Promise<void> {
       bytes += value.byteLength;
     }
   } catch {
-    // The client has gone.
+    // The client has disconnected.
   } finally {
     clearTimeout(silence);
     reader.releaseLock();

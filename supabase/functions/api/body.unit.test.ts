@@ -3,7 +3,7 @@ import { discardBody, readText } from './body.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A request whose body is made of chunks. After the last one it is silent, or it ends. */
+/** A request whose body consists of chunks. After the last one, it ends or falls silent. */
 function requestOf(chunks: Uint8Array[], { length, ends = true }: { length?: number; ends?: boolean } = {}) {
   const taken: Uint8Array[] = [];
   const body = new ReadableStream<Uint8Array>(
@@ -27,14 +27,14 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const tooLarge = { status: 413, message: 'That request is too large. Please send less.' };
 
 describe('a body as text', () => {
-  test('is put together across the bytes of a character', async () => {
+  test('is joined correctly if a character is split between chunks', async () => {
     const [smile] = [bytes('a 🙂 b')];
     const { request } = requestOf([smile.subarray(0, 4), smile.subarray(4)]);
     expect(await readText(request, 10)).toBe('a 🙂 b');
     expect(await readText(new Request('http://localhost/'), 10)).toBe('');
   });
 
-  test('may have exactly as many bytes as allowed', async () => {
+  test('can have exactly as many bytes as allowed', async () => {
     expect(await readText(requestOf([bytes('12345'), bytes('67890')]).request, 10)).toBe('1234567890');
     const { request, taken } = requestOf([bytes('12345'), bytes('678901'), bytes('more')]);
     await expect(readText(request, 10)).rejects.toMatchObject(tooLarge);
@@ -48,7 +48,7 @@ describe('a body as text', () => {
   });
 });
 
-describe('what is left of a refused body', () => {
+describe('the rest of a refused body', () => {
   test('is read to its end', async () => {
     const { request, taken } = requestOf([bytes('12345'), bytes('678901'), bytes('more'), bytes('and more')]);
     await expect(readText(request, 10)).rejects.toMatchObject(tooLarge);
@@ -56,7 +56,7 @@ describe('what is left of a refused body', () => {
     expect(taken).toHaveLength(4);
   });
 
-  test('is not read beyond 8 MB, and not at all when it is known to be longer', async () => {
+  test('is not read beyond 8 MB, and not at all if it is known to be longer', async () => {
     const chunks = Array.from({ length: 20 }, () => new Uint8Array(megabyte));
     const endless = requestOf(chunks);
     await discardBody(endless.request);
@@ -66,7 +66,7 @@ describe('what is left of a refused body', () => {
     expect(known.taken).toHaveLength(0);
   });
 
-  test('is not waited for when the client falls silent, or has gone', async () => {
+  test('is not waited for if the client falls silent or disconnects', async () => {
     vi.useFakeTimers();
     const silent = discardBody(requestOf([bytes('1')], { ends: false }).request);
     await vi.runAllTimersAsync();

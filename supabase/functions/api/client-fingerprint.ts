@@ -2,9 +2,10 @@ import { base64url } from 'jose';
 import type { Env } from '../_shared/env.ts';
 
 /**
- * A hash of the client's network, made with the project's secret key: enough to count requests by, and useless for
- * finding the client. Null if no proxy gives an address, or only that of a proxy on this machine: then clients cannot be
- * told apart. Functions share no memory, so the database counts (private.count_invite_miss, private.count_sign_in).
+ * A hash of the client's network, made with the project's secret key. Requests can be counted by it, but it does not
+ * identify the client. Null if no proxy gives an address, or only that of a proxy on this machine, because clients can
+ * then not be told apart. Functions share no memory, so the database counts (private.count_invite_miss,
+ * private.count_sign_in).
  */
 export async function clientFingerprint(
   request: Request,
@@ -24,7 +25,7 @@ export async function clientFingerprint(
   return base64url.encode(new Uint8Array(mac));
 }
 
-/** The last entry of a list of proxies. Our own proxy added it, and clients can forge those before it. */
+/** The last entry of the proxies' list, which our own proxy added. Clients can forge the entries before it. */
 function addressOf(headers: Headers, header: string): string | undefined {
   return (headers.get(header) ?? headers.get('x-forwarded-for'))?.split(',').at(-1)?.trim();
 }
@@ -35,7 +36,7 @@ const isThisMachine = (address: string) => /^(::ffff:)?127\.|^::1$/i.test(addres
 function network(address: string): string {
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   if (!address.includes(':')) return address;
-  // `::` stands for as many zero groups as are missing to eight.
+  // `::` is short for as many zero groups as are missing from eight.
   const [before = '', after] = address.toLowerCase().split('::');
   const start = before ? before.split(':') : [];
   const end = after ? after.split(':') : [];

@@ -18,7 +18,7 @@ test('a header that our proxy does not set has no effect', async () => {
   expect(await from({})).toBeNull();
 });
 
-test('all addresses of an IPv6 network are one client, however they are written', async () => {
+test('all addresses in an IPv6 network are one client, however they are written', async () => {
   const same = ['2001:db8:0:7::1', '2001:db8:0:7:0:0:0:2', '2001:0DB8:0000:0007::', '2001:db8::7:a:b:c:d'];
   const known = await from({ 'x-forwarded-for': same[0] ?? '' });
   for (const address of same) expect(await from({ 'x-forwarded-for': address }), address).toBe(known);
@@ -26,13 +26,13 @@ test('all addresses of an IPv6 network are one client, however they are written'
     expect(await from({ 'x-forwarded-for': address }), address).not.toBe(known);
 });
 
-test('an IPv4 address is the same client when it is written as an IPv6 address', async () => {
+test('an IPv4 address is the same client if it is written as an IPv6 address', async () => {
   expect(await from({ 'x-forwarded-for': '::ffff:198.51.100.1' })).toBe(
     await from({ 'x-forwarded-for': '198.51.100.1' }),
   );
 });
 
-test('the address of a proxy on this machine tells no client from another', async () => {
+test('the address of a proxy on this machine identifies no client', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(await from({ 'x-forwarded-for': address })).toBeNull();
 });

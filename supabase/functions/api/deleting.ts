@@ -10,7 +10,7 @@ type Deleting = {
   missing: Refusal;
 };
 
-/** The endpoint with which authors delete what they wrote, and the owner and admins of its club remove it. */
+/** The endpoint with which authors delete their content, and the owner and admins of its club remove it. */
 export const deleting = ({ noun, author, ...inPath }: Deleting) =>
   endpoint({
     summary: `Delete your ${noun}, or remove one from a club that you own or administer. The removal is recorded with its reason`,

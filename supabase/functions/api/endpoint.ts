@@ -1,6 +1,6 @@
 /**
- * An endpoint is one thing a user can do. The contract says what it takes and returns. Postgres decides who may do
- * it, and to what. Every endpoint goes through the same chain:
+ * An endpoint is one thing that a user can do. The contract defines its input and its reply. Postgres decides who can
+ * do it, and to what. Every endpoint goes through the same chain:
  *
  *   authenticate → count → validate → run the statements as that user → reply
  */
@@ -12,7 +12,7 @@ import { type Contract, type Input, type RawInput, validate } from './input.ts';
 import type { Authenticate, AuthenticatedUser } from './middleware/authenticate.ts';
 import type { CountRequest } from './request-limit.ts';
 
-/** What the app is built from. Tests may pass their own. */
+/** What the app is built from. Tests can pass their own. */
 export type Deps = {
   env: Env;
   database: Database;
@@ -29,9 +29,9 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
   reply?: Schema;
   /** For the documentation: the fields of a multipart form. The first one is required. */
   form?: Record<string, 'file' | 'files'>;
-  /** How large a JSON body may be. The default is 256 kB. */
+  /** The maximum size of a JSON body. The default is 256 kB. */
   maxBodyBytes?: number;
-  /** The status of a success. The default is 200. */
+  /** The status of a successful response. The default is 200. */
   status?: 200 | 201 | 204 | 302;
   /** The refusal for a row that does not exist, or that the user may not see or change: both look the same. */
   missing?: Refusal;
@@ -40,16 +40,18 @@ type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Cont
 export type Attempts = { activity: string; max: number; period: '1 hour' | '1 day' };
 
 /**
- * One transaction as the user. The column `reply` of the last statement's row is the reply's JSON, as text. Without a
- * row, or with null in it, the request is refused as `missing`.
+ * One transaction as the user. The column `reply` of the last statement's row contains the reply's JSON, as text. If
+ * there is no row, or the reply is null, the request is refused as `missing`.
  */
 type Transaction<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
   statements(input: Input<P, Q, B> & { sql: Sql; user: AuthenticatedUser }): Statement | readonly Statement[];
   /** Turns facts from Postgres into words. Takes and returns JSON. */
   present?(reply: string): string;
-  /** Suspended users may do this, too. */
+  /** Suspended users can do this, too. */
   evenSuspended?: true;
-  /** How often a user may try. For what costs much: it counts before, and so also what fails. */
+  /**
+   * How often a user may try, for expensive endpoints. Attempts are counted first, so that failed ones count as well.
+   */
   attempts?: Attempts;
 };
 
@@ -116,7 +118,7 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
   };
 }
 
-/** Throws a 429 beyond the limit. In a transaction of its own: one that fails takes its count back. */
+/** Throws a 429 beyond the limit. Runs in its own transaction, because a failed transaction would undo the count. */
 export async function countAttempt(
   database: Database,
   user: AuthenticatedUser,

@@ -1,4 +1,4 @@
-/** Requests made from the API's own description, and from values that break APIs: none may end in a 5xx. */
+/** Sends requests generated from the API's own description and from values that often break APIs. None may cause a 5xx. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { make, newMatrixScene } from '../../tests/security/matrix-scene.ts';
@@ -21,7 +21,7 @@ const env = testEnv({ SUPABASE_DB_URL: stack.DB_URL });
 const database = connect(env);
 afterAll(() => database.close());
 
-/** Without the network: Auth, Storage and Instagram have nothing to say. A token is its user's id. */
+/** Without a network: Auth, Storage and Instagram do not respond. A token is its user's id. */
 const app = testApp({
   env,
   database,
@@ -44,10 +44,10 @@ const operations: Operation[] = Object.entries<Record<string, Operation>>(docume
 );
 
 const requestsPerRun = 8;
-/** Some 1,700 requests over all routes with each `npm test`. FUZZ_RUNS=12 makes them 10,000 (CONTRIBUTING.md). */
+/** About 1,700 requests to all routes in each `npm test`. With FUZZ_RUNS=12 there are 10,000 (CONTRIBUTING.md). */
 const runs = Number(process.env.FUZZ_RUNS ?? 2);
 
-describe('no input makes it fail', () => {
+describe('no input makes the API fail', () => {
   let shared: Known;
   beforeAll(async () => {
     shared = await newScene();
@@ -69,7 +69,7 @@ describe('no input makes it fail', () => {
   });
 });
 
-/** Things of the scene whose names are not their nouns. */
+/** Items of the scene whose names differ from their nouns. */
 const nouns: Record<string, string> = {
   slug: 'club',
   hiddenEvent: 'event',

@@ -1,6 +1,6 @@
 /**
- * What the path of an endpoint names: its parameters, and the refusal when there is no such thing, or none that the
- * user may see. An endpoint takes both with `...clubInPath`.
+ * What the path of an endpoint names: its parameters, and the refusal if the item does not exist or the user cannot see
+ * it. An endpoint gets both with `...clubInPath`.
  */
 import { clubRequestParams } from '../_shared/contract/club-requests.ts';
 import { clubMemberParams, clubParams } from '../_shared/contract/clubs.ts';

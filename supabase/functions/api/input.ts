@@ -1,11 +1,11 @@
-/** Checks what comes in against the contract. */
+/** Validates input against the contract. */
 import * as z from 'zod/mini';
 import { badRequest, invalid, type Refusal } from '../_shared/errors.ts';
 import { readText } from './body.ts';
 import { type Issue, issuesOf, sentence, unstorableText } from './issues.ts';
 
 export type Contract<P, Q, B> = {
-  /** The parameters of the path. If they do not fit, nothing is there. */
+  /** The path's parameters. Invalid ones are treated as naming nothing. */
   params: P;
   query: Q;
   /** The JSON body. */
@@ -26,7 +26,7 @@ const nothing = z.strictObject({});
 const usualBodyBytes = 256 * 1024;
 const notJson = () => badRequest('The request body must be JSON.');
 
-/** Throws `missing` if the parameters cannot name anything, and a 400 with issues for everything else. */
+/** Throws `missing` for invalid path parameters, and a 400 with issues for everything else that is invalid. */
 export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
   contract: Partial<Contract<P, Q, B>>,
   raw: RawInput,
@@ -42,11 +42,11 @@ export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType,
   return { params: params.data, query: withoutOffset(query.data), body: body?.data } as Input<P, Q, B>;
 }
 
-/** A cursor says where a page begins. An offset beside it is none. */
+/** A cursor already determines where a page begins, so an offset beside it is ignored. */
 const withoutOffset = (query: unknown) =>
   query && typeof query === 'object' && 'cursor' in query && query.cursor ? { ...query, offset: 0 } : query;
 
-/** The data if it fits the schema and Postgres can store it, else what is wrong with it. */
+/** The data if it matches the schema and Postgres can store it, or else what is wrong with it. */
 function check(schema: z.ZodMiniType, value: unknown): { data?: unknown; issues?: Issue[] } {
   const { success, data, error } = schema.safeParse(value, { error: sentence });
   if (!success) return { issues: issuesOf(error) };
@@ -54,7 +54,7 @@ function check(schema: z.ZodMiniType, value: unknown): { data?: unknown; issues?
   return issues.length > 0 ? { issues } : { data };
 }
 
-/** The body as JSON. Undefined without a body, which only a contract with an optional body accepts. */
+/** The body as JSON. Undefined if there is no body, which only a contract with an optional body accepts. */
 async function readJson(request: Request, maxBytes = usualBodyBytes): Promise<unknown> {
   const text = await readText(request, maxBytes);
   try {

@@ -42,7 +42,7 @@ describe('characters that cannot be stored', () => {
     },
   );
 
-  test('pairs of surrogates, invisible characters and a written escape are fine', async () => {
+  test('surrogate pairs, invisible characters and an escaped backslash are accepted', async () => {
     const { body } = await input(String.raw`{"content":"\ud83d\ude42 \u200b \\u0000"}`);
     expect(body).toEqual({ content: '🙂 \u200b \\u0000' });
   });
@@ -56,7 +56,7 @@ test.each([
   ['slug', clubDraft, 'Club slug is required'],
   ['title', eventDraft, 'Title and start time are required'],
   ['startTime', eventDraft, 'Title and start time are required'],
-])('without its %s, a draft is refused in the words of the form', async (field, body, text) => {
+])('without its %s, a draft is refused with the sentence of the form', async (field, body, text) => {
   for (const json of ['{}', `{"${field}":null}`, `{"${field}":""}`]) {
     const request = new Request('http://localhost/', { method: 'POST', body: json });
     const refused = validate({ body }, { request, params: {}, query: {} }, missing);
@@ -66,7 +66,7 @@ test.each([
   }
 });
 
-test('a cursor takes the place of an offset', async () => {
+test('a cursor replaces an offset', async () => {
   const at = '1_00000000-0000-0000-0000-000000000000';
   const page = async (query: Record<string, string>) =>
     (
@@ -80,12 +80,12 @@ test('a cursor takes the place of an offset', async () => {
   expect(await page({ offset: '20', cursor: at })).toEqual({ limit: 20, offset: 0, cursor: at });
 });
 
-test('what cannot name anything is missing', async () => {
+test('invalid path parameters are treated as naming nothing', async () => {
   const raw = { request: new Request('http://localhost/'), params: { id: '1' }, query: {} };
   await expect(validate({ params: z.strictObject({ id: uuid }) }, raw, missing)).rejects.toBe(missing);
 });
 
-test('nesting without end is no JSON of ours', async () => {
+test('extremely deep nesting is refused as invalid JSON', async () => {
   const deep = `{"content":${'['.repeat(120_000)}${']'.repeat(120_000)}}`;
   await expect(input(deep)).rejects.toMatchObject({ status: 400 });
 });

@@ -1,10 +1,10 @@
-/** What is wrong with an input, in sentences. The contract has most of them; these are for the rest. */
+/** What is wrong with an input, in sentences. Most of them are in the contract, and these cover the rest. */
 import type * as z from 'zod/mini';
 import type { ErrorReply } from '../_shared/contract/common.ts';
 
 export type Issue = NonNullable<ErrorReply['issues']>[number];
 
-/** The sentence for an invalid value where the contract has none of its own. */
+/** The sentence for an invalid value for which the contract has none. */
 export function sentence(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.join('.') || 'The request';
   switch (issue.code) {
@@ -21,7 +21,7 @@ export function sentence(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Every issue with the path of its field. */
+/** Every issue, with the path of its field. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
@@ -34,7 +34,7 @@ export function issuesOf(error: z.core.$ZodError): Issue[] {
   });
 }
 
-/** An issue for every text that Postgres cannot store: with NUL, or with half of a surrogate pair. */
+/** An issue for every text that Postgres cannot store, because it contains NUL or half of a surrogate pair. */
 export function unstorableText(data: unknown, path = '', found: Issue[] = []): Issue[] {
   if (typeof data === 'string') {
     if (data.isWellFormed() && !data.includes('\0')) return found;

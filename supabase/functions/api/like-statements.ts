@@ -1,7 +1,7 @@
 import type { Sql } from '../_shared/database.ts';
 
 /**
- * The statements that like a post or a review, or take the like back, and return the new state. Repeating them changes
+ * The statements that like a post or a review, or remove the like, and return the new state. Repeating them changes
  * nothing.
  */
 export function likeStatements(sql: Sql, noun: 'post' | 'review', id: string, isLiked: boolean) {

@@ -1,6 +1,6 @@
 /**
- * Lists of what belongs to a user or a club, page by page. `from` names the function of Postgres that returns a page. It
- * decides what the reader may see.
+ * Paged lists that belong to a user or a club. `from` names the Postgres function that returns a page and decides what
+ * the reader can see.
  */
 import { endpoint, type Schema } from './endpoint.ts';
 import { clubInPath, userInPath } from './in-path.ts';
@@ -8,7 +8,7 @@ import { paged } from './paged.ts';
 
 type List = { summary: string; page: Schema; from: string };
 
-/** A list of a user who exists. Missing for one who does not. */
+/** A list that belongs to a user. Missing if there is no such user. */
 export const listOfUser = ({ summary, page, from }: List) =>
   endpoint({
     summary,
@@ -30,7 +30,7 @@ export const listOfClub = ({ summary, page, from }: List) =>
       sql`select ${sql.unsafe(from)}(private.club_id_of(${id}), ${limit}, ${offset}, ${cursor}) as reply`,
   });
 
-/** A short list, without pages, for the readers of a club. */
+/** A short list without pages, for everyone who can read the club. */
 export const shortListOfClub = ({ summary, page, from }: List) =>
   endpoint({
     summary,

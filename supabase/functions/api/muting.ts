@@ -5,7 +5,7 @@ import type { Sql, Statement } from '../_shared/database.ts';
 import type { Refusal } from '../_shared/errors.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 
-/** How long each mute lasts, as an interval of Postgres. Null: it has no end. */
+/** How long each mute lasts, as a Postgres interval. Null: no end. */
 const lasts: Record<MuteDuration, string | null> = {
   EIGHT_HOURS: '8 hours',
   WEEK: '7 days',
@@ -16,7 +16,7 @@ type Muting<P extends Schema> = {
   summary: string;
   params: P;
   missing: Refusal;
-  /** Mutes what the path names for so long, and returns the mute. */
+  /** Mutes the target in the path for the interval, and returns the mute. */
   mute(sql: Sql, params: z.output<P>, interval: string | null): Statement;
 };
 

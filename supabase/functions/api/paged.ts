@@ -1,4 +1,4 @@
 import { pageQuery } from '../_shared/contract/common.ts';
 
-/** What every list shares: the query that chooses a page, and a reply that is one. An endpoint takes both. */
+/** What all lists share: the query that selects a page, and the reply with that page. An endpoint uses both. */
 export const paged = <Page>(reply: Page) => ({ query: pageQuery, reply });

@@ -1,4 +1,4 @@
-/** Clients differ: some read while they send, some send everything first. Each must learn why its body was refused. */
+/** Some clients read while they send, and some send everything first. All must learn why their body was refused. */
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRefusal } from '../../tests/support/responses.ts';
@@ -19,7 +19,7 @@ function headOf(path: string, headers: Record<string, string>): string {
   return `POST /functions/v1/api${path} HTTP/1.1\r\nHost: ${hostname}\r\n${lines.join('')}\r\n`;
 }
 
-/** Sends the head of a request and then its body. Only afterwards does it read, up to the end of the reply's JSON. */
+/** Sends the head of a request and then its body. Reads only afterwards, up to the end of the reply's JSON. */
 function send(path: string, headers: Record<string, string>, body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
@@ -38,7 +38,7 @@ function send(path: string, headers: Record<string, string>, body: Buffer): Prom
   });
 }
 
-/** Sends a body that has no end, until the reply's JSON has come. */
+/** Sends an endless body until the reply's JSON has arrived. */
 function sendWithoutEnd(path: string, headers: Record<string, string>): Promise<string> {
   const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
   return new Promise((resolve, reject) => {
@@ -62,13 +62,13 @@ function sendWithoutEnd(path: string, headers: Record<string, string>): Promise<
 }
 
 describe('JSON over the limit', () => {
-  test('is a 413 in JSON to a client that reads while it sends', async () => {
+  test('gets a 413 in JSON for a client that reads while it sends', async () => {
     expect(readRefusal(await request(ana, 'POST', '/posts', largeJson()), 413)).toBe(tooLarge);
     expect(readRefusal(await request(null, 'POST', '/posts', largeJson()), 401)).toMatch('Please log in');
     expect(readRefusal(await request(ana, 'POST', '/nothing', largeJson()), 404)).toBe('Not found');
   });
 
-  test('is a 413 to a client that sends everything before it reads, with or without a length', async () => {
+  test('gets a 413 for a client that sends everything before it reads, with or without a length', async () => {
     const authorization = `Bearer ${ana.token}`;
     const body = Buffer.from(JSON.stringify(largeJson()));
     const known = { authorization, 'content-length': String(body.length) };
@@ -83,13 +83,13 @@ describe('JSON over the limit', () => {
     );
   });
 
-  test('is refused before its body has come', async () => {
+  test('is refused before its body has arrived', async () => {
     const headers = { authorization: `Bearer ${ana.token}`, 'content-length': String(100 * 1024 * 1024) };
     expect(await send('/posts', headers, Buffer.alloc(0))).toContain(tooLarge);
   });
 });
 
-describe('an upload that is refused', () => {
+describe('an upload is refused', () => {
   const headers = (length: number, token?: string) => ({
     'content-type': 'multipart/form-data; boundary=b',
     'content-length': String(length),
@@ -102,12 +102,12 @@ describe('an upload that is refused', () => {
     expect(reply).toContain('File too large. Maximum size is 50MB.');
   });
 
-  test.each([0, 40 * megabytes])('for want of a token, after %i bytes of 40 MB', async (sent) => {
+  test.each([0, 40 * megabytes])('for lack of a token, after %i bytes of 40 MB', async (sent) => {
     const reply = await send('/upload', headers(40 * megabytes), Buffer.alloc(sent));
     expect(reply).toContain('Authentication required. Please log in.');
   });
 
-  test('for want of a token or for the rate limit, although its body never ends', async () => {
+  test('for lack of a token or for the rate limit, even if its body never ends', async () => {
     const endless = {
       'content-type': 'multipart/form-data; boundary=b',
       'transfer-encoding': 'chunked',

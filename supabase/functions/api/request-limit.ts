@@ -1,14 +1,15 @@
-/** How often a user may call the API at all, whatever they do. */
+/** Limits how often a user can call the API, whatever they do. */
 import { tooOften } from '../_shared/errors.ts';
 
 const windowMs = 60_000;
 
-/** Throws a 429 for a user who has sent too many requests in this minute. */
+/** Throws a 429 if a user has sent too many requests in this minute. */
 export type CountRequest = (userId: string) => void;
 
 /**
- * Counts each user's requests in windows of a minute. In memory, because it must cost less than what it refuses: each
- * instance of a function counts for itself. The limits of activities, which the database counts, hold across all of them.
+ * Counts each user's requests in one-minute windows. In memory, because counting must cost less than the requests it
+ * refuses, so each instance of a function counts separately. The database counts the limits of activities, which apply
+ * across all instances.
  */
 export function createRequestLimit(maxPerMinute: number, now: () => number = Date.now): CountRequest {
   let windowStart = now();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../tests/support/app.ts';
 import { createRequestLimit } from './request-limit.ts';
 
-test('a user’s requests beyond the limit are refused until the minute is over, and others are not', () => {
+test('a user’s requests beyond the limit are refused until the minute is over, and other users’ are not', () => {
   let now = 1_000_000;
   const count = createRequestLimit(2, () => now);
   count('ana');
@@ -14,7 +14,7 @@ test('a user’s requests beyond the limit are refused until the minute is over,
   count('ana');
 });
 
-test('the refusal comes before the body is read and before the database is asked', async () => {
+test('requests are refused before the body is read and before the database is called', async () => {
   const app = testApp({
     authenticate: async () => ({ id: 'ana', token: 'a token' }),
     countRequest: createRequestLimit(0),

@@ -1,8 +1,8 @@
-/** A noun's table of contents: which path leads to which endpoint. */
+/** A noun's table of contents: which path belongs to which endpoint. */
 import type { Endpoint } from './endpoint.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Fixed paths come before those with parameters: the first that matches is taken. */
+/** Fixed paths come before those with parameters, because the first match is used. */
 export type Route = { method: Method; path: string; endpoint: Endpoint };
 export type Noun = readonly Route[];
 

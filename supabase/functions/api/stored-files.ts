@@ -1,9 +1,9 @@
 import type { Env } from '../_shared/env.ts';
 
-/** Storage removes no more files in one request. */
+/** The most files that Storage removes in one request. */
 export const maxFilesPerRemoval = 1000;
 
-/** Removes files through Storage: SQL would leave their bytes behind. The response has been read. */
+/** Removes files through Storage, because SQL would leave their bytes behind. The response's body has been read. */
 export async function removeStoredFiles(names: readonly string[], env: Env, fetch: typeof globalThis.fetch) {
   const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media`, {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 /**
- * Endpoints that hand their whole body to a function of Postgres, named by `with`. It writes the row, and returns it as
- * the reply.
+ * Endpoints that pass their whole body to a Postgres function, named by `with`. It writes the row and returns it as the
+ * reply.
  */
 import type { JSONValue } from 'postgres';
 import type * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { clubInPath } from './in-path.ts';
 type Write = { summary: string; body: z.ZodMiniType<JSONValue>; reply: Schema; with: string };
 type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
 
-/** Creates something. */
+/** Creates an item. */
 export const create = ({ with: write, ...contract }: Write & { missing?: Refusal }) =>
   endpoint({
     ...contract,
@@ -19,7 +19,7 @@ export const create = ({ with: write, ...contract }: Write & { missing?: Refusal
     statements: ({ sql, body }) => sql`select ${sql.unsafe(write)}(${sql.json(body)}) as reply`,
   });
 
-/** Changes what the path names. */
+/** Changes the item in the path. */
 export const update = ({ with: write, ...contract }: Write & InPath) =>
   endpoint({
     ...contract,

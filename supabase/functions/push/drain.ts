@@ -1,4 +1,4 @@
-/** The queue `push_deliveries`, emptied as far as it is due. Several runs at once take different rows. */
+/** Sends what is due in the queue `push_deliveries`. Concurrent runs take different rows. */
 import type { NotificationFacts } from '../_shared/contract/notification-facts.ts';
 import type { Vapid } from '../_shared/env.ts';
 import { presentPush } from '../_shared/notifications/present-push.ts';
@@ -7,14 +7,14 @@ import type { Deps } from './handle.ts';
 import { lifetimeSeconds } from './retry.ts';
 import { type Delivery, type Outcome, send } from './send.ts';
 
-/** Hosted functions have two seconds of processor for one request, and each message is encrypted. */
+/** Hosted functions have two seconds of processor time per request, and each message is encrypted. */
 const maxPerRequest = 500;
-/** After this long, nothing more is taken. */
+/** After this time, no more deliveries are claimed. */
 const drainTimeoutMs = 60_000;
 const batchSize = 100;
 const maxAtOnce = 50;
 
-/** How many deliveries came to which end. */
+/** How many deliveries had each outcome. */
 export type Drained = Record<Outcome['kind'], number>;
 
 /** A row of private.claim_push_deliveries; `facts` is JSON. */
@@ -29,12 +29,12 @@ type Claimed = Pick<Delivery, 'endpoint' | 'p256dh' | 'auth' | 'topic' | 'attemp
 export async function drain({ env, database, fetch, vapid }: Deps & { vapid: Vapid }): Promise<Drained> {
   const drained: Drained = { sent: 0, gone: 0, refused: 0, retry: 0 };
   const due = claimed({ env, database });
-  // They share the queue: while some wait for a push service that does not respond, the others continue.
+  // They share the queue: while some wait for a slow push service, the others continue.
   const work = async () => {
     for await (const row of due) {
       const outcome = await send(deliveryOf(row), { vapid, further: env.pushServiceHosts, fetch });
       drained[outcome.kind] += 1;
-      // At once, not in the end: what is sent and not written down would be sent again after a crash.
+      // At once, not at the end: a sent message that was not recorded would be sent again after a crash.
       await database.system`
         select private.finish_push_delivery(
           ${row.id}, ${row.claim}, ${outcome.kind}, ${outcome.kind === 'retry' ? outcome.seconds : 0})`;
@@ -44,7 +44,7 @@ export async function drain({ env, database, fetch, vapid }: Deps & { vapid: Vap
   return drained;
 }
 
-/** What is due, batch by batch, as it is consumed. */
+/** The due deliveries, claimed in batches as they are consumed. */
 async function* claimed({ env, database }: Pick<Deps, 'env' | 'database'>): AsyncGenerator<Claimed, void> {
   const until = Date.now() + drainTimeoutMs;
   for (let count = 0; count < maxPerRequest && Date.now() < until; ) {

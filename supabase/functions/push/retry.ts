@@ -1,37 +1,37 @@
-/** When a push message that was not taken is tried again: the one place that decides it. */
+/** Decides when a push message that was not accepted is retried. This is the only place that does. */
 
-/** A message that is a day old is of no use to anyone. Push services keep it no longer, either. */
+/** A message that is a day old is of no use. Push services keep it no longer, either. */
 export const lifetimeSeconds = 86_400;
 const maxAttempts = 8;
 const maxPauseSeconds = 6 * 3600;
 
-/** What is known of a message that was just tried. */
+/** What is known about a message that was just tried. */
 export type Tried = {
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
-  /** Since it was queued. */
+  /** The time since it was queued. */
   queuedSeconds: number;
 };
 
 /**
- * Seconds until it is tried again: 30, then four times as long after each attempt, or as long as the push service asks
- * for. Null: it is given up.
+ * Seconds until the next attempt: 30, then four times as long after each attempt, or as long as the push service
+ * requests. Null: give up.
  */
 export function retrySeconds({ attempts, queuedSeconds }: Tried, reply: Response | null): number | null {
   if (attempts >= maxAttempts || queuedSeconds >= lifetimeSeconds) return null;
   const asked = askedSeconds(reply?.headers.get('retry-after') ?? null);
-  // "Too many requests" knows best. A service that has failed may be too hopeful.
+  // A service that has too many requests knows best. One that has failed may be too optimistic.
   if (reply?.status === 429 && asked !== null) return asked;
   return Math.max(asked ?? 0, pauseSeconds(attempts));
 }
 
-/** A little more or less, so that not all come back at once. */
+/** Varies a little, so that messages are not all retried at once. */
 function pauseSeconds(attempts: number): number {
   const seconds = Math.min(30 * 4 ** (attempts - 1), maxPauseSeconds);
   return Math.round(seconds * (0.8 + Math.random() * 0.4));
 }
 
-/** Retry-After in seconds, which may also be a date; null when it says nothing. */
+/** The seconds in Retry-After, which may also be a date. Null if there are none. */
 function askedSeconds(retryAfter: string | null): number | null {
   if (!retryAfter) return null;
   const seconds = /^\d+$/.test(retryAfter)

@@ -5,13 +5,13 @@ const tried = { attempts: 1, queuedSeconds: 0 };
 const reply = (status: number, retryAfter?: string) =>
   new Response(null, { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} });
 
-test('it is given up after eight attempts, or after a day', () => {
+test('a message is given up after eight attempts, or after a day', () => {
   expect(retrySeconds({ attempts: 8, queuedSeconds: 0 }, null)).toBeNull();
   expect(retrySeconds({ attempts: 1, queuedSeconds: 86_400 }, reply(429, '5'))).toBeNull();
   expect(retrySeconds({ attempts: 7, queuedSeconds: 86_399 }, null)).not.toBeNull();
 });
 
-test('each pause is four times the last, up to six hours, a little more or less', () => {
+test('each pause is about four times the last, up to six hours', () => {
   for (const [attempts, seconds] of [30, 120, 480, 1920, 7680, 21_600, 21_600].entries()) {
     const pause = retrySeconds({ attempts: attempts + 1, queuedSeconds: 0 }, null);
     expect(pause).toBeGreaterThanOrEqual(seconds * 0.8);
@@ -19,7 +19,7 @@ test('each pause is four times the last, up to six hours, a little more or less'
   }
 });
 
-test('a service that has too much to do says how long to wait, in seconds or until a date, but not for days', () => {
+test('an overloaded service can say how long to wait, in seconds or until a date, but not for days', () => {
   expect(retrySeconds(tried, reply(429, '77'))).toBe(77);
   expect(retrySeconds(tried, reply(429, '9999999'))).toBe(21_600);
   expect(retrySeconds(tried, reply(429, '0'))).toBe(1);
@@ -28,7 +28,7 @@ test('a service that has too much to do says how long to wait, in seconds or unt
   vi.useRealTimers();
 });
 
-test('a service that has failed is not believed when it says less', () => {
+test('a service that has failed cannot shorten the pause', () => {
   expect(retrySeconds(tried, reply(503, '1'))).toBeGreaterThanOrEqual(24);
   expect(retrySeconds(tried, reply(503, '600'))).toBe(600);
   expect(retrySeconds(tried, reply(503, 'soon'))).toBeGreaterThanOrEqual(24);

@@ -1,10 +1,10 @@
-/** One push message to one browser: encrypted (RFC 8291), signed (VAPID), sent (RFC 8030). */
+/** Sends one push message to one browser: encrypts it (RFC 8291), signs it (VAPID) and posts it (RFC 8030). */
 import webpush from 'web-push';
 import type { Vapid } from '../_shared/env.ts';
 import { isPushEndpoint } from '../_shared/push-services.ts';
 import { retrySeconds, type Tried } from './retry.ts';
 
-/** What is sent, and where to. */
+/** A message and where to send it. */
 export type Delivery = Tried & {
   endpoint: string;
   p256dh: string;
@@ -18,14 +18,14 @@ export type Delivery = Tried & {
 };
 
 /**
- * sent: the push service has it. gone: the subscription has ended. refused: this message is given up. retry: it may be
- * taken after so many seconds.
+ * sent: the push service has accepted it. gone: the subscription has ended. refused: do not retry. retry: try again
+ * after this many seconds.
  */
 export type Outcome = { kind: 'sent' | 'gone' | 'refused' } | { kind: 'retry'; seconds: number };
 
 type Means = { vapid: Vapid; further: readonly string[]; fetch: typeof fetch };
 
-/** What a push service takes: 4,096 bytes with what encryption adds. */
+/** Push services accept 4,096 bytes, including what encryption adds. */
 const maxBytes = 3993;
 const replyTimeoutMs = 5000;
 
@@ -42,7 +42,7 @@ export async function send(delivery: Delivery, { vapid, further, fetch }: Means)
       redirect: 'manual',
       signal: AbortSignal.timeout(replyTimeoutMs),
     });
-    // Its body is of no use, and could be endless.
+    // The body is of no use and could be endless.
     await reply.body?.cancel();
     return outcomeOf(reply, delivery);
   } catch {
@@ -50,7 +50,7 @@ export async function send(delivery: Delivery, { vapid, further, fetch }: Means)
   }
 }
 
-/** Null for what cannot be sent: keys that are none, too long a message. */
+/** Null for a message that cannot be sent, because a key is invalid or it is too long. */
 function encrypt({ endpoint, p256dh, auth, payload, topic, ttl, urgency }: Delivery, vapid: Vapid) {
   if (new TextEncoder().encode(payload).byteLength > maxBytes) return null;
   try {
@@ -70,7 +70,7 @@ function encrypt({ endpoint, p256dh, auth, payload, topic, ttl, urgency }: Deliv
   }
 }
 
-/** 408, 429 and 5xx pass; 400, 401, 403, 413 and redirects stay what they are. */
+/** 408, 429 and 5xx are temporary. 400, 401, 403, 413 and redirects are permanent. */
 function outcomeOf(reply: Response, tried: Tried): Outcome {
   const { ok, status } = reply;
   if (ok) return { kind: 'sent' };

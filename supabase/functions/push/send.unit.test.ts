@@ -50,14 +50,14 @@ test.each([
   expect(await outcome(status(code))).toMatchObject({ kind });
 });
 
-test('no reply at all is tried again, but not for ever', async () => {
+test('a message without a reply is retried, but not forever', async () => {
   const fails = () => Promise.reject(new TypeError('fetch failed'));
   expect(await outcome(fails)).toMatchObject({ kind: 'retry' });
   expect(await outcome(fails, { attempts: 8 })).toEqual({ kind: 'refused' });
   expect(await outcome(status(503), { attempts: 8 })).toEqual({ kind: 'refused' });
 });
 
-test('an address elsewhere, a key that is none and a message too long are not sent', async () => {
+test('a message to an unknown service, with an invalid key or too long is not sent', async () => {
   for (const [changes, kind] of [
     [{ endpoint: 'https://example.org/abc' }, 'gone'],
     [{ p256dh: `B${'a'.repeat(86)}` }, 'refused'],
@@ -69,7 +69,7 @@ test('an address elsewhere, a key that is none and a message too long are not se
   }
 });
 
-test('redirects are not followed, and an answer without end is not read', async () => {
+test('redirects are not followed, and an endless response is not read', async () => {
   let pulled = 0;
   const endless = () =>
     new Response(

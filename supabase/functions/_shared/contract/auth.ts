@@ -28,7 +28,7 @@ export const sessionReply = z.object({
 });
 export type SessionReply = z.infer<typeof sessionReply>;
 
-/** Why a sign-in ended at /login?error={code}. The page has a sentence for each. */
+/** Why a sign-in ended at /login?error={code}. The login page has a sentence for each code. */
 export const signInErrors = [
   'access_denied',
   'provider_unavailable',

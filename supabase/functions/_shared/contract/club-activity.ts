@@ -20,16 +20,16 @@ export const clubActivity = z.object({
     'REQUEST_ACCEPTED',
     'REQUEST_DECLINED',
   ]),
-  /** Who did it; null when that account is gone. */
+  /** Who did it. Null if that account has been deleted. */
   actor: z.nullable(author),
-  /** Whom it is about: the member, or the author of what was removed. Null when that account is gone. */
+  /** The user it is about: the member, or the author of the removed content. Null if that account has been deleted. */
   user: z.nullable(author),
-  /** The role that the user got. */
+  /** The user's new role. */
   role: z.nullable(clubRole),
   removal: z.nullable(z.object({ kind: removableKind, text: z.string(), reason: z.nullable(z.string()) })),
-  /** With BANNED. Without an end it holds until it is lifted. */
+  /** For BANNED. Without an end, the ban lasts until it is lifted. */
   ban: z.nullable(z.object({ reason: z.nullable(z.string()), endsAt: z.nullable(instant) })),
-  /** With REQUEST_DECLINED: what the user was told. */
+  /** For REQUEST_DECLINED: the club's note to the user. */
   requestNote: z.nullable(z.string()),
   createdAt: instant,
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { instant, instantInput, optionalText, pageOf, uuid } from './common.ts';
 import { author, userKey } from './users.ts';
 
-/** A ban, as the club's owner and admins see it in their list. */
+/** A ban in the list that the club's owner and admins see. */
 export const clubBan = z.object({
   id: uuid,
   user: author,
-  /** Null when that account is gone. */
+  /** Null if that account has been deleted. */
   bannedBy: z.nullable(author),
   reason: z.nullable(z.string()),
-  /** Null: until it is lifted. */
+  /** Null: until the ban is lifted. */
   endsAt: z.nullable(instant),
   createdAt: instant,
 });
@@ -17,7 +17,7 @@ export type ClubBan = z.infer<typeof clubBan>;
 
 export const clubBanPage = pageOf(clubBan);
 
-/** POST /clubs/{id}/bans. A second ban of a user takes the place of the first. */
+/** POST /clubs/{id}/bans. Banning a user again replaces the earlier ban. */
 export const clubBanDraft = z.strictObject({
   userId: userKey,
   reason: optionalText(500),

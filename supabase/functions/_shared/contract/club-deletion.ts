@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clubHeader } from './clubs.ts';
 import { instant, pageOf } from './common.ts';
 
-/** GET /clubs/{id}/contents: what deleting the club takes away. `media` are pictures and videos. */
+/** GET /clubs/{id}/contents: what deleting the club would remove. `media` counts pictures and videos. */
 export const clubContents = z.object({
   members: z.number(),
   posts: z.number(),

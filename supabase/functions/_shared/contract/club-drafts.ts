@@ -34,5 +34,5 @@ export const clubUpdate = z.strictObject({
 });
 export type ClubUpdate = z.infer<typeof clubUpdate>;
 
-/** Slugs that are routes. */
+/** Slugs that would clash with routes. */
 const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs'];

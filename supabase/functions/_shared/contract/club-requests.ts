@@ -3,11 +3,11 @@ import { clubParams } from './clubs.ts';
 import { instant, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
-/** An open request to join a club, as the club's owner and admins see it in their list. */
+/** An open request to join a club, in the list that the club's owner and admins see. */
 export const clubRequest = z.object({
   id: uuid,
   user: author,
-  /** The club's question when it was answered; null if it had none. */
+  /** The club's question at the time of the answer. Null if it had none. */
   question: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   createdAt: instant,
@@ -17,16 +17,16 @@ export type ClubRequest = z.infer<typeof clubRequest>;
 /** GET /clubs/{id}/requests, oldest first. */
 export const clubRequestPage = pageOf(clubRequest);
 
-/** A request as the user who made it sees it. */
+/** A request as seen by the user who made it. */
 export const ownClubRequest = z.object({
   id: uuid,
   status: z.enum(['PENDING', 'DECLINED']),
   question: z.nullable(z.string()),
   answer: z.nullable(z.string()),
-  /** With DECLINED: what the club wrote, if anything. */
+  /** For DECLINED: the club's note, if any. */
   note: z.nullable(z.string()),
   createdAt: instant,
-  /** With DECLINED. */
+  /** For DECLINED. */
   canAskAgainAt: z.nullable(instant),
 });
 export type OwnClubRequest = z.infer<typeof ownClubRequest>;
@@ -39,7 +39,7 @@ export const clubRequestDraft = z.optional(
   z.strictObject({ answer: z.optional(z.nullable(written(500, 'Please answer the question.'))) }),
 );
 
-/** POST /clubs/{id}/requests/{requestId}/decline: an optional word to the user. */
+/** POST /clubs/{id}/requests/{requestId}/decline: an optional note to the user. */
 export const clubRequestRefusal = z.optional(z.strictObject({ note: optionalText(500) }));
 
 /** PATCH /clubs/{id}/request-settings: whether people can ask to join, and what the club asks them. */
@@ -49,14 +49,14 @@ export const clubRequestSettings = z.strictObject({
 });
 export type ClubRequestSettings = z.infer<typeof clubRequestSettings>;
 
-/** What the page of a private club needs to know of requests to join it. */
+/** Requests to join, for the page of a private club. */
 export const clubRequests = z.object({
   isOpen: z.boolean(),
-  /** Null for outsiders while the club takes no requests. */
+  /** Null for outsiders while the club accepts no requests. */
   question: z.nullable(z.string()),
   /** The reader's own request: open, or declined in the last 30 days. */
   mine: z.nullable(ownClubRequest),
-  /** How many are open; null for everyone but owner and admins. */
+  /** How many are open. Null for everyone except the owner and admins. */
   count: z.nullable(z.number()),
   viewer: rightsOf('canAsk', 'canDecide', 'canConfigure'),
 });

@@ -3,7 +3,7 @@ import { instant } from './common.ts';
 
 /** GET /clubs/{id}/statistics: the last twelve weeks of a club, for its owner and admins. */
 export const clubStatistics = z.object({
-  /** Oldest first. The last one is not over. */
+  /** Oldest first. The last week is not over. */
   weeks: z.array(
     z.object({
       /** Monday, in UTC. */

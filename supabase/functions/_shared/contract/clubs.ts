@@ -5,11 +5,11 @@ import { author, userKey } from './users.ts';
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
 export type ClubRole = z.infer<typeof clubRole>;
 
-/** Of how much of a club a member is notified. Announcements are in each. */
+/** How much of a club a member is notified of. Every level includes announcements. */
 export const clubNotificationLevel = z.enum(['ALL_POSTS', 'MENTIONS_AND_ANNOUNCEMENTS', 'NOTHING']);
 export type ClubNotificationLevel = z.infer<typeof clubNotificationLevel>;
 
-/** A club as a list shows it. */
+/** A club in a list. */
 export const clubHeader = z.object({
   id: uuid,
   slug: z.string(),
@@ -20,15 +20,15 @@ export const clubHeader = z.object({
 export const club = z.object({
   ...clubHeader.shape,
   description: z.nullable(z.string()),
-  /** Shown before joining: who joins accepts them. */
+  /** Shown before joining: members accept them by joining. */
   rules: z.nullable(z.string()),
   isPrivate: z.boolean(),
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
   _count: z.object({ posts: z.number() }),
-  /** The reader's own membership; null for an outsider. */
+  /** The reader's own membership. Null for an outsider. */
   userMembership: z.nullable(z.object({ id: uuid, role: clubRole })),
-  /** What the reader is notified of; null for an outsider. Of a muted club nothing is pushed. */
+  /** What the reader is notified of. Null for an outsider. A muted club sends no push messages. */
   notifications: z.nullable(
     z.object({
       level: clubNotificationLevel,
@@ -76,12 +76,12 @@ export const clubMemberQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(100))),
 });
 
-/** A club is addressed by its id or its slug. A slug never looks like an id. */
+/** A club is addressed by its id or slug. A slug never looks like an id. */
 export const clubParams = z.strictObject({ id: z.string().check(z.regex(/^[a-z0-9-]{3,50}$/)) });
 
 /**
- * GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. With `suggestFor`, a time zone,
- * it is only three public clubs that the reader could join, those that meet in that zone first.
+ * GET /clubs: the reader's own first, then the largest. `q` searches names and descriptions. With `suggestFor`, a time
+ * zone, it returns only three public clubs that the reader could join, preferring those that meet in that zone.
  */
 export const clubQuery = z.strictObject({
   limit: pageQuery.shape.limit,
@@ -103,8 +103,8 @@ export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: us
 /** PATCH /clubs/{id}/members/{userId}: OWNER transfers the club. */
 export const clubRoleUpdate = z.strictObject({ role: clubRole });
 
-/** PUT /clubs/{id}/notification-level. Null: the default of the club's size. */
+/** PUT /clubs/{id}/notification-level. Null: the default for a club of that size. */
 export const clubLevelUpdate = z.strictObject({ level: z.nullable(clubNotificationLevel) });
 
-/** POST /clubs/{id}/transfer: to which member. */
+/** POST /clubs/{id}/transfer: the member who becomes the owner. */
 export const clubTransfer = z.strictObject({ userId: userKey });

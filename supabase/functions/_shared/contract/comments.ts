@@ -13,18 +13,18 @@ import { author } from './users.ts';
 
 const commentShape = {
   id: uuid,
-  /** What it is a comment on: one of the two. */
+  /** What the comment is on. One of the two is set. */
   postId: z.nullable(uuid),
   reviewId: z.nullable(uuid),
   /** The top-level comment that a reply belongs to. */
   parentId: z.nullable(uuid),
-  /** Empty when deleted. It may be blank beside a picture. */
+  /** Empty if deleted. May be blank if there is a picture. */
   content: z.string(),
-  /** An image or a video. Null when deleted. */
+  /** An image or a video. Null if deleted. */
   imageUrl: z.nullable(z.string()),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** A deleted comment with replies remains as an empty place without an author. */
+  /** A deleted comment with replies stays as an empty entry without an author. */
   isDeleted: z.boolean(),
   /** Null also if the author has deleted their account. */
   author: z.nullable(author),
@@ -40,15 +40,15 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** The reply to creating and editing a comment. */
+/** The reply to creating or editing a comment. */
 export const writtenComment = z.object({
   ...comment.shape,
-  /** Usernames in it whose users cannot read it, and are not notified. */
+  /** Mentioned usernames whose users cannot read the comment and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
 export type WrittenComment = z.infer<typeof writtenComment>;
 
-/** Top-level comments newest first, replies oldest first. */
+/** Top-level comments are newest first, replies oldest first. */
 export const commentPage = pageOf(comment);
 
 export const commentParams = z.strictObject({ id: uuid, commentId: uuid });

@@ -1,4 +1,4 @@
-/** Shapes that every noun of the contract uses. The database has the same bounds (migrations/…_foundations.sql). */
+/** Shapes that every noun of the contract uses. The database has the same limits (migrations/…_foundations.sql). */
 import * as z from 'zod/mini';
 
 export const uuid = z.uuid();
@@ -6,15 +6,15 @@ export const uuid = z.uuid();
 /** An instant: ISO 8601 with an offset. Replies are in UTC. */
 export const instant = z.iso.datetime({ offset: true });
 
-/** No clock on earth is further from UTC. */
+/** No time zone is further from UTC. */
 const offset = /(Z|[+-](0\d|1[0-3]):\d\d|[+-]14:00)$/;
 
-/** For a field that has its own sentence when it is left out, null or empty. */
+/** For a field with its own sentence for when it is missing, null or empty. */
 export const absentIs = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? sentence : undefined),
 });
 
-/** An instant as a client sends it, and what is said without one. One mistake is one issue. */
+/** An instant as a client sends it, and the sentence for when it is missing. One mistake causes one issue. */
 export const requiredInstant = (absent?: string) =>
   z.iso.datetime({ offset: true, abort: true, ...(absent !== undefined && absentIs(absent)) }).check(
     z.maxLength(35),
@@ -23,19 +23,19 @@ export const requiredInstant = (absent?: string) =>
   );
 export const instantInput = requiredInstant();
 
-/** What the reader may do with a thing, by name. Postgres decides, and sends it along with the thing. */
+/** What the reader may do with an item, by name. Postgres decides, and sends this along with the item. */
 export const rightsOf = <Right extends string>(...rights: readonly Right[]) =>
   z.object(
     Object.fromEntries(rights.map((right) => [right, z.boolean()])) as Record<Right, z.ZodMiniBoolean>,
   );
 
-/** The reader's own mute of a thing. Null: they have not muted it. `until` is null for a mute without an end. */
+/** The reader's own mute of an item. Null: not muted. `until` is null for a mute without an end. */
 export const mute = z.nullable(z.object({ until: z.nullable(instant) }));
 
-/** White space, control characters and invisible characters alone are no text. */
+/** A text of only white space, control characters or invisible characters is blank. */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether a text has nothing to read, as the contract and the database see it. */
+/** Whether a text is blank, by the same rule as in the database. */
 export const isBlank = (text: string) => !visibleCharacter.test(text);
 
 /** Text that is not blank and has at most `longest` characters. */
@@ -47,7 +47,7 @@ export const written = (longest: number, blank = 'Please write something') =>
       z.maxLength(longest, `Please use at most ${longest} characters`),
     );
 
-/** Text that may be left out: null and a blank text both mean none. */
+/** Text that may be left out. Null and blank texts both mean none. */
 export const optionalText = (longest: number) =>
   z.optional(z.nullable(z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`))));
 
@@ -70,7 +70,10 @@ export const mediaUrl = z
     ),
   );
 
-/** The fields of what may have a picture. Beside one the text may be blank; otherwise `writtenOrPictured` refuses it. */
+/**
+ * The fields of content that may have a picture. With one, the text may be blank. `writtenOrPictured` refuses content
+ * with neither.
+ */
 export const pictured = (longest: number) => ({
   content: z
     .string(absentIs('Please write something'))
@@ -82,17 +85,17 @@ export const writtenOrPictured = z.refine<{ content: string; imageUrl?: string |
   { error: 'Please write something', path: ['content'] },
 );
 
-/** The query of every list. `cursor` is the `nextCursor` of a reply. It replaces `offset`. */
+/** The query of every list. `cursor` is the `nextCursor` of an earlier reply and replaces `offset`. */
 export const pageQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
   cursor: z.optional(z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
 });
 
-/** The cursor of lists whose order no row's key describes: the offset of the next page. */
+/** The cursor of lists that are not ordered by a row's key: the offset of the next page. */
 export const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
-/** A list in a body, which is neither empty nor too long, or is refused with these sentences. */
+/** A list in a body. The sentences are for an empty list and for one that is too long. */
 export const someOf = <Item extends z.core.$ZodType>(
   item: Item,
   most: number,
@@ -109,9 +112,9 @@ export type Page<Item> = { items: Item[]; nextCursor: string | null };
 /** The reply to every refused request. */
 export const errorReply = z.object({
   error: z.string(),
-  /** For invalid input only: each field with what is wrong with it. */
+  /** For invalid input only: each field and what is wrong with it. */
   issues: z.optional(z.array(z.object({ path: z.string(), text: z.string() }))),
-  /** With the 403 for every request of a suspended account. `error` says why, and until when. */
+  /** Sent with the 403 for every request of a suspended account. `error` says why, and until when. */
   isSuspended: z.optional(z.literal(true)),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

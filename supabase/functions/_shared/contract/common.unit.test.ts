@@ -16,7 +16,7 @@ describe('a blank text', () => {
     expect(written(10).safeParse(text).error?.issues[0]?.message).toBe('Please write something');
   });
 
-  test('invisible characters stay inside of real text', () => {
+  test('invisible characters are kept inside a real text', () => {
     for (const text of ['\u200bHi', 'م\u200cی', '👩\u200d💻', '\u202eabc', 'a\u115f']) {
       expect(written(10).parse(text)).toBe(text);
     }
@@ -25,7 +25,7 @@ describe('a blank text', () => {
 
 describe('an instant that a client sends', () => {
   test.each(['2026-11-21T10:00:00Z', '2026-11-21T10:00:00.123+14:00', '2026-11-21T10:00:00-09:30'])(
-    '%s is taken',
+    '%s is accepted',
     (at) => expect(instantInput.parse(at)).toBe(at),
   );
 

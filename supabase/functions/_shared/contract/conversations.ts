@@ -9,20 +9,20 @@ export const conversationType = z.enum(['DIRECT', 'GROUP']);
 /** What the reader may do in a conversation. */
 const conversationViewer = z.object({
   /**
-   * False in a direct conversation whose other participant has deleted their account, or with a block between the two, and
-   * before the first message to a user who takes none.
+   * False in a direct conversation if the other participant has deleted their account, or if either has blocked the
+   * other. Also before the first message to a user who accepts none.
    */
   canSend: z.boolean(),
-  /** In a direct conversation, by turning it into a group. */
+  /** In a direct conversation, adding people turns it into a group. */
   canAddPeople: z.boolean(),
   canLeave: z.boolean(),
   canRename: z.boolean(),
   /**
-   * Whether the reader joins the topic of presence. False with a block between the reader and a participant, for a reader who
-   * hides their presence, and in a request.
+   * Whether the reader may join the presence topic. False if there is a block between the reader and a participant, if
+   * the reader hides their presence, and in a message request.
    */
   canSharePresence: z.boolean(),
-  /** A request, which the reader can accept or delete. Answering accepts it, too. */
+  /** It is a message request, which the reader can accept or delete. Replying also accepts it. */
   canAccept: z.boolean(),
   /** The other participant of a direct conversation. */
   canBlock: z.boolean(),
@@ -36,60 +36,63 @@ const conversationShape = {
   type: conversationType,
   /** Null for direct conversations and club chats. */
   groupName: z.nullable(z.string()),
-  /** In the order in which they joined, the reader included. Empty for a club's chat: its participants are its members. */
+  /**
+   * In the order in which they joined, including the reader. Empty for a club's chat, whose participants are the club's
+   * members.
+   */
   participants: z.array(author),
-  /** Of a direct conversation; null when they have deleted their account. */
+  /** In a direct conversation. Null if they have deleted their account. */
   otherParticipant: z.nullable(author),
   club: z.nullable(clubHeader),
-  /** Messages of others that the reader has not read, at most 100. */
+  /** Unread messages by others, at most 100. */
   unreadCount: z.number(),
   /** The last message that the reader has read. */
   readNumber: z.number(),
-  /** The newest message. A client that has all numbers up to here has all messages. */
+  /** The newest message. A client that has all numbers up to this one has all messages. */
   lastNumber: z.number(),
-  /** Grows when an existing message changes (is deleted). Pages that were loaded before have to be fetched again. */
+  /** Grows when an existing message changes (is deleted). The client must then fetch loaded pages again. */
   revision: z.number(),
-  /** The name of its Realtime topics (messages.ts). It changes when a participant leaves. */
+  /** Part of the names of its Realtime topics (messages.ts). It changes when a participant leaves. */
   channel: uuid,
   createdAt: instant,
-  /** Until the reader accepts the conversation: who began it, or added the reader to the group. Null otherwise. */
+  /** Set until the reader accepts the conversation: who began it, or added the reader to the group. */
   request: z.nullable(z.object({ sender: author })),
-  /** Of a muted conversation no message notifies, and the number of unread messages leaves it out. */
+  /** Messages in a muted conversation do not notify and are not in the total unread count. */
   mute,
   viewer: conversationViewer,
 };
 
 const conversationHeader = z.object(conversationShape);
 
-/** A conversation with its last message, if there is one that the reader may see. */
+/** A conversation with its last message, if there is one that the reader can see. */
 export const conversation = z.object({ ...conversationShape, messages: z.array(message) });
 export type Conversation = z.infer<typeof conversation>;
 
 /**
- * GET /messages/conversations: the one with the newest message first. Club chats are in it once they have a message.
- * GET /messages/requests: those that the reader has not accepted. `{id}` of its routes is the conversation's.
+ * GET /messages/conversations: most recent messages first. Club chats are included once they have a message.
+ * GET /messages/requests: those that the reader has not accepted. `{id}` in its routes is the conversation's id.
  */
 export const conversationPage = pageOf(conversation);
 
 const messagesShape = {
   /** Newest first. */
   messages: z.array(message),
-  /** The next `cursor`, or the next `after` when the request had one. Null when there are no more. */
+  /** The next `cursor`, or the next `after` if the request had one. Null if there are no more. */
   nextCursor: z.nullable(z.string()),
 };
 
-/** What happened in a group, shown as a line between its messages. */
+/** A change in a group, shown as a line between its messages. */
 export const groupChange = z.object({
   kind: z.enum(['converted', 'added', 'left', 'invited', 'returned', 'renamed']),
-  /** The number of the message that it follows; 0: the beginning. */
+  /** The number of the message that it follows. 0: before the first message. */
   afterNumber: z.number(),
-  /** Null: they have deleted their account. */
+  /** Null if they have deleted their account. */
   actor: z.nullable(author),
-  /** Who was added or invited back. Empty for the other kinds, and when their accounts are gone. */
+  /** Who was added or invited back. Empty for other kinds, and if their accounts have been deleted. */
   users: z.array(author),
   /** The new name. Null for the other kinds. */
   groupName: z.nullable(z.string()),
-  /** No two changes of a group have the same. */
+  /** Unique among a group's changes. */
   createdAt: instant,
 });
 export type GroupChange = z.infer<typeof groupChange>;
@@ -97,7 +100,9 @@ export type GroupChange = z.infer<typeof groupChange>;
 /** A conversation with a page of its messages, and the latest hundred changes since the reader joined. */
 export const thread = z.object({ ...conversationShape, ...messagesShape, changes: z.array(groupChange) });
 
-/** GET /messages/direct/{username}: before the first message there is no conversation yet, and these are null. */
+/**
+ * GET /messages/direct/{username}: before the first message there is no conversation yet, and these fields are null.
+ */
 export const directThread = z.object({
   ...thread.shape,
   id: z.nullable(uuid),
@@ -119,7 +124,7 @@ const people = z
     z.maxLength(49, 'A group has at most 50 people.'),
   );
 
-/** POST /messages/groups: with whom, besides myself. */
+/** POST /messages/groups: its members, without the caller. */
 export const groupDraft = z.strictObject({ groupName, userIds: people });
 export type GroupDraft = z.infer<typeof groupDraft>;
 
@@ -128,8 +133,8 @@ export const groupConversion = z.strictObject({ groupName, userIdsToAdd: people 
 export type GroupConversion = z.infer<typeof groupConversion>;
 
 /**
- * POST /messages/conversations/{id}/add-participants. Those who have left the group before are invited back: they are not
- * among the reply's participants.
+ * POST /messages/conversations/{id}/add-participants. Users who have left the group are invited back, and are not among
+ * the reply's participants.
  */
 export const participantsToAdd = z.strictObject({ userIds: people });
 

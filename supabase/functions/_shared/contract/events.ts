@@ -15,7 +15,7 @@ import { author } from './users.ts';
 export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
-/** An RSVP to an event. Lists hold only those that are GOING. */
+/** An RSVP to an event. Lists contain only those that are GOING. */
 const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
 export const rsvpPage = pageOf(rsvp);
 
@@ -28,15 +28,15 @@ export const event = z.object({
   location: z.nullable(z.string()),
   startTime: instant,
   endTime: z.nullable(instant),
-  /** The IANA zone on whose clock the times are shown. */
+  /** The IANA zone in which the times are shown. */
   timezone: z.string(),
-  /** Whether every signed-in user may read it. Never in a private club. */
+  /** Whether every signed-in user can read it. Always false in a private club. */
   isPublic: z.boolean(),
-  /** Null while it is to take place. A cancelled event stays readable, takes no RSVP and no edit. */
+  /** Null unless it was cancelled. A cancelled event can still be read, but no longer edited or RSVP'd to. */
   cancelledAt: z.nullable(instant),
-  /** What its creator wrote on cancelling it. */
+  /** The creator's note when cancelling it. */
   cancellationNote: z.nullable(z.string()),
-  /** The host. Null, like `creator`, with a block between the reader and the host. */
+  /** The host. Null, like `creator`, if there is a block between the reader and the host. */
   creatorId: z.nullable(uuid),
   creator: z.nullable(author),
   clubId: uuid,
@@ -45,11 +45,11 @@ export const event = z.object({
   club: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
   /** How many are GOING. */
   _count: z.object({ rsvps: z.number() }),
-  /** How many are MAYBE, for its creator alone. Null for other readers. */
+  /** How many are MAYBE. Null for everyone but its creator. */
   maybeCount: z.nullable(z.number()),
-  /** The first attendees (GOING): five in lists, twenty on its own. */
+  /** The first attendees (GOING): five in lists, twenty for a single event. */
   rsvps: z.array(rsvp),
-  /** The reader's own RSVP. Others see it only when it is GOING. */
+  /** The reader's own RSVP. Others see it only if it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
   /** What the reader may do: delete their own event, or remove another author's from a club they run. */
   viewer: rightsOf('canEdit', 'canCancel', 'canDelete', 'canRemove', 'canReport', 'canMessage', 'canRsvp'),
@@ -59,20 +59,23 @@ export const eventPage = pageOf(event);
 
 export const eventParams = z.strictObject({ id: uuid });
 
-/** GET /events: of my clubs, soonest first; `mine`: those I am going to, anywhere; `past`: latest first. */
+/**
+ * GET /events: those of the reader's clubs, soonest first. `mine`: those the reader is going to, in any club. `past`:
+ * latest first.
+ */
 export const eventQuery = z.strictObject({
   ...pageQuery.shape,
   scope: z._default(z.enum(['upcoming', 'mine', 'past']), 'upcoming'),
 });
 export type EventScope = z.infer<typeof eventQuery>['scope'];
 
-/** GET /clubs/{id}/events: all, by their start; `upcoming` or `past` (latest first) narrows them. */
+/** GET /clubs/{id}/events: all, by start time. Narrowed by `upcoming` or `past` (latest first). */
 export const clubEventQuery = z.strictObject({
   ...pageQuery.shape,
   scope: z.optional(z.enum(['upcoming', 'past'])),
 });
 
-/** The ten zones that most people choose. */
+/** The ten most common zones. */
 export const commonTimeZones = [
   'America/New_York',
   'America/Chicago',
@@ -90,10 +93,10 @@ export const defaultTimeZone = 'America/New_York';
 export const startMissing = 'Title and start time are required';
 const startPast = 'Cannot create events in the past';
 const endTooEarly = 'End time must be after start time';
-/** For a wall-clock time that a change of the clocks leaves out. */
+/** For a wall-clock time that a clock change skips. */
 export const timeSkipped = 'The clocks skip this time on that day. Please choose another one.';
 
-/** An IANA zone that this machine knows. The database checks its own list again. */
+/** An IANA zone that this machine knows. The database checks against its own list again. */
 export const timeZone = z
   .string()
   .check(
@@ -141,7 +144,7 @@ export const eventDraft = z
   .check(endsAfterStart);
 export type EventDraft = z.input<typeof eventDraft>;
 
-/** PATCH and PUT /events/{id}: what is named is changed, null clears it. */
+/** PATCH and PUT /events/{id}. Fields that are left out stay the same, and null clears a field. */
 export const eventUpdate = z
   .strictObject({
     title: z.optional(title),
@@ -155,12 +158,12 @@ export const eventUpdate = z
   .check(endsAfterStart);
 export type EventUpdate = z.input<typeof eventUpdate>;
 
-/** POST /events/{id}/cancel: with a note to those who wanted to come, or none. */
+/** POST /events/{id}/cancel, with an optional note to users with an RSVP. */
 export const cancellation = z.optional(z.strictObject({ note: optionalText(500) }));
 
 /** POST /events/{id}/rsvp */
 export const rsvpDraft = z.strictObject({ status: rsvpStatus });
 
-/** The state after an RSVP is made, read or taken back. Null: there is none. */
+/** The state after an RSVP is made, read or deleted. Null if there is none. */
 export const rsvpState = z.object({ status: z.nullable(rsvpStatus) });
 export type RsvpState = z.infer<typeof rsvpState>;

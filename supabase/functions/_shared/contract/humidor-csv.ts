@@ -1,6 +1,6 @@
 /**
- * A humidor as a table: its CSV file has these columns. What the file of an export says is what an import of it adds, to the
- * last character. Only pictures and audiences are left out.
+ * A humidor as a table, whose columns are those of its CSV file. Importing an exported file adds exactly the exported
+ * items, to the last character. Only pictures and audiences are left out.
  */
 import * as z from 'zod/mini';
 import {
@@ -15,7 +15,7 @@ import { humidorKindWords } from './humidor-kinds.ts';
 
 type Table = string[][];
 
-/** The fields that a file has. */
+/** The fields that a file contains. */
 type Field = keyof HumidorDraft & keyof HumidorItem;
 
 const categories: Record<SmokeCategory, string> = { CIGAR: 'Cigar', PIPE_TOBACCO: 'Pipe tobacco' };
@@ -24,9 +24,9 @@ type Column = {
   field: Field;
   title: string;
   isRequired?: boolean;
-  /** The cell of a value that is there. The default is its text. */
+  /** Formats a value for its cell. By default, the value's text. */
   write?: (value: string) => string;
-  /** The value of a cell that is not blank. Undefined: the cell cannot be read, and `wrong` says why. */
+  /** Parses a cell that is not blank. Undefined: the cell cannot be parsed, and `wrong` says why. */
   read?: (cell: string) => unknown;
   wrong?: string;
 };
@@ -73,7 +73,7 @@ const columns: Column[] = [
   { field: 'note', title: 'Note' },
 ];
 
-/** The table of some items, with the titles of its columns first. */
+/** The items as a table, with the column titles first. */
 export function humidorTable(items: readonly HumidorItem[]): Table {
   return [
     columns.map(({ title }) => title),
@@ -86,17 +86,17 @@ export function humidorTable(items: readonly HumidorItem[]): Table {
   ];
 }
 
-/** What is wrong with a cell. Rows count from 1, as spreadsheets number them. */
+/** What is wrong with a cell. Rows count from 1, as in spreadsheets. */
 export type TableProblem = { row: number; column: string; text: string };
 
 export type ReadTable = {
   items: HumidorDraft[];
   problems: TableProblem[];
-  /** Titles of columns that a humidor does not have. They are left out. */
+  /** Titles of unknown columns, which are ignored. */
   ignored: string[];
 };
 
-/** The items of a table, and everything that is wrong with it. Blank rows are passed over. */
+/** The items of a table, and everything that is wrong with it. Blank rows are skipped. */
 export function readHumidorTable([head = [], ...rows]: Table): ReadTable {
   const titles = head.map(folded);
   const at = new Map(columns.map((column) => [column, titles.indexOf(folded(column.title))]));
@@ -149,19 +149,19 @@ function readRow(cells: string[], row: number, at: ReadonlyMap<Column, number>) 
 
 const folded = (text: string) => text.trim().toLowerCase();
 
-/** Reads a word in any case. The key itself is understood, too: PIPE_TOBACCO. */
+/** Matches a word in any case. Also accepts the key itself: PIPE_TOBACCO. */
 function keyIn(words: Record<string, string>) {
   return (cell: string) =>
     Object.entries(words).find(([key, word]) => [key, word].map(folded).includes(folded(cell)))?.[0];
 }
 
-/** A decimal comma is understood. */
+/** Accepts a decimal comma. */
 function numberOf(cell: string): number | undefined {
   const text = cell.trim().replace(',', '.');
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** A day that is the same in every country: 2024-05-31, 2024/5/31 or 31.5.2024. */
+/** A day in an unambiguous format: 2024-05-31, 2024/5/31 or 31.5.2024. */
 function dayOf(cell: string): string | undefined {
   const text = cell.trim();
   const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { readHumidorTable } from './humidor-csv.ts';
 
 const head = ['Category', 'Product', 'Kept as', 'Had', 'Left', 'Box or tin date'];
 
-test('every row that does not fit is named with its column and what is wrong', () => {
+test('every invalid row is reported with its column and what is wrong', () => {
   const { items, problems } = readHumidorTable([
     head,
     ['Cigar', 'Robusto', 'Box', '20', '12', '2019-06-01'],
@@ -25,7 +25,7 @@ test('every row that does not fit is named with its column and what is wrong', (
   ]);
 });
 
-test('columns may come in any order and case, with decimal commas and dotted dates', () => {
+test('columns can be in any order and case, with decimal commas and dotted dates', () => {
   const { items, problems, ignored } = readHumidorTable([
     ['HAD', 'kept as', 'Price', 'product', 'category', 'box or tin date'],
     ['50,5', 'tin', '12', 'Flake', 'PIPE_TOBACCO', '1.3.2016'],

@@ -13,7 +13,7 @@ const judged = {
   at: instant,
   humidity,
   temperature,
-  /** Outside the band that the owner wants. */
+  /** Outside the range that the owner wants. */
   isHumidityOutside: z.boolean(),
   isTemperatureOutside: z.boolean(),
 };
@@ -66,21 +66,21 @@ const inOrder = (low: Bound, high: Bound) =>
   (low ?? Number.NEGATIVE_INFINITY) <= (high ?? Number.POSITIVE_INFINITY);
 const humidityInOrder = z.refine<{ humidityMin?: Bound; humidityMax?: Bound }>(
   ({ humidityMin, humidityMax }) => inOrder(humidityMin, humidityMax),
-  { error: 'Please enter more than the lowest', path: ['humidityMax'] },
+  { error: 'Please enter at least the lowest value', path: ['humidityMax'] },
 );
 const temperatureInOrder = z.refine<{ temperatureMin?: Bound; temperatureMax?: Bound }>(
   ({ temperatureMin, temperatureMax }) => inOrder(temperatureMin, temperatureMax),
-  { error: 'Please enter more than the lowest', path: ['temperatureMax'] },
+  { error: 'Please enter at least the lowest value', path: ['temperatureMax'] },
 );
 
 /** POST /humidor/places */
 export const placeDraft = z.strictObject(placeFields).check(humidityInOrder, temperatureInOrder);
 export type PlaceDraft = z.infer<typeof placeDraft>;
 
-/** PATCH /humidor/places/{id}: what is named is changed. */
+/** PATCH /humidor/places/{id}. Fields that are left out stay the same. */
 export const placeUpdate = z.partial(z.strictObject(placeFields)).check(humidityInOrder, temperatureInOrder);
 
-/** The largest file of readings that is sent at once. Longer ones are thinned out first. */
+/** The most readings that are sent at once. Larger files are thinned out first. */
 export const maxReadings = 10_000;
 
 export const reading = z
@@ -97,7 +97,7 @@ export const reading = z
   );
 export type Reading = z.infer<typeof reading>;
 
-/** POST /humidor/places/{id}/readings. A time that is there already is passed over. */
+/** POST /humidor/places/{id}/readings. Readings at an existing time are skipped. */
 export const readingsDraft = z.strictObject({
   readings: someOf(
     reading,
@@ -112,13 +112,13 @@ export const readingsAdded = z.object({ addedCount: z.number() });
 export const readingsToDelete = z.strictObject({ at: z.optional(instantInput) });
 export const readingsDeleted = z.object({ deletedCount: z.number() });
 
-/** How far back from the latest reading. */
+/** How far back, counted from the latest reading. */
 export const readingRange = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
 export type ReadingRange = z.infer<typeof readingRange>;
 export const readingsQuery = z.strictObject({ range: z._default(readingRange, 'MONTH') });
 
-/** A point of a plot: the average of a stretch of time, and whether it was ever outside the band. */
+/** A point of a plot: the average over an interval, and whether any reading was outside the range. */
 const point = z.object(judged);
 export type ReadingPoint = z.infer<typeof point>;
-/** GET /humidor/places/{id}/readings: at most 200 points, the oldest first. */
+/** GET /humidor/places/{id}/readings: at most 200 points, oldest first. */
 export const readingPoints = z.object({ points: z.array(point) });

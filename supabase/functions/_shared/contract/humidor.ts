@@ -19,7 +19,7 @@ export type SmokeCategory = z.infer<typeof smokeCategory>;
 export const humidorKind = z.enum(['BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POUCH']);
 export type HumidorKind = z.infer<typeof humidorKind>;
 
-/** How a product is named by what only its writer reads. */
+/** How private records name a product. */
 export const namedProduct = {
   category: smokeCategory,
   productName: reviewDraft.shape.productName,
@@ -41,14 +41,14 @@ const dayInput = z.optional(
   ),
 );
 
-/** Who sees an item besides its owner. */
+/** Who can see an item besides its owner. */
 export const humidorAudience = z.enum(['ME', 'FOLLOWERS', 'CLUB']);
 export type HumidorAudience = z.infer<typeof humidorAudience>;
 
-/** An item as its audience sees it: everything but where it is kept. */
+/** An item as its audience sees it, without the place where it is kept. */
 export const shownItem = z.object({
   id: uuid,
-  /** The address of the product that it names: /products/{slug}. */
+  /** The address of the product: /products/{slug}. */
   productSlug: z.string(),
   category: smokeCategory,
   productName: z.string(),
@@ -61,18 +61,18 @@ export const shownItem = z.object({
   datedOn: day,
   acquiredOn: day,
   openedOn: day,
-  /** When it will have rested enough. */
+  /** When it will have rested long enough. */
   readyOn: day,
   note: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
   audience: humidorAudience,
-  /** Of the audience CLUB. */
+  /** For the audience CLUB. */
   club: z.nullable(z.object({ id: uuid, slug: z.string(), name: z.string() })),
   createdAt: instant,
 });
 export type ShownItem = z.infer<typeof shownItem>;
 
-/** GET /users/{username}/humidor: what a user shows of their humidor to the reader. */
+/** GET /users/{username}/humidor: the items that a user shows to the reader. */
 export const shownHumidorPage = pageOf(shownItem);
 
 /** An item as its owner sees it. */
@@ -93,13 +93,13 @@ export type HumidorOrder = z.infer<typeof humidorOrder>;
 export const humidorAge = z.enum(['UNDER_1', 'FROM_1', 'FROM_3', 'FROM_5', 'FROM_10', 'UNDATED']);
 export type HumidorAge = z.infer<typeof humidorAge>;
 
-/** READY: its day has come. RESTING: it has not. THIS_MONTH: it is in this month. */
+/** READY: its day has come. RESTING: it has not. THIS_MONTH: it is this month. */
 export const humidorRest = z.enum(['READY', 'RESTING', 'THIS_MONTH']);
 export type HumidorRest = z.infer<typeof humidorRest>;
 
 const place = written(60, 'Please name the place');
 
-/** GET /humidor: those that fit all given fields. What is finished comes last. */
+/** GET /humidor: items that match all given fields. Finished ones come last. */
 export const humidorQuery = z.strictObject({
   limit: pageQuery.shape.limit,
   offset: pageQuery.shape.offset,
@@ -107,14 +107,14 @@ export const humidorQuery = z.strictObject({
   q: reviewQuery.shape.q,
   kind: z.optional(humidorKind),
   place: z.optional(place),
-  /** Of a pipe tobacco, or the vitola of a cigar. */
+  /** The family of a pipe tobacco, or the vitola of a cigar. */
   family: z.optional(written(150)),
   age: z.optional(humidorAge),
   rest: z.optional(humidorRest),
   order: z._default(humidorOrder, 'NEWEST'),
 });
 
-/** GET /humidor/totals: what is left, and all places. */
+/** GET /humidor/totals: the amounts left, and all places. */
 export const humidorTotals = z.object({
   itemCount: z.number(),
   pieces: z.number(),
@@ -127,7 +127,7 @@ export type HumidorTotals = z.infer<typeof humidorTotals>;
 const group = <Name extends z.core.SomeType>(name: Name) =>
   z.array(z.object({ name, itemCount: z.number(), pieces: z.number(), grams: z.number() }));
 
-/** GET /humidor/breakdown: what is left, group by group. A null name stands for what has none. */
+/** GET /humidor/breakdown: the amounts left, by group. A null name is for items without one. */
 export const humidorBreakdown = z.object({
   vitolas: group(z.nullable(z.string())),
   families: group(z.nullable(z.string())),
@@ -136,7 +136,7 @@ export const humidorBreakdown = z.object({
 });
 export type HumidorBreakdown = z.infer<typeof humidorBreakdown>;
 
-/** Pieces or grams, to a tenth. */
+/** Pieces or grams, with one decimal. */
 const amount = z
   .number('Please enter a number')
   .check(
@@ -155,7 +155,7 @@ const humidorFields = {
   readyOn: dayInput,
   imageUrl: z.optional(z.nullable(mediaUrl)),
   audience: z.optional(humidorAudience),
-  /** With the audience CLUB. */
+  /** For the audience CLUB. */
   clubId: z.optional(z.nullable(uuid)),
   place: optionalText(60),
   note: optionalText(1000),
@@ -181,19 +181,19 @@ const namedClub = z.refine<{ audience?: HumidorAudience | undefined; clubId?: st
   { error: 'Please choose a club', path: ['clubId'] },
 );
 
-/** POST /humidor. Without `amountLeft`, all of it is left. */
+/** POST /humidor. `amountLeft` defaults to `amountHad`. */
 export const humidorDraft = z
   .strictObject({ ...humidorFields, amountLeft: z.optional(amount) })
   .check(noMoreThanHad, wholeCigars, namedClub);
 export type HumidorDraft = z.infer<typeof humidorDraft>;
 
-/** GET /humidor/export: every item, the oldest entry first. */
+/** GET /humidor/export: every item, oldest first. */
 export const humidorExport = z.object({ items: z.array(humidorItem) });
 
-/** A humidor holds no more. */
+/** The most items that a humidor holds. */
 export const maxHumidorItems = 10_000;
 
-/** POST /humidor/import/check: how many of the rows the humidor has already, the same in every field. */
+/** POST /humidor/import/check: how many of the rows equal existing items in every field. */
 export const humidorImportRows = z.strictObject({
   items: someOf(
     humidorDraft,
@@ -204,23 +204,23 @@ export const humidorImportRows = z.strictObject({
 });
 export const humidorImportCheck = z.object({ keptCount: z.number() });
 
-/** POST /humidor/import. All items are added, or none. */
+/** POST /humidor/import. Adds all items or none. */
 export const humidorImport = z.strictObject({
   ...humidorImportRows.shape,
-  /** What becomes of the rows that the humidor has already. */
+  /** What to do with rows that equal existing items. */
   kept: z._default(z.enum(['SKIP', 'ADD']), 'SKIP'),
 });
 export type HumidorImport = z.infer<typeof humidorImport>;
 export const humidorImported = z.object({ addedCount: z.number() });
 
-/** PATCH /humidor/{id}: what is named is changed. */
+/** PATCH /humidor/{id}. Fields that are left out stay the same. */
 export const humidorUpdate = z
   .partial(z.strictObject({ ...humidorFields, amountLeft: amount }))
   .check(noMoreThanHad, wholeCigars, namedClub);
 export type HumidorUpdate = z.infer<typeof humidorUpdate>;
 
-/** The reply to smoking one: the item, and what was taken from it. */
+/** The reply to smoking one: the item, and the amount taken. */
 export const smoked = z.object({ item: humidorItem, taken: z.number() });
 
-/** DELETE /humidor/{id}/smoke: puts back what was taken. */
+/** DELETE /humidor/{id}/smoke: puts the amount back. */
 export const putBack = z.strictObject({ taken: amount });

@@ -17,13 +17,13 @@ const emailAddress = z
     z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Please enter an e-mail address.'),
   );
 
-/** Stands for a link where an address is expected. Screens never show it. */
+/** Placeholder for a link where an address is expected. Screens never show it. */
 export const linkEmail = 'link@invitation.invalid';
 
-/** The address that an invitation is for; null for a link. */
+/** The address that an invitation is for. Null for a link. */
 export const invitedAddress = ({ email }: { email: string }) => (email === linkEmail ? null : email);
 
-/** POST /clubs/{id}/invites: for an address or a user. Without either, or with the placeholder, it makes a link. */
+/** POST /clubs/{id}/invites: for an address or a user. With neither, or with the placeholder, it creates a link. */
 export const inviteDraft = z.optional(
   z
     .strictObject({ email: z.optional(z.nullable(emailAddress)), userId: z.optional(z.nullable(userKey)) })
@@ -35,7 +35,7 @@ export const inviteDraft = z.optional(
     ),
 );
 
-/** The club's header, as an invitation shows it. */
+/** The club's header in an invitation. */
 const invitedClub = z.object({
   slug: z.string(),
   name: z.string(),
@@ -46,7 +46,7 @@ const invitedClub = z.object({
   memberCount: z.number(),
 });
 
-/** The reply to creating one: the only time the token is shown. */
+/** The reply to creating one. The token is shown only this once. */
 export const madeInvite = z.object({
   id: uuid,
   token: inviteToken,
@@ -55,7 +55,7 @@ export const madeInvite = z.object({
 });
 export type MadeInvite = z.infer<typeof madeInvite>;
 
-/** An invitation as the club's owner and admins see it in their list. */
+/** An invitation in the list that the club's owner and admins see. */
 export const clubInvite = z.object({
   id: uuid,
   /** `linkEmail` for a link. */
@@ -64,9 +64,9 @@ export const clubInvite = z.object({
   expiresAt: instant,
   isExpired: z.boolean(),
   useCount: z.number(),
-  /** Null when that account is gone. */
+  /** Null if that account has been deleted. */
   creator: z.nullable(author),
-  /** Who was invited by name; null for a link and for an address. */
+  /** The user who was invited by name. Null for a link or an address. */
   invited: z.nullable(author),
   club: invitedClub,
 });
@@ -81,13 +81,13 @@ export const invite = z.object({
   email: z.string(),
   expiresAt: instant,
   isExpired: z.boolean(),
-  /** Whether the reader is a member of the club already. */
+  /** Whether the reader is already a member of the club. */
   isMember: z.boolean(),
-  /** Who invites. Null for readers who are not logged in, and when that account is gone. */
+  /** The inviter. Null for readers who are not logged in, and if that account has been deleted. */
   inviter: z.nullable(author),
   club: invitedClub,
 });
 export type Invite = z.infer<typeof invite>;
 
-/** POST /clubs/invites/{token}/accept: the club, and beside it its slug as the invitation names it. */
+/** POST /clubs/invites/{token}/accept: the club, and its slug again in `club`, as in the invitation. */
 export const acceptedInvite = z.object({ ...club.shape, club: z.object({ slug: z.string() }) });

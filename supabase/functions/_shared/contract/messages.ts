@@ -17,26 +17,26 @@ export const message = z.object({
   conversationId: uuid,
   /** 1, 2, 3 … in its conversation, without gaps: the same order for every reader. */
   number: z.number(),
-  /** Null, like `sender`: the sender has deleted their account. */
+  /** Null, like `sender`, if the sender has deleted their account. */
   senderId: z.nullable(uuid),
   sender: z.nullable(author),
-  /** Empty when deleted. It may be blank beside a picture. */
+  /** Empty if deleted. May be blank if there is a picture. */
   content: z.string(),
-  /** An image or a video. Null when deleted. */
+  /** An image or a video. Null if deleted. */
   imageUrl: z.nullable(z.string()),
   createdAt: instant,
   deletedAt: z.nullable(instant),
-  /** The sender's own id for it; null for other readers. */
+  /** The id that the sender's client gave it. Null for other readers. */
   clientId: z.nullable(uuid),
-  /** Whether the reader has blocked the sender. Groups and club chats fold it. */
+  /** Whether the reader has blocked the sender. Groups and club chats collapse such messages. */
   isFromBlocked: z.boolean(),
   viewer: messageViewer,
 });
 export type Message = z.infer<typeof message>;
 
 /**
- * What every message is sent with. `clientId` is made by the sender: sending with the same one again sends nothing and
- * returns the message that exists.
+ * The fields of every new message. The sender's client generates `clientId`: sending again with the same one sends
+ * nothing and returns the existing message.
  */
 export const messageDraft = z
   .strictObject({ ...pictured(4000), clientId: z.optional(uuid) })
@@ -48,8 +48,8 @@ export const messageParams = z.strictObject({ id: uuid, messageId: uuid });
 const number = z.string().check(z.regex(/^\d{1,9}$/));
 
 /**
- * Which messages of a thread: the newest; with `cursor` (a reply's `nextCursor`), those before; with `after` (a
- * message's number), those that follow it, the ones nearest to it first.
+ * Which messages of a thread to return: the newest; with `cursor` (a reply's `nextCursor`), those before it; with
+ * `after` (a message's number), those after it, starting with the nearest.
  */
 export const threadQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
@@ -60,31 +60,33 @@ export const threadQuery = z.strictObject({
 /** The optional body of marking as read: the number of the last message seen. Without it, all messages are marked. */
 export const readMark = z.optional(z.strictObject({ number: z.optional(z.int32().check(z.gte(0))) }));
 
-/** What marking as read returns: how many messages of the conversation are still unread. */
+/** The reply to marking as read: how many messages of the conversation are still unread. */
 export const readState = z.object({ unreadCount: z.number() });
 
-/** GET /messages/unread-count: over all conversations. Of each, at most 100 are counted. */
+/** GET /messages/unread-count: the total of all conversations, each counted up to 100. */
 export const unreadMessageCount = z.object({ count: z.number() });
 
-/** The names of the private Realtime topics. `channel` belongs to a conversation and changes when a participant leaves. */
+/**
+ * The names of the private Realtime topics. `channel` belongs to a conversation and changes when a participant leaves.
+ */
 export const topicOf = {
-  /** Read by that user only. Notifications are broadcast here too. */
+  /** Only that user can listen. Also carries notifications. */
   user: (userId: string) => `user:${userId}`,
-  /** Read by the participants, written by the database. */
+  /** The participants can listen, and the database sends. */
   conversation: (channel: string) => `conversation:${channel}`,
-  /** Presence and `typing`: read and written by the participants. */
+  /** Presence and `typing`. The participants listen and send. */
   presence: (channel: string) => `presence:${channel}`,
-  /** Read by those who may read the club, written by the database. */
+  /** Everyone who can read the club can listen, and the database sends. */
   club: (clubId: string) => `club:${clubId}`,
 };
 
 /**
- * What is broadcast on these topics. It never carries content: clients fetch the rows.
+ * What is broadcast on these topics. Broadcasts never carry content: clients fetch the rows.
  *
- * conversation: `message`, a new one; `changed`, messages, participants or the name, to be fetched again; `moved`, there is a
- * new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations (of club chats, only
- * what the user has read); `presence`, where the user may share presence has changed. club: `changed`, the club, its posts,
- * members or roles; `message`, something new in its chat.
+ * conversation: `message`, a new message; `changed`, messages, participants or the name must be fetched again; `moved`,
+ * there is a new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations
+ * (for club chats, only what the user has read); `presence`, the conversations in which the user may share presence
+ * have changed. club: `changed`, the club, its posts, members or roles; `message`, something new in its chat.
  */
 export const messageTold = z.object({ id: uuid, number: z.number() });
 export const messagesTold = z.object({ conversationId: uuid });

@@ -10,10 +10,13 @@ export type MuteDuration = z.infer<typeof muteDuration>;
 /** PUT /users/{username}/mute, /posts/{id}/mute, /messages/conversations/{id}/mute and /clubs/{id}/mute */
 export const muteDraft = z.strictObject({ duration: muteDuration });
 
-/** What the reader has muted. Of the last four, those that belong to its kind, as far as the reader can still read them. */
+/**
+ * A mute of the reader. Of the last four fields, those of its kind are set, as far as the reader can still read the
+ * target.
+ */
 export const muteItem = z.object({
   kind: z.enum(['user', 'post', 'conversation', 'club']),
-  /** Of the user, post, conversation or club. */
+  /** The id of the user, post, conversation or club. */
   id: uuid,
   /** Null: until the reader unmutes it. */
   until: z.nullable(instant),
@@ -27,10 +30,10 @@ export const muteItem = z.object({
       otherParticipant: z.nullable(author),
     }),
   ),
-  /** Also of a club's chat. */
+  /** Also set for a club's chat. */
   club: z.nullable(z.object({ slug: z.string(), name: z.string(), avatarUrl: z.nullable(z.string()) })),
 });
 export type MuteItem = z.infer<typeof muteItem>;
 
-/** GET /users/me/mutes: the latest first. */
+/** GET /users/me/mutes: latest first. */
 export const mutePage = pageOf(muteItem);

@@ -1,7 +1,7 @@
 /**
- * What the database says of a notification: facts, which the presenters put into words (_shared/notifications/). One
- * entry for each kind; the views of migrations/…_notification_facts.sql make them, and a test holds each against the
- * other. Texts are cut to 150 characters.
+ * The facts of a notification from the database, which presenters put into words (_shared/notifications/). One entry
+ * per kind. The views in migrations/…_notification_facts.sql build them, and a test compares the two. Texts are
+ * truncated to 150 characters.
  */
 import * as z from 'zod/mini';
 import { removableKind } from './club-activity.ts';
@@ -30,7 +30,7 @@ const factsOf = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind:
   z.object({
     id: uuid,
     kind: z.literal(kind),
-    /** How many comments, messages, requests or new members it stands for; 1 for everything else. */
+    /** The number of comments, messages, requests or new members. 1 for everything else. */
     count: z.number(),
     isRead: z.boolean(),
     /** When the latest of them happened. */
@@ -38,13 +38,13 @@ const factsOf = <Kind extends string, Shape extends z.core.$ZodLooseShape>(kind:
     ...shape,
   });
 
-/** Of what can be left behind by its author, who is null then. */
+/** For content that its author can leave behind, with a null actor. */
 const written = { actor: z.nullable(actor), text: z.string() };
 
-/** Of what may be a picture or a video, with or without a text. */
+/** For content that may be a picture or a video, with or without a text. */
 const pictured = { ...written, imageUrl: z.nullable(z.string()) };
 
-/** A comment is on a post or a review, which may be shared in no club. */
+/** A comment is on a post or on a review, and a review may not be in any club. */
 const commented = { club: z.nullable(club), postId: z.nullable(uuid), reviewId: z.nullable(uuid) };
 
 export const notificationFacts = z.discriminatedUnion('kind', [
@@ -66,9 +66,9 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       startsAt: instant,
       timezone: z.string(),
       isClubPrivate: z.boolean(),
-      /** What the creator wrote on cancelling it. */
+      /** The creator's note when cancelling it. */
       note: z.nullable(z.string()),
-      /** Null where the event was deleted. */
+      /** Null if the event was deleted. */
       eventId: z.nullable(uuid),
     }),
   }),
@@ -83,7 +83,7 @@ export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('club_request_declined', { club, note: z.nullable(z.string()) }),
   factsOf('content_removal', {
     club,
-    /** Null where the reader may not see who owns the club. */
+    /** Null if the reader may not see who owns the club. */
     owner: z.nullable(actor),
     targetKind: removableKind,
     text: z.string(),
@@ -97,14 +97,14 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       targetKind: reportKind,
       targetId: uuid,
       reason: reportReason,
-      /** What the moderator wrote. */
+      /** The moderator's note. */
       note: z.nullable(z.string()),
     }),
   }),
   factsOf('report', {
     details: z.object({
       targetKind: reportKind,
-      /** ACTED: something was removed, or someone warned or suspended. */
+      /** ACTED: something was removed, or someone was warned or suspended. */
       outcome: z.enum(['DISMISSED', 'ACTED', 'RESOLVED']),
     }),
   }),
@@ -114,13 +114,13 @@ export const notificationFacts = z.discriminatedUnion('kind', [
       outcome: appealOutcome,
       targetKind: reportKind,
       targetId: uuid,
-      /** What the moderator wrote. */
+      /** The moderator's note. */
       note: z.nullable(z.string()),
     }),
   }),
   factsOf('humidor_ready', {
     details: z.object({
-      /** One of the items that became ready on that day, and how many did. */
+      /** One of the items that became ready on that day, and how many there were. */
       productName: z.string(),
       itemCount: z.number(),
     }),
@@ -130,7 +130,7 @@ export type NotificationFacts = z.infer<typeof notificationFacts>;
 export type NotificationKind = NotificationFacts['kind'];
 export type FactsOf<Kind extends NotificationKind> = Extract<NotificationFacts, { kind: Kind }>;
 
-/** The type under which users see each kind, and turn it off. The same list as private.notification_kinds(). */
+/** The type under which users see each kind and can turn it off. The same list as in private.notification_kinds(). */
 export const notificationKinds: Record<NotificationKind, NotificationType> = {
   follow: 'NEW_FOLLOWER',
   post: 'NEW_POST_IN_CLUB',

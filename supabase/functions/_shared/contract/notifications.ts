@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { instant, pageOf, uuid } from './common.ts';
 
-/** What a notification is about. Each but `other`, which is word from Retrohale, has a toggle among the preferences. */
+/**
+ * What a notification is about. Every type has a toggle in the preferences, except `other`, which is for news from
+ * Retrohale.
+ */
 export const notificationType = z.enum([
   'NEW_FOLLOWER',
   'NEW_POST_IN_CLUB',
@@ -20,14 +23,14 @@ export const notification = z.object({
   type: notificationType,
   /** A sentence that says who did what. */
   title: z.string(),
-  /** The beginning of what was written, or when and where. */
+  /** The beginning of the text, or when and where. */
   message: z.nullable(z.string()),
-  /** How many things it stands for: new comments on one post are one notification until it is read. */
+  /** How many causes it covers: new comments on one post share a notification until it is read. */
   count: z.number(),
   isRead: z.boolean(),
   /** When the latest of them happened. */
   createdAt: instant,
-  /** A path of the app, such as /posts/…; null: there is nothing to open. */
+  /** A path of the app, such as /posts/…. Null if there is nothing to open. */
   linkUrl: z.nullable(z.string()),
 });
 export type Notification = z.infer<typeof notification>;
@@ -38,7 +41,7 @@ export const notificationParams = z.strictObject({ id: uuid });
 /** GET /notifications/unread-count. Counted up to 1,000. */
 export const unreadCount = z.object({
   count: z.number(),
-  /** How many of them are about messages, which GET /messages/unread-count counts, too. */
+  /** How many of them are about messages, which GET /messages/unread-count also counts. */
   messages: z.number(),
 });
 
@@ -46,14 +49,14 @@ export const unreadCount = z.object({
 export const readState = z.object({ unreadCount: z.number() });
 
 const preferences = {
-  /** Governs push alone; the others govern the notification and its push. */
+  /** Controls only push messages. The other toggles control both the notification and its push message. */
   pushEnabled: z.boolean(),
   newFollower: z.boolean(),
   newPostInClub: z.boolean(),
   newComment: z.boolean(),
   newReply: z.boolean(),
   postMention: z.boolean(),
-  /** Reminders, changes and cancellations of events. */
+  /** Event reminders, changes and cancellations. */
   eventReminder: z.boolean(),
   clubInvite: z.boolean(),
   newMessage: z.boolean(),
@@ -68,7 +71,7 @@ export const preferenceChange = z
   .partial(z.strictObject(preferences))
   .check(z.refine((changes) => Object.keys(changes).length === 1, 'Please change one preference at a time.'));
 
-/** An address of a push service, as the browser gives it. The server decides which services it knows. */
+/** An address of a push service, as the browser gives it. The server decides which services it accepts. */
 const pushEndpoint = z
   .string()
   .check(
@@ -76,10 +79,10 @@ const pushEndpoint = z
     z.regex(/^https:\/\/[^\s/?#@]+([/?#]\S*)?$/, 'This is not the address of a push service.'),
   );
 
-/** POST /notifications/push/subscribe: what PushSubscription.toJSON() returns (keys in base64url), and the browser. */
+/** POST /notifications/push/subscribe: the result of PushSubscription.toJSON() (keys in base64url), and the browser. */
 export const pushSubscription = z.strictObject({
   endpoint: pushEndpoint,
-  /** Browsers send it along. It is not used. */
+  /** Browsers send it, but it is not used. */
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({
     /** A point on P-256: 65 bytes. */
@@ -90,7 +93,7 @@ export const pushSubscription = z.strictObject({
   userAgent: z.optional(z.string().check(z.maxLength(500))),
 });
 
-/** The reply to subscribing. Subscribing again with the same endpoint is the same subscription. */
+/** The reply to subscribing. Subscribing again with the same endpoint only renews the subscription. */
 export const savedPushSubscription = z.object({
   id: uuid,
   endpoint: z.string(),
@@ -101,19 +104,19 @@ export const savedPushSubscription = z.object({
 /** POST /notifications/push/unsubscribe. */
 export const pushUnsubscription = z.strictObject({ endpoint: pushEndpoint });
 
-/** GET /notifications/vapid-public-key, in base64url; 404 where push is not configured. */
+/** GET /notifications/vapid-public-key, in base64url. 404 if push is not configured. */
 export const vapidPublicKey = z.object({ publicKey: z.string() });
 
-/** What a push message carries, as JSON: at most 3,993 bytes. */
+/** The content of a push message, as JSON: at most 3,993 bytes. */
 export const pushPayload = z.object({
   /** The notification's id. */
   id: uuid,
   type: notificationType,
   title: z.string(),
-  /** Null where it would show what a private club or a conversation keeps to itself. */
+  /** Null if it would reveal something from a private club or a conversation. */
   message: z.nullable(z.string()),
   linkUrl: z.nullable(z.string()),
-  /** A newer message with the same tag takes the older one's place on the screen. */
+  /** A newer message with the same tag replaces the older one on the screen. */
   tag: z.string(),
 });
 export type PushPayload = z.infer<typeof pushPayload>;

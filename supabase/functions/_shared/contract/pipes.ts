@@ -3,7 +3,7 @@ import { instant, instantInput, mediaUrl, optionalText, pageOf, uuid, written } 
 import { factFields } from './product-facts.ts';
 import { reviewDraft } from './reviews.ts';
 
-/** The words that the facts of products have for a field. */
+/** The words of a product fact's field. */
 const wordsOf = (category: 'PIPE' | 'PIPE_TOBACCO', name: string) =>
   factFields[category].find(({ field }) => field === name)?.words ?? [];
 
@@ -15,7 +15,7 @@ export const tobaccoFamilies = wordsOf('PIPE_TOBACCO', 'family');
 
 const maybeText = z.nullable(z.string());
 
-/** A pipe that a user owns. Only they can see it. */
+/** A pipe that a user owns. Only that user can see it. */
 export const pipe = z.object({
   id: uuid,
   name: z.string(),
@@ -27,12 +27,12 @@ export const pipe = z.object({
   /** Millimetres. */
   chamberWidth: z.nullable(z.number()),
   chamberDepth: z.nullable(z.number()),
-  /** The family of tobaccos that it is kept for; null for any. */
+  /** The family of tobaccos that it is reserved for. Null: any. */
   dedicatedFamily: maybeText,
-  /** How many days it should rest between two bowls. */
+  /** How many days it should rest between bowls. */
   restDays: z.number(),
   cleanedAt: z.nullable(instant),
-  /** As the journal has it. */
+  /** From the journal. */
   lastSmokedAt: z.nullable(instant),
   imageUrl: maybeText,
   note: maybeText,
@@ -76,15 +76,15 @@ const restDays = z
   .number('Please enter a number')
   .check(z.int('Please enter whole days'), z.gte(0), z.lte(60, 'Please enter at most 60 days'));
 
-/** POST /pipes. Without `restDays`, it needs no rest. */
+/** POST /pipes. Without `restDays`, the pipe needs no rest. */
 export const pipeDraft = z.strictObject({ ...pipeFields, restDays: z.optional(restDays) });
 export type PipeDraft = z.infer<typeof pipeDraft>;
 
-/** PATCH /pipes/{id}: what is named is changed. */
+/** PATCH /pipes/{id}. Fields that are left out stay the same. */
 export const pipeUpdate = z.partial(z.strictObject({ ...pipeFields, restDays }));
 export type PipeUpdate = z.infer<typeof pipeUpdate>;
 
-/** GET /pipes/{id}/readiness: for a bowl of a product at a time. The entry that is being edited does not count. */
+/** GET /pipes/{id}/readiness: for a bowl of a product at a given time. The entry being edited does not count. */
 export const pipeReadinessQuery = z.strictObject({
   smokedAt: instantInput,
   productName: z.optional(reviewDraft.shape.productName),
@@ -93,11 +93,11 @@ export const pipeReadinessQuery = z.strictObject({
 });
 export const pipeReadiness = z.object({
   restDays: z.number(),
-  /** Before the bowl. */
+  /** The last time before the bowl. */
   lastSmokedAt: z.nullable(instant),
   isRested: z.boolean(),
   dedicatedFamily: maybeText,
-  /** As the product's facts have it; null where they do not say. */
+  /** From the product's facts. Null if they do not contain it. */
   productFamily: maybeText,
   isFamily: z.boolean(),
 });

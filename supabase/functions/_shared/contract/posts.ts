@@ -16,12 +16,12 @@ export const post = z.object({
   author: z.nullable(author),
   club: z.object({ slug: z.string(), name: z.string() }),
   _count: z.object({ likes: z.number(), comments: z.number() }),
-  /** Whether it is on top of its club's posts. */
+  /** Whether it is pinned to the top of its club's posts. */
   isPinned: z.boolean(),
   /** Whether it notified every member. */
   isAnnouncement: z.boolean(),
   isLikedByUser: z.boolean(),
-  /** Whether the reader has muted the notifications of what is said below it. */
+  /** Whether the reader has muted notifications about comments on it. */
   isMuted: z.boolean(),
   /** What the reader may do: delete their own post, or remove another author's from a club they run, or pin it. */
   viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canPin', 'canComment'),
@@ -30,10 +30,10 @@ export type Post = z.infer<typeof post>;
 
 export const postPage = pageOf(post);
 
-/** The reply to creating and editing a post. */
+/** The reply to creating or editing a post. */
 export const writtenPost = z.object({
   ...post.shape,
-  /** Usernames in it whose users cannot read it, and are not notified. */
+  /** Mentioned usernames whose users cannot read the post and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
 export type WrittenPost = z.infer<typeof writtenPost>;
@@ -45,7 +45,7 @@ export const postDraft = z.strictObject({
   content: written(5000),
   imageUrl: z.optional(z.nullable(mediaUrl)),
   clubId: z.uuid('Please select a club to post to'),
-  /** Notifies every member, whatever their level. For the owner and admins, once a day for each club. */
+  /** Notifies every member, whatever their level. For the owner and admins, once a day per club. */
   isAnnouncement: z._default(z.boolean(), false),
 });
 export type PostDraft = z.input<typeof postDraft>;
@@ -63,5 +63,5 @@ export const likeState = z.object({
 });
 export type LikeState = z.infer<typeof likeState>;
 
-/** The optional body of DELETE: the reason that a club's owner or admin gives the author for a removal. */
+/** The optional body of DELETE: the reason for a removal, which a club's owner or admin gives the author. */
 export const removal = z.optional(z.strictObject({ reason: optionalText(500) }));

@@ -17,18 +17,18 @@ const origins = [
 ];
 const strengths = ['Mild', 'Mild–medium', 'Medium', 'Medium–full', 'Full'];
 
-/** A field: its name and label, and either its words or what a free text looks like. */
+/** A field: its name and label, and either its words or the format of its free text. */
 export type FactField = {
   field: string;
   label: string;
   words?: readonly string[];
   /** An example, for fields without words. */
   example?: string;
-  /** For fields that are measures. */
+  /** For fields that are measurements. */
   pattern?: RegExp;
-  /** What the pattern wants. */
+  /** The sentence shown if the pattern does not match. */
   hint?: string;
-  /** Follows the value where it is shown. */
+  /** Shown after the value. */
   unit?: string;
 };
 
@@ -205,7 +205,7 @@ export const factFields: Record<ReviewCategory, readonly FactField[]> = {
   ],
 };
 
-/** Every name of a field, in any category. */
+/** All names of fields, of every category. */
 export const factNames = [
   ...new Set(Object.values(factFields).flatMap((all) => all.map(({ field }) => field))),
 ];
@@ -215,10 +215,10 @@ const known = (category: string, field: string) =>
     .find(([name]) => name === category)?.[1]
     .find((one) => one.field === field);
 
-/** POST /products/{slug}/facts: proposes a value, or agrees with a proposal of it. Null proposes to take the fact away. */
+/** POST /products/{slug}/facts: proposes a value, or agrees with such a proposal. Null proposes to remove the fact. */
 export const factProposalDraft = z
   .strictObject({
-    /** The product's category, which decides which fields there are. */
+    /** The product's category, which determines the fields. */
     category: z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']),
     field: z.string().check(z.maxLength(20)),
     value: z.nullable(written(100)),
@@ -237,14 +237,14 @@ export const factProposalDraft = z
   );
 export type FactProposalDraft = z.infer<typeof factProposalDraft>;
 
-/** What stands, by field. */
+/** The accepted values, by field. */
 export const facts = z.record(z.string(), z.string());
 
 const proposal = z.object({
   id: uuid,
   field: z.string(),
   value: z.nullable(z.string()),
-  /** Null: they deleted their account. */
+  /** Null if they have deleted their account. */
   author: z.nullable(author),
 });
 
@@ -266,7 +266,7 @@ export type FactChange = z.infer<typeof factChange>;
 /** GET /products/{slug}/facts */
 export const productFacts = z.object({
   facts,
-  /** What waits for a second user: at most fifty, the reader's own first, then the newest. */
+  /** Proposals waiting for a second user: at most fifty, the reader's own first, then the newest. */
   proposals: z.array(factProposal),
   /** The last fifty changes, newest first. */
   history: z.array(factChange),

@@ -7,7 +7,7 @@ import { author } from './users.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
 
-/** A product: what reviews name alike, with the stars of its public reviews. */
+/** A product: what reviews call by the same name, with the stars of its public reviews. */
 export const product = z.object({
   id: uuid,
   /** Its address: /products/{slug}. It never changes. */
@@ -18,7 +18,7 @@ export const product = z.object({
   reviewCount: z.number(),
   /** Two decimals. Null, like the counts, for fewer than three reviews. */
   averageRating: z.nullable(z.number()),
-  /** How many gave one star, two, … five. */
+  /** How many reviews gave one star, two stars, … five stars. */
   ratingCounts: z.nullable(z.array(z.number()).check(z.length(5))),
 });
 export type Product = z.infer<typeof product>;
@@ -30,19 +30,19 @@ export const productDetails = z.object({
   profile: tastingProfile,
   /** From its newest reviews, at most twelve. */
   pictures: z.array(z.object({ url: z.string(), reviewId: uuid })),
-  /** Who reviewed it among the users whom the reader follows or shares a club with: how many, and eight of them. */
+  /** Users whom the reader follows or shares a club with and who reviewed it: how many, and eight of them. */
   knownBy: z.object({ count: z.number(), users: z.array(author) }),
   /** Moderators merge duplicates. */
   viewer: z.object({ canMerge: z.boolean() }),
 });
 export type ProductDetails = z.infer<typeof productDetails>;
 
-/** POST /products/{slug}/merge: the address of the product that stays. */
+/** POST /products/{slug}/merge: the address of the product that is kept. */
 export const productMerge = z.strictObject({ into: slug });
 
 /**
- * GET /products: with `q`, suggestions while a name is typed; with `product`, the products of just that name; both the
- * most reviewed first, at most ten. There is no next page.
+ * GET /products: with `q`, suggestions while a name is typed; with `product`, the products of exactly that name. In
+ * both cases the most reviewed first, at most ten, without a next page.
  */
 export const productQuery = z
   .strictObject({
@@ -55,7 +55,7 @@ export const productQuery = z
     z.refine(({ q, product }) => (q === undefined) !== (product === undefined), 'Give either q or product'),
   );
 
-/** In paths. The address of a product that was merged into another leads to that one. */
+/** In paths. The address of a product that was merged into another finds that one. */
 export const productParams = z.strictObject({ slug });
 export const factProposalParams = z.strictObject({ slug, proposalId: uuid });
 

@@ -28,11 +28,11 @@ export const reportKind = z.enum([
 ]);
 export type ReportKind = z.infer<typeof reportKind>;
 
-/** UPHELD: the decision stays. REVERSED: it was undone. */
+/** UPHELD: the decision remains. REVERSED: it was undone. */
 export const appealOutcome = z.enum(['UPHELD', 'REVERSED']);
 export type AppealOutcome = z.infer<typeof appealOutcome>;
 
-/** What was reported, as it was then. */
+/** What was reported, as it was at the time. */
 const snapshot = z.object({
   title: z.nullable(z.string()),
   text: z.nullable(z.string()),
@@ -43,7 +43,7 @@ const snapshot = z.object({
 const reportViewer = z.object({
   /** As its reporter, while it is pending. */
   canWithdraw: z.boolean(),
-  /** The rest as a moderator, depending on the status. */
+  /** The rest are for moderators, depending on the status. */
   canTake: z.boolean(),
   canDecide: z.boolean(),
   canReopen: z.boolean(),
@@ -54,7 +54,7 @@ export const report = z.object({
   reason: reportReason,
   description: z.nullable(z.string()),
   kind: reportKind,
-  /** One of these; a review may stand beside its author. */
+  /** One of these. A review may be reported together with its author. */
   reportedUserId: z.nullable(uuid),
   reportedPostId: z.nullable(uuid),
   reportedCommentId: z.nullable(uuid),
@@ -77,28 +77,28 @@ export const reportPage = pageOf(report);
 export const moderatedReport = z.object({
   ...report.shape,
   moderation: z.object({
-    /** Null: they have deleted their account. */
+    /** Null if they have deleted their account. */
     reporter: z.nullable(author),
-    /** The person reported, who wrote what is reported, or the owner of the club; null when they have left it behind. */
+    /** The reported person, the author of what is reported, or the owner of the club. Null if they left it behind. */
     subject: z.nullable(author),
     isSubjectSuspended: z.boolean(),
-    /** As it is now; null when it is gone. */
+    /** As it is now. Null if it is gone. */
     content: z.nullable(
       z.object({
         ...snapshot.shape,
         isRemoved: z.boolean(),
-        /** Several reports have hidden it, until a moderator decides. */
+        /** Hidden by several reports until a moderator decides. */
         isHidden: z.boolean(),
-        /** Of a post or a comment. */
+        /** For a post or a comment. */
         postId: z.nullable(uuid),
-        /** Of a comment on a review. */
+        /** For a comment on a review. */
         reviewId: z.nullable(uuid),
-        /** Of a product: /products/{slug}. */
+        /** For a product: /products/{slug}. */
         productSlug: z.nullable(z.string()),
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),
       }),
     ),
-    /** Of a reported message: this one and up to ten around it, oldest first. */
+    /** For a reported message: that message and up to ten around it, oldest first. */
     messages: z.nullable(
       z.array(
         z.object({
@@ -110,12 +110,12 @@ export const moderatedReport = z.object({
         }),
       ),
     ),
-    /** How often this was ever reported, and this person, this report included. */
+    /** How often the target, and the person, have ever been reported, including this report. */
     targetReportCount: z.number(),
     subjectReportCount: z.number(),
-    /** How many decisions against this person still hold. */
+    /** How many decisions against this person are in force. */
     strikeCount: z.number(),
-    /** The other reports of the same thing, newest first, at most twenty. */
+    /** The other reports of the same target, newest first, at most twenty. */
     otherReports: z.array(
       z.object({
         id: uuid,
@@ -126,7 +126,9 @@ export const moderatedReport = z.object({
         reporter: z.nullable(author),
       }),
     ),
-    /** The subject's appeal. It is open while it has no outcome; a reversed decision no longer settles the report. */
+    /**
+     * The subject's appeal, which is open while it has no outcome. A reversed decision no longer settles the report.
+     */
     appeal: z.nullable(
       z.object({
         actId: uuid,
@@ -139,15 +141,15 @@ export const moderatedReport = z.object({
 });
 export type ModeratedReport = z.infer<typeof moderatedReport>;
 
-/** GET /reports, for moderators: with how many there are of each status for the same reason and kind. */
+/** GET /reports, for moderators, with the number of reports of each status for the same reason and kind. */
 export const reportQueue = z.object({
   ...pageOf(moderatedReport).shape,
   counts: z.record(reportStatus, z.number()),
-  /** Those with an open appeal. */
+  /** How many have an open appeal. */
   appeals: z.number(),
 });
 
-/** GET /moderation/open-count: the reported things that no moderator has taken, the open appeals, and both together. */
+/** GET /moderation/open-count: reported targets that no moderator has taken, open appeals, and their sum. */
 export const openModerationCount = z.object({
   count: z.number(),
   reports: z.number(),
@@ -170,11 +172,14 @@ export const moderationActKind = z.enum([
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
-/** An entry of the log, which cannot be changed. */
+/** An entry of the moderation log, which cannot be changed. */
 export const moderationAct = z.object({
   id: uuid,
   kind: moderationActKind,
-  /** The moderator, or with APPEAL the person concerned; null when that account is gone, and for what reports did. */
+  /**
+   * The moderator, or for APPEAL the person concerned. Null if that account has been deleted, and for actions caused by
+   * reports.
+   */
   actor: z.nullable(author),
   subject: z.nullable(author),
   reportId: uuid,
@@ -182,7 +187,7 @@ export const moderationAct = z.object({
   targetId: uuid,
   reason: reportReason,
   note: z.nullable(z.string()),
-  /** Of a suspension; null means permanent. */
+  /** For a suspension. Null means permanent. */
   endsAt: z.nullable(instant),
   createdAt: instant,
 });
@@ -190,21 +195,21 @@ export type ModerationAct = z.infer<typeof moderationAct>;
 /** GET /moderation/acts */
 export const moderationActPage = pageOf(moderationAct);
 
-/** What moderators did about me: without who they are, and without who reported it. */
+/** A moderators' action against the reader, without who decided or reported it. */
 export const actAboutMe = z.object({
   id: uuid,
   kind: z.enum(['REMOVE', 'WARN', 'SUSPEND']),
   targetKind: reportKind,
   reason: reportReason,
   note: z.nullable(z.string()),
-  /** What I wrote there. */
+  /** The reader's text in question. */
   text: z.nullable(z.string()),
   endsAt: z.nullable(instant),
   createdAt: instant,
   isUndone: z.boolean(),
-  /** Of my appeal. */
+  /** The text of the reader's appeal. */
   appealText: z.nullable(z.string()),
-  /** Null while no moderator has decided about that. */
+  /** Null until a moderator decides it. */
   appealOutcome: z.nullable(appealOutcome),
 });
 export type ActAboutMe = z.infer<typeof actAboutMe>;
@@ -215,7 +220,7 @@ export const actAboutMePage = pageOf(actAboutMe);
 export const reportDetails = z.object({
   ...report.shape,
   moderation: z.nullable(moderatedReport.shape.moderation),
-  /** Other reports of the thing or the person, and what was done about either: the last twenty of each. */
+  /** Other reports of the target or the person, and actions about either: the latest twenty of each. */
   history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
 });
 
@@ -223,7 +228,9 @@ export type ReportDetails = z.infer<typeof reportDetails>;
 
 export const reportParams = z.strictObject({ id: uuid });
 
-/** GET /reports: the queue, for moderators alone; `mine`: what I reported, newest first, by nothing else. */
+/**
+ * GET /reports: the queue, for moderators only. `mine`: the reader's own reports, newest first, without other filters.
+ */
 export const reportQuery = z.strictObject({
   ...pageQuery.shape,
   scope: z.optional(z.literal('mine')),
@@ -232,14 +239,14 @@ export const reportQuery = z.strictObject({
   kind: z.optional(reportKind),
   /** Only those with an open appeal. */
   appeal: z.optional(z.literal('open')),
-  /** Only the newest of each thing; the counts are of things then. */
+  /** Only the newest report of each target. The counts are then of targets. */
   group: z.optional(z.literal('target')),
   order: z._default(z.enum(['newest', 'most-reported']), 'newest'),
 });
 
 const optionalId = z.optional(z.nullable(uuid));
 
-/** POST /reports: exactly one target; a review may be named together with its author. */
+/** POST /reports: exactly one target. A review may be reported together with its author. */
 export const reportDraft = z
   .strictObject({
     reason: reportReason,
@@ -273,43 +280,43 @@ export const reportDraft = z
 export type ReportDraft = z.infer<typeof reportDraft>;
 
 /**
- * PATCH /reports/{id}: REVIEWING takes a report up, or reopens it and takes back what was decided. RESOLVED may come with
- * an act; a warning and a suspension may remove the content, too.
+ * PATCH /reports/{id}: REVIEWING takes a report, or reopens it and undoes its decision. RESOLVED may have an act. A
+ * warning or a suspension may also remove the content.
  */
 export const reportUpdate = z
   .strictObject({
     status: reportStatus,
     act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
-    /** The reason shown to the user concerned. Without it, that of the report. */
+    /** The reason shown to the user concerned. Defaults to that of the report. */
     reason: z.optional(reportReason),
     removesContent: z.optional(z.boolean()),
-    /** Of a suspension; without it, the suspension is permanent. */
+    /** For a suspension, which is permanent without it. */
     endsAt: z.optional(z.nullable(instantInput)),
-    /** Shown to the person concerned, where something is done about them. */
+    /** Shown to the person concerned, if there is an action against them. */
     note: optionalText(1000),
   })
   .check(
-    z.refine(({ status, act }) => !act || status === 'RESOLVED', 'Only a resolved report comes with an act'),
+    z.refine(({ status, act }) => !act || status === 'RESOLVED', 'Only a resolved report can have an act'),
     z.refine(
       ({ act, reason }) => !reason || act !== undefined,
-      'Only a decision with an act states a reason',
+      'Only a decision with an act can have a reason',
     ),
-    z.refine(({ act, endsAt }) => !endsAt || act === 'SUSPEND', 'Only a suspension has an end'),
+    z.refine(({ act, endsAt }) => !endsAt || act === 'SUSPEND', 'Only a suspension can have an end'),
   );
 export type ReportUpdate = z.infer<typeof reportUpdate>;
 
 export const moderationActParams = z.strictObject({ id: uuid });
 
-/** GET /moderation/acts: the log, for moderators alone; `mine`: what was done about me. */
+/** GET /moderation/acts: the log, for moderators only. `mine`: actions against the reader. */
 export const moderationActQuery = z.strictObject({
   ...pageQuery.shape,
   scope: z.optional(z.literal('mine')),
 });
 
-/** POST /moderation/acts/{id}/appeal, once. */
+/** POST /moderation/acts/{id}/appeal. Possible once. */
 export const appealDraft = z.strictObject({ text: written(1000, 'Please write why you disagree') });
 
-/** PATCH /moderation/acts/{id}/appeal, for moderators, once. The user concerned is shown the note. */
+/** PATCH /moderation/acts/{id}/appeal, for moderators, once. The user concerned sees the note. */
 export const appealUpdate = z.strictObject({
   outcome: appealOutcome,
   note: optionalText(1000),

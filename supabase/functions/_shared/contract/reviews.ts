@@ -13,10 +13,10 @@ const rating = z
 
 export const review = z.object({
   id: uuid,
-  /** Null, like `author`: the author deleted their account. */
+  /** Null, like `author`, if the author has deleted their account. */
   authorId: z.nullable(uuid),
   author: z.nullable(author),
-  /** The address of the product that it names: /products/{slug}. */
+  /** The address of the product: /products/{slug}. */
   productSlug: z.string(),
   category: reviewCategory,
   productName: z.string(),
@@ -29,7 +29,7 @@ export const review = z.object({
   notes: z.nullable(tastingNotes),
   _count: z.object({ likes: z.number(), comments: z.number() }),
   isLikedByUser: z.boolean(),
-  /** Null, like `club`: not shared in a club, or the club is gone or removed it. */
+  /** Null, like `club`, if the review is not shared in a club, or the club was deleted or has removed it. */
   clubId: z.nullable(uuid),
   club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
   createdAt: instant,
@@ -41,20 +41,20 @@ export type Review = z.infer<typeof review>;
 
 export const reviewPage = pageOf(review);
 
-/** The reply to creating and changing a review. */
+/** The reply to creating or editing a review. */
 export const writtenReview = z.object({
   ...review.shape,
-  /** Usernames in it whose users cannot read it, and are not notified. */
+  /** Mentioned usernames whose users cannot read the review and are not notified. */
   unreachableMentions: z.array(z.string()),
 });
 
 export const reviewParams = z.strictObject({ id: uuid });
 
-/** Names in a query. An empty brand means products without one. */
+/** Names in a query. An empty brand selects products without one. */
 const productName = written(150, 'Please name the product');
 const brand = z.string().check(z.maxLength(100));
 
-/** GET /reviews: newest first, those that fit all given fields; with `q`, the hundred that fit it best. */
+/** GET /reviews: those that match all given fields, newest first. With `q`, the hundred best matches. */
 export const reviewQuery = z.strictObject({
   ...pageQuery.shape,
   category: z.optional(reviewCategory),
@@ -75,7 +75,9 @@ const reviewFields = {
   notes: z.optional(z.nullable(tastingNotesDraft)),
 };
 
-/** Notes must fit the category, where both are named. The database refuses those that do not fit the stored one. */
+/**
+ * If both are given, the notes must fit the category. The database also refuses notes that do not fit the stored one.
+ */
 type Noted = { category?: ReviewCategory | undefined; notes?: TastingNotesDraft | null | undefined };
 const notesFit = z.refine<Noted>(
   ({ category, notes }) => category === undefined || fitsCategory(notes, category),
@@ -88,6 +90,6 @@ export const reviewDraft = z
   .check(notesFit);
 export type ReviewDraft = z.infer<typeof reviewDraft>;
 
-/** PATCH /reviews/{id}: what is named is changed. */
+/** PATCH /reviews/{id}. Fields that are left out stay the same. */
 export const reviewUpdate = z.partial(z.strictObject(reviewFields)).check(notesFit);
 export type ReviewUpdate = z.infer<typeof reviewUpdate>;

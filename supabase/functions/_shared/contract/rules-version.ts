@@ -1,5 +1,5 @@
 /**
- * The version of the Rules at /rules: the day from which it applies. A new text gets a new one, here and in the database.
- * In a file of its own, without zod: the page is for visitors, too.
+ * The version of the Rules at /rules: the day on which it takes effect. When the text changes, change it here and in
+ * the database. In a separate file without zod, because visitors who are not logged in load the page too.
  */
 export const rulesVersion = '2026-11-22';

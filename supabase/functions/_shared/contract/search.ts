@@ -8,7 +8,7 @@ import { author } from './users.ts';
 /** GET /search */
 export const searchQuery = z.strictObject({
   q: z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100)),
-  /** The id or slug of the club whose page the reader is on: its members come first among the users. */
+  /** The id or slug of the club whose page the reader is on. Its members come first among the users. */
   club: z.optional(z.string().check(z.maxLength(50))),
 });
 
@@ -21,11 +21,11 @@ const foundEvent = z.object({
   club: z.object({ slug: z.string(), name: z.string() }),
 });
 
-/** The best five of each that the reader may see. */
+/** The five best matches of each that the reader can see. */
 export const searchReply = z.object({
   users: z.array(author),
   clubs: z.array(club),
-  /** Those to come first, the next one first. */
+  /** Upcoming events come first, the next one first. */
   events: z.array(foundEvent),
   products: z.array(product),
   reviews: z.array(review),

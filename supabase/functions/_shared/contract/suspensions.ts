@@ -5,13 +5,13 @@ import { appealOutcome } from './reports.ts';
 /** GET /users/me/suspension, for suspended users. */
 export const suspension = z.object({
   reason: z.string(),
-  /** Null: it is permanent. */
+  /** Null if it is permanent. */
   endsAt: z.nullable(instant),
-  /** The decision, which can be appealed once. Null for a suspension that no moderator decided in the app. */
+  /** The decision, which can be appealed once. Null for a suspension that was not made in the app. */
   decision: z.nullable(
     z.object({
       actId: uuid,
-      /** What I said against it. */
+      /** The text of the reader's appeal. */
       appealText: z.nullable(z.string()),
       appealOutcome: z.nullable(appealOutcome),
     }),

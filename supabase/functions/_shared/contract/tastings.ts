@@ -1,11 +1,11 @@
 /**
- * Structured notes on a cigar or a pipe tobacco. The words and scales are those of the field; the database has the same
+ * Structured notes on a cigar or a pipe tobacco, with the standard vocabulary and scales. The database has the same
  * lists (migrations/…_tastings.sql).
  */
 import * as z from 'zod/mini';
 import { uuid, written } from './common.ts';
 
-/** The wheel: groups of flavours, and the flavours in each. */
+/** The flavour wheel: groups of flavours, and the flavours in each. */
 export const flavourGroups = {
   earth: ['soil', 'leather', 'barnyard', 'mushroom'],
   wood: ['cedar', 'oak', 'toasted wood'],
@@ -59,7 +59,7 @@ const duration = z.nullable(
 );
 
 const noteFields = {
-  /** One to five, as the scales of the category have it. */
+  /** One to five, on the scales of the category. */
   strength: scale,
   body: scale,
   flavouring: scale,
@@ -81,16 +81,16 @@ const noteFields = {
   place: z.nullable(z.string()),
 };
 
-/** The notes of a review. Empty fields are null or empty lists. */
+/** The notes of a review. Missing notes are null or empty lists. */
 export const tastingNotes = z.object({
   ...noteFields,
-  /** Null also where the reader cannot see it, as with the club. */
+  /** Also null if the reader cannot see it. The same applies to the club. */
   event: z.nullable(z.object({ id: uuid, title: z.string() })),
   companyClub: z.nullable(z.object({ id: uuid, slug: z.string(), name: z.string() })),
 });
 export type TastingNotes = z.infer<typeof tastingNotes>;
 
-/** Notes as they are written: every field may be left out. */
+/** Notes in a request. Every field may be left out. */
 export const tastingNotesDraft = z.partial(
   z.strictObject({
     ...noteFields,
@@ -102,13 +102,13 @@ export const tastingNotesDraft = z.partial(
 );
 export type TastingNotesDraft = z.infer<typeof tastingNotesDraft>;
 
-/** The fields that only notes of one category have. Pipes and accessories have no notes at all. */
+/** Fields that only notes of one category have. Pipes and accessories have no notes at all. */
 const fieldsOnlyOf = {
   CIGAR: ['body', 'draw', 'ash', 'firstThird', 'secondThird', 'finalThird'],
   PIPE_TOBACCO: ['flavouring', 'taste', 'roomNote', 'tinNote', 'bite', 'moisture'],
 } as const satisfies Record<string, readonly (keyof typeof noteFields)[]>;
 
-/** The notes without what does not belong to the category; null for a category without notes. */
+/** The notes without fields of other categories. Null for a category without notes. */
 export function notesFor(category: string, notes: TastingNotesDraft | null): TastingNotesDraft | null {
   if (notes === null || (category !== 'CIGAR' && category !== 'PIPE_TOBACCO')) return null;
   const foreign: readonly string[] = fieldsOnlyOf[category === 'CIGAR' ? 'PIPE_TOBACCO' : 'CIGAR'];
@@ -117,20 +117,20 @@ export function notesFor(category: string, notes: TastingNotesDraft | null): Tas
 
 const isSaid = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** Whether the notes say anything. */
+/** Whether the notes contain anything. */
 export const saysSomething = (notes: TastingNotesDraft) => Object.values(notes).some(isSaid);
 
-/** Whether all that the notes say belongs to the category. */
+/** Whether the notes contain only fields of the category. */
 export function fitsCategory(notes: TastingNotesDraft | null | undefined, category: string): boolean {
   const said = Object.entries(notes ?? {}).filter(([, value]) => isSaid(value));
   const fitting = notesFor(category, notes ?? null) ?? {};
   return said.every(([field]) => field in fitting);
 }
 
-/** What notes add up to: how many there are, and how many say what. */
+/** The sum of several notes: how many there are, and how many contain each word. */
 export const tastingProfile = z.object({
   noteCount: z.number(),
-  /** By field (`flavour` for any part of the smoke), and in it by word or step of the scale. */
+  /** By field (`flavour` for any part of the smoke), then by word or step of the scale. */
   counts: z.record(z.string(), z.record(z.string(), z.number())),
 });
 export type TastingProfile = z.infer<typeof tastingProfile>;

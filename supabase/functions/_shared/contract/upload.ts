@@ -20,9 +20,9 @@ export const fileTooLarge = 'File too large. Maximum size is 50MB.';
 
 /** A picture may come with this many smaller sizes of itself, for smaller screens. */
 export const smallerSizesMax = 2;
-/** 2 MB. A photograph of 1080 pixels has a twentieth of it. */
+/** 2 MB. A photograph 1080 pixels wide needs a twentieth of that. */
 export const smallerSizeMaxBytes = 2 * 1024 * 1024;
-export const smallerSizeTooLarge = 'A smaller size of a picture may have at most 2MB.';
+export const smallerSizeTooLarge = 'A smaller size of a picture can be at most 2MB.';
 export const smallerSizesRefused =
   'Please send at most two smaller sizes of the same picture before it, the smallest first.';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, mediaUrl, mute, optionalText, pageOf, rightsOf, uuid, webUrl } from './common.ts';
 
-/** A user, as shown beside what they wrote. */
+/** A user, as shown beside their content. */
 export const author = z.object({
   id: uuid,
   username: z.string(),
@@ -55,7 +55,7 @@ export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,
 
 export const userParams = z.strictObject({ username: userKey });
 
-/** Usernames that are routes or roles, or could mislead. The database has the same list. */
+/** Usernames that are routes or roles, or could be misleading. The database has the same list. */
 export const reservedUsernames =
   'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted search rules privacy products humidor journal pipes'.split(
     ' ',
@@ -73,8 +73,8 @@ export const username = z.string().check(
 );
 
 /**
- * PATCH /users/me. Fields that are left out stay the same. Null or an empty text clears a field, and users without a display
- * name are shown by their username, which can change once in 30 days.
+ * PATCH /users/me. Fields that are left out stay the same, and null or an empty text clears a field. Users without a
+ * display name are shown by their username, which can be changed once in 30 days.
  */
 export const userUpdate = z.strictObject({
   username: z.optional(username),
@@ -102,16 +102,16 @@ export const followState = z.object({
 export type FollowState = z.infer<typeof followState>;
 
 /**
- * GET /users/search: users to write to or to mention, without the caller. The members of a club come first. Without `q`:
- * members of the club and users whom the caller follows.
+ * GET /users/search: users to write to or to mention, without the caller. A club's members come first. Without `q`:
+ * members of the club, and users whom the caller follows.
  */
 export const userSearchQuery = z.strictObject({
   q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
   clubId: z.optional(uuid),
 });
-/** At most ten, without a next page. GET /users/me/blocks has the same shape, and further pages. */
+/** At most ten, without a next page. GET /users/me/blocks has the same shape, but with further pages. */
 export const userSearchPage = pageOf(author);
 
-/** DELETE /users/me: erase everything the user wrote, or keep posts and comments, by a "Deleted member". */
+/** DELETE /users/me: erase everything the user wrote, or keep posts and comments under "Deleted member". */
 export const accountDeletion = z.strictObject({ mode: z.enum(['erase', 'keep_posts']) });
 export type AccountDeletion = z.infer<typeof accountDeletion>;

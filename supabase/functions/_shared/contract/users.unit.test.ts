@@ -11,7 +11,7 @@ const ofApp = Object.values(paths).map(
 const ofApi = users.map((route) => route.path.split('/')[2]);
 const words = [...ofApp, ...ofApi].filter((word = '') => /^[a-z0-9_]{3,}$/.test(word));
 
-test('no username is a path of the app or of the API', () => {
+test('no username can be a path of the app or the API', () => {
   expect(words).toEqual(expect.arrayContaining(['humidor', 'search']));
   expect(words.filter((word) => username.safeParse(word).success)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import type { Words } from './words.ts';
 
-/** For the banned user: why and until when, or that the ban was lifted. Never who decided it. */
+/** For the banned user: the reason and the end, or that the ban was lifted. Never says who decided it. */
 export function clubBan({ kind, club, reason, endsAt }: FactsOf<'club_ban' | 'club_ban_lifted'>): Words {
   const linkUrl = links.club(club.slug);
   if (kind === 'club_ban_lifted')

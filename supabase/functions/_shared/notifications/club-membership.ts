@@ -2,15 +2,15 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import { nameOf, type Words } from './words.ts';
 
-/** For the owner: one new member, or several until they are read. */
+/** For the owner: one new member, or several until the notification is read. */
 export const clubJoin = ({ actor, club, count }: FactsOf<'club_join'>): Words => ({
   title: count > 1 ? `${count} new members in ${club.name}` : `${nameOf(actor)} joined ${club.name}`,
-  message: count > 1 ? `${nameOf(actor)} joined last.` : null,
+  message: count > 1 ? `${nameOf(actor)} joined most recently.` : null,
   linkUrl: links.clubMembers(club.slug),
   discreetTitle: club.isPrivate ? 'New member in one of your clubs' : null,
 });
 
-/** For the member: a new role, or the end of their membership. Never who decided it. */
+/** For the member: a new role, or the end of their membership. Never says who decided it. */
 export function clubMembership({ club, role }: FactsOf<'club_role' | 'club_removal'>): Words {
   const inPrivate = (text: string) => (club.isPrivate ? text : null);
   if (role === null)

@@ -2,16 +2,16 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import { nameOf, type Words } from './words.ts';
 
-/** For the owner and admins: one request, or several until they are read. */
+/** For the owner and admins: one request, or several until the notification is read. */
 export const clubRequest = ({ actor, club, count }: FactsOf<'club_request'>): Words => ({
   title:
     count > 1 ? `${count} people asked to join ${club.name}` : `${nameOf(actor)} asked to join ${club.name}`,
-  message: count > 1 ? `${nameOf(actor)} asked last.` : null,
+  message: count > 1 ? `${nameOf(actor)} asked most recently.` : null,
   linkUrl: links.clubRequests(club.slug),
   discreetTitle: 'Someone asked to join one of your clubs',
 });
 
-/** For the user who asked. Never who decided it. */
+/** For the user who asked. Never says who decided it. */
 export function clubRequestOutcome({
   kind,
   club,

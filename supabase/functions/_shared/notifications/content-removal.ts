@@ -2,7 +2,7 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import { excerpt, nameOf, type Words } from './words.ts';
 
-/** For the author: what a club removed, and why. It leads to a conversation with the owner, for an appeal. */
+/** For the author: what a club removed, and why. Links to a conversation with the owner, for an appeal. */
 export function contentRemoval({ club, owner, targetKind, text, reason }: FactsOf<'content_removal'>): Words {
   return {
     title: `${club.name} removed your ${targetKind}`,

@@ -2,9 +2,9 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import { excerpt, type Words, whenAndWhere } from './words.ts';
 
-const discreetTitle = 'News about an event of yours';
+const discreetTitle = 'News about one of your events';
 
-/** Of reminders, and of what became of the event meanwhile. */
+/** For reminders, changes and cancellations. */
 export function eventReminder(
   facts: FactsOf<'event_reminder' | 'event_change' | 'event_cancellation'>,
 ): Words {

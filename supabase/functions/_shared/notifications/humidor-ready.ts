@@ -2,7 +2,7 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import type { Words } from './words.ts';
 
-/** What has rested until the day that its owner set. */
+/** Items whose ready date, which the owner has set, has come. */
 export function humidorReady({ details: { productName, itemCount } }: FactsOf<'humidor_ready'>): Words {
   const others = itemCount - 1;
   const more = others === 0 ? '' : ` and ${others === 1 ? 'one other' : `${others} others`}`;
@@ -10,7 +10,7 @@ export function humidorReady({ details: { productName, itemCount } }: FactsOf<'h
     title: 'Rested and ready',
     message: `${productName}${more} in your humidor ${others === 0 ? 'is' : 'are'} ready.`,
     linkUrl: links.readyItems,
-    // What someone keeps is not for a locked screen.
+    // A locked screen must not show what is in someone's humidor.
     discreetTitle: 'Something in your humidor is ready',
   };
 }

@@ -1,4 +1,4 @@
-/** Where notifications lead: paths of the app. A test holds them against web/src/config/paths.ts. */
+/** Where notifications link to: paths of the app. A test compares them with web/src/config/paths.ts. */
 export const links = {
   post: (id: string) => `/posts/${id}`,
   user: (username: string) => `/u/${username}`,
@@ -19,6 +19,6 @@ export const links = {
   conversation: (id: string) => `/messages?c=${id}`,
 };
 
-/** Where a comment is read: with its post or its review. */
+/** The page of a comment: that of its post or review. */
 export const commentLink = ({ postId, reviewId }: { postId: string | null; reviewId: string | null }) =>
   reviewId ? links.review(reviewId) : links.post(postId ?? '');

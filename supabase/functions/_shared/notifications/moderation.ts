@@ -10,12 +10,12 @@ const reasons: Record<ReportReason, string> = {
   HARASSMENT: 'Harassment',
   INAPPROPRIATE_CONTENT: 'Inappropriate content',
   MISINFORMATION: 'Misinformation',
-  OTHER: 'Against the rules of Retrohale',
+  OTHER: "Against Retrohale's rules",
 };
 
 const appeal = 'If you think this is a mistake, you can appeal in your account settings.';
 
-/** What moderators did, for the user concerned: what, why and how to appeal; never who it was or who reported it. */
+/** A moderators' action, for the user concerned: what, why and how to appeal. Never says who decided or reported it. */
 export const moderation = ({ details }: FactsOf<'moderation'>): Words => ({
   title: titleOf(details),
   message: messageOf(details),
@@ -23,7 +23,7 @@ export const moderation = ({ details }: FactsOf<'moderation'>): Words => ({
   discreetTitle: null,
 });
 
-/** What moderators decided about a report, for the user who made it. */
+/** The outcome of a report, for the user who made it. */
 export function reportOutcome({ details: { targetKind, outcome } }: FactsOf<'report'>): Words {
   const target = nounOf(targetKind);
   const outcomes = {
@@ -32,14 +32,14 @@ export function reportOutcome({ details: { targetKind, outcome } }: FactsOf<'rep
     RESOLVED: `Your report about the ${target} has been resolved.`,
   };
   return {
-    title: 'We looked at your report',
+    title: 'We reviewed your report',
     message: `${outcomes[outcome]} Thank you for looking out.`,
     linkUrl: links.account,
     discreetTitle: null,
   };
 }
 
-/** A new appeal, for moderators: what it is about, not whose it is. */
+/** A new appeal, for moderators: what it is about, but not whose it is. */
 export const newAppeal = ({ details: { targetKind } }: FactsOf<'appeal'>): Words => ({
   title: 'New appeal',
   message: `A decision about ${aOf(targetKind)} was appealed.`,
@@ -47,14 +47,14 @@ export const newAppeal = ({ details: { targetKind } }: FactsOf<'appeal'>): Words
   discreetTitle: null,
 });
 
-/** What moderators decided about an appeal, for the user who made it. */
+/** The outcome of an appeal, for the user who made it. */
 export function appealOutcome({ details }: FactsOf<'appeal_outcome'>): Words {
   const isReversed = details.outcome === 'REVERSED';
   const outcome = isReversed
     ? `We reversed our decision about your ${nounOf(details.targetKind)}.`
     : `Our decision about your ${nounOf(details.targetKind)} stays as it is.`;
   return {
-    title: isReversed ? 'Your appeal was successful' : 'We looked at your appeal',
+    title: isReversed ? 'Your appeal was successful' : 'We reviewed your appeal',
     message: [outcome, details.note].filter((line) => line).join('\n'),
     linkUrl: isReversed ? contentLinkOf(details) : links.account,
     discreetTitle: null,
@@ -64,8 +64,8 @@ export function appealOutcome({ details }: FactsOf<'appeal_outcome'>): Words {
 function titleOf({ action, targetKind }: Details): string {
   switch (action) {
     case 'REMOVE':
-      // It stays in the humidor of its owner.
-      if (targetKind === 'humidor_item') return 'Our moderators hid an item of your humidor from others';
+      // It stays in its owner's humidor.
+      if (targetKind === 'humidor_item') return 'Our moderators hid an item in your humidor from others';
       return `Our moderators removed your ${nounOf(targetKind)}`;
     case 'WARN':
       return 'A warning from our moderators';
@@ -81,16 +81,16 @@ function titleOf({ action, targetKind }: Details): string {
 }
 
 function messageOf({ action, targetKind, reason, note }: Details): string {
-  if (action === 'RESTORE' || action === 'LIFT') return 'Our moderators looked at it again.';
+  if (action === 'RESTORE' || action === 'LIFT') return 'Our moderators reviewed it again.';
   if (action === 'HIDE') return 'Several users reported it. A moderator will look at it and decide.';
-  const about = action === 'WARN' ? `It is about your ${nounOf(targetKind)}. ` : '';
+  const about = action === 'WARN' ? `This is about your ${nounOf(targetKind)}. ` : '';
   const why = note ? `${reasons[reason]} – ${note}` : reasons[reason];
   return `${about}Reason: ${why}\n${appeal}`;
 }
 
 const linkOf = (details: Details) => (details.action === 'RESTORE' ? contentLinkOf(details) : links.account);
 
-/** Where the user finds what was restored, if it has a page of its own. */
+/** The page of the restored content, if it has one. */
 function contentLinkOf({ targetKind, targetId }: Pick<Details, 'targetKind' | 'targetId'>): string {
   if (targetKind === 'post') return links.post(targetId);
   if (targetKind === 'review') return links.review(targetId);

@@ -2,7 +2,7 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { commentLink } from './links.ts';
 import { excerpt, latestOf, mediaOf, nameOf, type Words } from './words.ts';
 
-/** Of one comment, or of several until they are read. */
+/** For one comment, or several until the notification is read. */
 export function newComment(facts: FactsOf<'comment' | 'reply'>): Words {
   const { kind, actor, club, count } = facts;
   const subject = facts.reviewId ? 'review' : 'post';

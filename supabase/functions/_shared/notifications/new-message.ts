@@ -2,7 +2,9 @@ import type { FactsOf } from '../contract/notification-facts.ts';
 import { links } from './links.ts';
 import { excerpt, latestOf, mediaOf, nameOf, type Words } from './words.ts';
 
-/** Of one message, or of all in a conversation until they are read. A push never carries what was written. */
+/**
+ * For one message, or all in a conversation until the notification is read. A push message never contains their text.
+ */
 export const newMessage = (facts: FactsOf<'message'>): Words =>
   facts.conversation.type === 'DIRECT' ? directMessage(facts) : groupMessage(facts);
 

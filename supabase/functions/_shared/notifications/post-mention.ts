@@ -4,7 +4,7 @@ import { excerpt, nameOf, type Words } from './words.ts';
 
 type Mention = FactsOf<'post_mention' | 'comment_mention' | 'review_mention' | 'message_mention'>;
 
-/** Of a mention anywhere: in a post, a comment, a review or a club's chat. */
+/** For a mention anywhere: in a post, a comment, a review or a club's chat. */
 export function postMention(facts: Mention): Words {
   const { where, linkUrl } = placeOf(facts);
   const isDiscreet = facts.kind === 'message_mention' || facts.club?.isPrivate;
@@ -25,6 +25,6 @@ function placeOf(facts: Mention): { where: string; linkUrl: string } {
     case 'review_mention':
       return { where: 'a review', linkUrl: links.review(facts.reviewId) };
     case 'message_mention':
-      return { where: `the chat of ${facts.club.name}`, linkUrl: links.clubMessages(facts.club.slug) };
+      return { where: `the ${facts.club.name} chat`, linkUrl: links.clubMessages(facts.club.slug) };
   }
 }

@@ -4,23 +4,26 @@ import { links } from './links.ts';
 import { wordsOf } from './present.ts';
 import { excerpt } from './words.ts';
 
-/** How one push message stands for what is new. */
+/** The circumstances of one push message. */
 type Occasion = {
-  /** How many notifications have come together since the last message of this tag. */
+  /** How many notifications have arrived since the last message with this tag. */
   news: number;
   tag: string;
-  /** The longest that a message is worth delivering. */
+  /** The longest time for which a message is worth delivering. */
   lifetimeSeconds: number;
 };
 
 export type PushMessage = {
   payload: PushPayload;
-  /** Seconds for which the push service keeps it: a reminder is of no use once the event has begun. */
+  /** Seconds for which the push service keeps it. A reminder is useless once the event has begun. */
   ttl: number;
   urgency: 'normal' | 'high';
 };
 
-/** As a browser shows it. On a locked screen anyone can read it: private clubs and conversations say no more than they must. */
+/**
+ * The message that a browser shows. Anyone can read it on a locked screen, so for private clubs and conversations it
+ * says no more than necessary.
+ */
 export function presentPush(facts: NotificationFacts, occasion: Occasion): PushMessage {
   const type = notificationKinds[facts.kind];
   return {

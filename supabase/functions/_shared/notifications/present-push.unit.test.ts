@@ -19,7 +19,7 @@ const text = 'A secret';
 const push = (facts: NotificationFacts, news = 1) =>
   presentPush(facts, { news, tag: 'tag', lifetimeSeconds: 86_400 });
 
-test('a push of a public club says what the list says', () => {
+test('a push message about a public club says the same as the list', () => {
   const { payload, ttl, urgency } = push({
     ...base,
     kind: 'post',
@@ -39,7 +39,7 @@ test('a push of a public club says what the list says', () => {
   expect([ttl, urgency]).toEqual([86_400, 'normal']);
 });
 
-test('of a private club it names neither the club nor a person nor what was written', () => {
+test('a push message about a private club names neither the club nor a person, and contains no text', () => {
   const of = { ...base, actor, club: secret };
   const { title, startsAt } = event;
   const details = { title, startsAt, timezone: 'UTC', isClubPrivate: true, note: 'Storm', eventId: id };
@@ -68,15 +68,15 @@ test('of a private club it names neither the club nor a person nor what was writ
     'You were mentioned',
     'You were mentioned',
     'You were mentioned',
-    'News about an event of yours',
-    'News about an event of yours',
-    'News about an event of yours',
+    'News about one of your events',
+    'News about one of your events',
+    'News about one of your events',
     'You were invited to a club',
   ]);
   expect(pushes.every(({ message }) => message === null)).toBe(true);
 });
 
-test('of a conversation it says who wrote, between two, and nothing else', () => {
+test('a push message names the sender of a direct message, and nobody in groups and club chats', () => {
   const direct = { id, type: 'DIRECT' as const, groupName: null };
   const group = { id, type: 'GROUP' as const, groupName: 'Secret group' };
   const message = { ...base, kind: 'message' as const, actor, text, imageUrl: null };
@@ -96,7 +96,7 @@ test('of a conversation it says who wrote, between two, and nothing else', () =>
   ]);
 });
 
-test('a club that rings for several says how many', () => {
+test('a push message about several posts in a club says how many', () => {
   const post = { ...base, kind: 'post' as const, actor, postId: id, text };
   expect(push({ ...post, club: open }, 3).payload).toMatchObject({
     title: '3 new posts in Café Luna',
@@ -106,7 +106,7 @@ test('a club that rings for several says how many', () => {
   expect(push({ ...post, club: secret }, 3).payload.title).toBe('3 new posts in one of your clubs');
 });
 
-test('a reminder is worth nothing once the event has begun', () => {
+test('a reminder expires when the event begins', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T17:30:00Z') });
   const reminder = { ...base, kind: 'event_reminder' as const, actor, club: open, event };
   expect(push(reminder)).toMatchObject({ ttl: 1800, urgency: 'high' });
@@ -117,7 +117,7 @@ test('a reminder is worth nothing once the event has begun', () => {
   vi.useRealTimers();
 });
 
-test('what a moderator wrote is cut to what a push message holds', () => {
+test('a moderator’s note is truncated to fit into a push message', () => {
   const details = {
     action: 'REMOVE' as const,
     targetKind: 'post' as const,

@@ -1,4 +1,4 @@
-/** Facts to words: the one place where a notification gets its title, message and link. */
+/** Turns facts into words: the only place where a notification gets its title, message and link. */
 import { type NotificationFacts, notificationKinds } from '../contract/notification-facts.ts';
 import type { Notification } from '../contract/notifications.ts';
 import { clubBan } from './club-ban.ts';
@@ -17,7 +17,7 @@ import { newPostInClub } from './new-post-in-club.ts';
 import { postMention } from './post-mention.ts';
 import type { Words } from './words.ts';
 
-/** As lists and the export show it. */
+/** A notification for lists and the export. */
 export function present(facts: NotificationFacts): Notification {
   const { id, kind, count, isRead, createdAt } = facts;
   const { title, message, linkUrl } = wordsOf(facts);

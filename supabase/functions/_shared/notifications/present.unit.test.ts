@@ -9,7 +9,7 @@ type Own<Facts> = Facts extends NotificationFacts
   ? Omit<Facts, 'id' | 'count' | 'isRead' | 'createdAt'>
   : never;
 
-/** Title, message and link; the facts are held against the contract, and so is what is made of them. */
+/** Title, message and link. The facts and the result are both checked against the contract. */
 function wordsFor(own: Own<NotificationFacts>, count = 1) {
   const facts = notificationFacts.parse({
     ...own,
@@ -62,7 +62,7 @@ test('a post, an announcement and an event in a club', () => {
   ]);
 });
 
-test('what was left behind has an author without a name', () => {
+test('content that was left behind has an author without a name', () => {
   expect(wordsFor({ kind: 'post', actor: null, club, postId: id, text: 'x' })[0]).toBe(
     'A member posted in Café Luna',
   );
@@ -103,12 +103,12 @@ test('mentions say where', () => {
   expect([review[0], review[2]]).toEqual(['Ana Lima mentioned you in a review', `/reviews?review=${id}`]);
   const chat = wordsFor({ kind: 'message_mention', ...named });
   expect([chat[0], chat[2]]).toEqual([
-    'Ana Lima mentioned you in the chat of Café Luna',
+    'Ana Lima mentioned you in the Café Luna chat',
     '/clubs/luna/messages',
   ]);
 });
 
-test('an event is told on its own clock', () => {
+test('the time of an event is in its own time zone', () => {
   expect(wordsFor({ kind: 'event_reminder', actor: ana, club, event })).toEqual([
     'Herf starts soon',
     'Sat, Nov 21, 1:00 PM (America/New_York)\u00a0· The terrace',
@@ -131,7 +131,7 @@ test('an event is told on its own clock', () => {
   ).toEqual(['Herf was cancelled', 'Storm warning', `/events/${id}`]);
 });
 
-test('an invitation leads to where it can be accepted', () => {
+test('an invitation links to the page where it can be accepted', () => {
   expect(wordsFor({ kind: 'club_invite', actor: ana, club, details: { token: 'abc' } })).toEqual([
     'Ana Lima invited you to Café Luna',
     null,
@@ -142,10 +142,13 @@ test('an invitation leads to where it can be accepted', () => {
 test('new members, one or several', () => {
   const joined = { kind: 'club_join' as const, actor: ana, club };
   expect(wordsFor(joined)).toEqual(['Ana Lima joined Café Luna', null, '/clubs/luna?tab=members']);
-  expect(wordsFor(joined, 3).slice(0, 2)).toEqual(['3 new members in Café Luna', 'Ana Lima joined last.']);
+  expect(wordsFor(joined, 3).slice(0, 2)).toEqual([
+    '3 new members in Café Luna',
+    'Ana Lima joined most recently.',
+  ]);
 });
 
-test('requests to join, one or several, and what became of one', () => {
+test('requests to join, one or several, and the outcome of one', () => {
   const asked = { kind: 'club_request' as const, actor: ana, club };
   expect(wordsFor(asked)).toEqual([
     'Ana Lima asked to join Café Luna',
@@ -154,7 +157,7 @@ test('requests to join, one or several, and what became of one', () => {
   ]);
   expect(wordsFor(asked, 3).slice(0, 2)).toEqual([
     '3 people asked to join Café Luna',
-    'Ana Lima asked last.',
+    'Ana Lima asked most recently.',
   ]);
   expect(wordsFor({ kind: 'club_request_accepted', club, note: null })).toEqual([
     'Café Luna accepted your request. Welcome!',
@@ -188,7 +191,7 @@ test('a new role, and the end of a membership', () => {
   ]);
 });
 
-test('a removal by a club gives the reason and leads to the owner', () => {
+test('a removal by a club gives the reason and links to the owner', () => {
   const removal = { kind: 'content_removal' as const, club, targetKind: 'review' as const, text: 'Dull' };
   expect(wordsFor({ ...removal, owner: ana, reason: 'Rude' })).toEqual([
     'Café Luna removed your review',
@@ -218,7 +221,7 @@ test('messages, direct and in a group, one or many', () => {
   expect(wordsFor(group, 2).slice(0, 2)).toEqual(['2 new messages in Two', 'Ana Lima: Psst']);
 });
 
-test('what moderators decided: what, why and how to appeal', () => {
+test('moderators’ decisions: what, why and how to appeal', () => {
   const details = {
     targetKind: 'post',
     targetId: id,
@@ -235,12 +238,12 @@ test('what moderators decided: what, why and how to appeal', () => {
   ]);
   expect(moderation('WARN', { targetKind: 'user', reason: 'OTHER', note: null })).toEqual([
     'A warning from our moderators',
-    `It is about your account. Reason: Against the rules of Retrohale\n${appeal}`,
+    `This is about your account. Reason: Against Retrohale's rules\n${appeal}`,
     '/settings/account',
   ]);
   expect(moderation('RESTORE')).toEqual([
     'Your post is back',
-    'Our moderators looked at it again.',
+    'Our moderators reviewed it again.',
     `/posts/${id}`,
   ]);
   expect(moderation('LIFT')[0]).toBe('Your suspension was lifted');
@@ -271,7 +274,7 @@ test('an appeal, and its outcome', () => {
   const outcome = (outcome: 'UPHELD' | 'REVERSED', note: string | null) =>
     wordsFor({ kind: 'appeal_outcome', details: { outcome, targetKind: 'post', targetId: id, note } });
   expect(outcome('UPHELD', 'It was not marked as a joke.')).toEqual([
-    'We looked at your appeal',
+    'We reviewed your appeal',
     'Our decision about your post stays as it is.\nIt was not marked as a joke.',
     '/settings/account',
   ]);
@@ -282,7 +285,7 @@ test('an appeal, and its outcome', () => {
   ]);
 });
 
-test('links are those of the app', () => {
+test('links match the paths of the app', () => {
   const of = (list: Partial<Record<keyof typeof links, unknown>>) =>
     Object.fromEntries(
       Object.keys(links).map((name) => {
@@ -309,7 +312,7 @@ test.each([
   expect(wordsFor({ kind: 'comment', ...sent, club, postId: id, reviewId: null })[1]).toBe(`Sent a ${noun}`);
 });
 
-test('what is ready in a humidor', () => {
+test('items that are ready in a humidor', () => {
   const words = (itemCount: number) =>
     wordsFor({ kind: 'humidor_ready', details: { productName: 'Robusto', itemCount } });
   expect(words(1)).toEqual(['Rested and ready', 'Robusto in your humidor is ready.', '/humidor?rest=READY']);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mediaWord } from '../../../../web/src/components/media-kind.ts';
 import { excerpt, mediaOf, whenAndWhere } from './words.ts';
 
-test('an excerpt is one line, and ends where it is cut', () => {
+test('an excerpt is one line, and ends with an ellipsis if it is truncated', () => {
   expect(excerpt('  One\n\ttwo   three ')).toBe('One two three');
   expect(excerpt(' \n')).toBeNull();
   expect(excerpt('a'.repeat(140))).toBe('a'.repeat(140));
@@ -15,7 +15,7 @@ test('an emoji is not cut in half', () => {
   expect(excerpt('a😀bcd', 4)).toBe('a😀…');
 });
 
-test('a time is that of the event’s own clock, in summer and in winter', () => {
+test('a time is in the event’s time zone, in summer and in winter', () => {
   const at = (startsAt: string) => whenAndWhere({ startsAt, timezone: 'Europe/Lisbon' });
   expect(at('2026-07-04T18:30:00+00:00')).toBe('Sat, Jul 4, 7:30 PM (Europe/Lisbon)');
   expect(at('2026-12-04T18:30:00+00:00')).toBe('Fri, Dec 4, 6:30 PM (Europe/Lisbon)');

@@ -65,8 +65,9 @@ async function takeAttempt({ database }: Deps, id: string | undefined) {
 }
 
 /**
- * Whether this may be a first sign-in that met another one of the same account: a second device, or a link that was opened
- * twice. Auth lets one make the account and refuses the others with an error, which only its text tells from the rest.
+ * Whether this may be a first sign-in that ran at the same time as another to the same account, from a second device or
+ * because a link was opened twice. Auth lets one of them create the account and refuses the others with an error, which
+ * only its text distinguishes from other errors.
  */
 function metAnother({ error, error_description: text = '' }: CallbackQuery): boolean {
   return error === 'server_error' && /^(Database error saving new user|Error creating identity)/.test(text);

@@ -1,13 +1,13 @@
 /**
  * Hands a session from the function to the page without putting it into a URL. The page gets a token of 256 random
- * bits. The database keeps the token's hash, and the session encrypted with a key derived from the token. Neither half
- * is of use without the other. The database deletes its half when it is fetched, or after 60 seconds.
+ * bits. The database stores the token's hash, and the session encrypted with a key derived from the token. Neither half
+ * is of any use without the other. The database deletes its half when it is fetched, or after 60 seconds.
  */
 import { base64url } from 'jose';
 import type { SessionReply } from '../../_shared/contract/auth.ts';
 import type { Database } from '../../_shared/database.ts';
 
-/** Stores a session. Returns the token that fetches it, once. */
+/** Stores a session and returns a token that fetches it once. */
 export async function storeSession({ system }: Database, session: SessionReply): Promise<string> {
   const token = crypto.getRandomValues(new Uint8Array(32));
   const iv = crypto.getRandomValues(new Uint8Array(12));

@@ -4,12 +4,12 @@ import { makePkce } from './pkce.ts';
 
 export type Provider = 'google' | 'custom:instagram';
 
-/** How an attempt to sign in begins. */
+/** The start of an attempt to sign in. */
 export interface Departure {
   provider: Provider;
   state: string;
   loginHint: string | null;
-  /** Begun again by the API, after one that met another sign-in of the same account. */
+  /** True if the API repeats an attempt that ran at the same time as another sign-in to the same account. */
   isSecond: boolean;
 }
 

@@ -2,7 +2,7 @@ import { clientFingerprint } from '../client-fingerprint.ts';
 import type { Deps } from '../endpoint.ts';
 import { redirectToLogin } from './navigation.ts';
 
-/** Counts a request of a sign-in for the client's network. Too many lead back to the sign-in page. */
+/** Counts a sign-in request of the client's network. Too many redirect to the sign-in page. */
 export async function limitSignIns(request: Request, { env, database }: Deps): Promise<Response | null> {
   const client = await clientFingerprint(request, env);
   const [row] = await database.system<{ allowed: boolean }[]>`

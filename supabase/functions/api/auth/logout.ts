@@ -11,7 +11,7 @@ export const logout = endpoint({
       signal: AbortSignal.timeout(10_000),
     });
     await response.body?.cancel();
-    // 4xx: the session has ended already.
+    // 4xx: the session has already ended.
     if (response.status >= 500)
       throw unavailable(new Error(`Auth responded ${response.status} to a logout.`));
     return new Response(null, { status: 204 });

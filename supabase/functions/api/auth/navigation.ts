@@ -1,4 +1,4 @@
-/** Responses to a browser that follows a link. It is always redirected, and never shows a page of JSON. */
+/** Responses to a browser that follows a link. They always redirect and never show a page of JSON. */
 import type { SignInError } from '../../_shared/contract/auth.ts';
 import type { Env } from '../../_shared/env.ts';
 

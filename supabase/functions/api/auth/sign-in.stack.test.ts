@@ -1,4 +1,4 @@
-/** Sign-in as a browser goes through it, with the stack's stand-ins for Google and Instagram. */
+/** Sign-in as a browser does it, with the stack's stand-ins for Google and Instagram. */
 import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
@@ -10,11 +10,11 @@ import { currentUser } from '../../_shared/contract/users.ts';
 const state = 'made-by-the-page-1';
 const newcomer = () => `${crypto.randomUUID().slice(0, 8)}@newcomers.test`;
 
-/** Follows redirects until one leads to the callback of the function or to the site, and returns that address. */
+/** Follows redirects up to the function's callback or the site, and returns that address. */
 async function walk(address: string): Promise<URL> {
   const response = await fetch(address, { redirect: 'manual' });
   const location = response.headers.get('location');
-  if (!location) throw new Error(`No way on from ${address}: ${response.status} ${await response.text()}`);
+  if (!location) throw new Error(`No redirect from ${address}: ${response.status} ${await response.text()}`);
   const next = new URL(location);
   const arrived = next.origin === stack.SITE_URL || next.pathname.endsWith('/api/auth/callback');
   return arrived ? next : walk(location);
@@ -23,7 +23,7 @@ const leave = (provider: string, hint = newcomer()) =>
   walk(
     `${stack.API_URL}/functions/v1/api/auth/${provider}?${new URLSearchParams({ state, login_hint: hint })}`,
   );
-/** The end of a sign-in. One that met another of the same account comes to the callback twice. */
+/** The end of a sign-in. One that ran at the same time as another to the same account reaches the callback twice. */
 async function arrive(back: URL): Promise<URL> {
   const end = await walk(back.href);
   return end.origin === stack.SITE_URL ? end : walk(end.href);
@@ -32,7 +32,7 @@ const redeem = (token: string | null) => request(null, 'POST', '/auth/session', 
 const expired = 'This sign-in has expired. Please sign in again.';
 
 test.each(['google', 'instagram'])(
-  'through %s a newcomer gets a session, once, and an account',
+  'a newcomer who signs in with %s gets an account, and a session once',
   async (provider) => {
     const back = await leave(provider);
     const end = await walk(back.href);
@@ -66,7 +66,7 @@ test('signing in again leads to the same account', async () => {
 });
 
 test.each(['google', 'instagram'])(
-  'twenty first sign-ins of one account at %s at once make one account and twenty sessions',
+  'twenty concurrent first sign-ins with one %s account create one account and twenty sessions',
   async (provider) => {
     const hint = newcomer();
     const ends = await Promise.all(
@@ -84,7 +84,7 @@ test.each(['google', 'instagram'])(
 );
 
 test.each(['Database error saving new user', 'Error creating identity'])(
-  'a sign-in to which Auth says “%s” is begun again, once',
+  'a sign-in that Auth refuses with “%s” is repeated once',
   async (text) => {
     const fail = (back: URL) => {
       const failed = new URL(back);
@@ -102,7 +102,7 @@ test.each(['Database error saving new user', 'Error creating identity'])(
   },
 );
 
-test('an attempt can be used once, and returns with its own state', async () => {
+test('an attempt can be used once, and returns its own state', async () => {
   const back = await leave('google');
   back.searchParams.set('state', 'of-another-user-1');
   expect((await walk(back.href)).searchParams.get('state')).toBe(state);
@@ -122,7 +122,7 @@ test('an attempt expires', async () => {
   expect((await walk(back.href)).href).toBe(`${stack.SITE_URL}/login?error=sign_in_expired`);
 });
 
-test('a refusal, an error and an invalid return lead to the sign-in page with a code, and without the provider’s words', async () => {
+test('a refusal, an error and an invalid return redirect to the sign-in page with a code, without the provider’s text', async () => {
   const attempts = [await leave('google'), await leave('google')].map(
     (url) => url.searchParams.get('attempt') ?? '',
   );
@@ -153,7 +153,7 @@ test('a flood of sign-ins from one network is refused, and others can sign in', 
       headers: { 'cf-connecting-ip': address },
     });
   const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:${crypto.randomUUID().slice(0, 4)}`;
-  // The windows are fixed. More than twice the limit does not fit into any two of them.
+  // The windows are fixed. No two of them together allow more than twice the limit.
   for (let request = 0; request < 125; request += 1) await finish(`${network}::${request.toString(16)}`);
   const attempts = async () =>
     (await sql`select count(*)::int as count from private.sign_in_attempts`)[0]?.count;
@@ -180,7 +180,7 @@ test('the stored session is encrypted, and expires after a minute', async () => 
   expect(readRefusal(await redeem(token), 401)).toBe(expired);
 });
 
-test('a malformed token is invalid input, and so is a sign-in without a state', async () => {
+test('a malformed token and a sign-in without a state are invalid input', async () => {
   expect(readIssues(await redeem('short'))).toEqual(['token']);
   expect(readRefusal(await redeem('A'.repeat(43)), 401)).toBe(expired);
   expect(readIssues(await request(null, 'GET', '/auth/google'))).toEqual(['state']);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { leaveForProvider, type Provider } from './leave-for-provider.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
 
-/** The first half of a sign-in: the browser leaves for the provider. */
+/** The first half of a sign-in: redirects the browser to the provider. */
 export const startSignIn = (name: string, provider: Provider) =>
   endpoint({
     summary: `Sign in through ${name}: redirects the browser`,

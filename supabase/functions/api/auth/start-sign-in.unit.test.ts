@@ -18,7 +18,7 @@ const startWith = (respond: (url: URL) => Response | Promise<Response>) =>
     fetch: async (address) => respond(new URL(String(address))),
   }).request(start);
 
-test('the browser is redirected where Auth would redirect it, and Auth gets the challenge, not the verifier', async () => {
+test('the browser is redirected to the address from Auth, which gets the challenge but not the verifier', async () => {
   const requested: URL[] = [];
   const response = await startWith((url) => {
     requested.push(url);
@@ -38,7 +38,7 @@ test('the browser is redirected where Auth would redirect it, and Auth gets the 
   });
 });
 
-test('a provider that is not configured, and an Auth that fails, lead to the sign-in page', async () => {
+test('a provider that is not configured and a failure of Auth redirect to the sign-in page', async () => {
   const unknown = {
     code: 400,
     error_code: 'validation_failed',

@@ -1,4 +1,4 @@
-/** The files that calendar programs read (RFC 5545). The library does the folding, escaping and line ends. */
+/** Files for calendar programs (RFC 5545). The library does the folding, escaping and line endings. */
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Row } from '../../_shared/database.ts';
 import type { CalendarEntry } from './calendar-entries.ts';

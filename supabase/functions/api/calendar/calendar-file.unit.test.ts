@@ -20,7 +20,7 @@ const fileOf = (change: Partial<CalendarEntry>) =>
   calendarFile([{ ...entry, ...change }], 'https://retrohale.example');
 const parse = (file: string) => new ICAL.Component(ICAL.parse(file));
 
-test('is what calendar programs expect', () => {
+test('the file is what calendar programs expect', () => {
   const lines = fileOf({}).split('\r\n');
   for (const line of [
     'BEGIN:VCALENDAR',
@@ -39,11 +39,11 @@ test('is what calendar programs expect', () => {
   expect(fileOf({ ends_at: new Date('2026-11-27T01:30:00Z') })).toContain('DTEND:20261127T013000Z');
 });
 
-test('a cancelled event says so', () => {
+test('a cancelled event is marked as cancelled', () => {
   expect(fileOf({ is_cancelled: true }).split('\r\n')).toContain('STATUS:CANCELLED');
 });
 
-// Words that try to become lines, properties or components of their own, and characters of every kind.
+// Text that tries to become lines, properties or components of its own, and characters of every kind.
 const hostile = fc
   .array(
     fc.oneof(
@@ -75,14 +75,14 @@ const hostile = fc
   )
   .map((parts) => parts.join(''));
 
-/** What must be left of the words: all of them but control characters, with every break of a line as \n. */
+/** What must remain of a text: everything except control characters, with every line break as \n. */
 const told = (words: string) =>
   words
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '');
 
-test('any text stays inside its property, and reads as it was written', () => {
+test('any text stays inside its property and is read back unchanged', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (title, description, location) => {
       const file = fileOf({ title, description, location });

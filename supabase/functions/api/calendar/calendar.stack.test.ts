@@ -23,7 +23,7 @@ async function newAddress(user: User): Promise<string> {
 }
 
 describe('the file of one event', () => {
-  test('says when and where, in UTC, and where to read more', async () => {
+  test('contains the time in UTC, the place, and a link to the event', async () => {
     const id = await newEvent(scene.club, scene.author, {
       title: 'Roof, wind; permitting',
       location: 'Porto',
@@ -61,12 +61,12 @@ describe('the secret address', () => {
       expect([status, text]).toEqual([404, '{"error":"Calendar not found"}']);
   });
 
-  test('is made, read and ended by its signed-in owner', async () => {
+  test('is created, read and deleted by its signed-in owner', async () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect((await request(null, method, '/calendar')).status).toBe(401);
   });
 
-  test('shows without a token what its owner is going to, and nothing else', async () => {
+  test('shows the events that its owner is going to, and nothing else, without a token', async () => {
     const { member, club, author } = scene;
     const titles = ['going', 'maybe', 'not answered', 'long past'];
     const [going, maybe, , longPast] = await Promise.all(
@@ -82,7 +82,7 @@ describe('the secret address', () => {
     expect(entriesOf(text).map((entry) => entry.summary)).toEqual(['going']);
   });
 
-  test('does not show what its owner may no longer read', async () => {
+  test('does not show events that its owner can no longer read', async () => {
     const { club, author } = scene;
     const leaver = await newUser();
     await sql`insert into club_members (club_id, user_id) values (${club.id}, ${leaver.id})`;
@@ -91,12 +91,12 @@ describe('the secret address', () => {
     const path = await newAddress(leaver);
     expect(entriesOf((await request(null, 'GET', path)).text)).toHaveLength(1);
     await request(leaver, 'POST', `/clubs/${club.id}/leave`);
-    // Even if an RSVP were left behind.
+    // Even if their RSVP were still there.
     await rsvp(event, leaver);
     expect(entriesOf((await request(null, 'GET', path)).text)).toHaveLength(0);
   });
 
-  test('is shown once and kept as a hash; it ends when its owner ends it, and with the account', async () => {
+  test('is shown once and stored as a hash, and ends when its owner deletes it or the account', async () => {
     const user = await newUser();
     const state = async () =>
       z.parse(calendarState, (await request(user, 'GET', '/calendar')).body).createdAt;

@@ -15,7 +15,7 @@ export const getCalendar = endpoint({
       { owner: string | null }[]
     >`select private.calendar_owner(${token}) as owner`;
     if (!found?.owner) throw notFound('Calendar not found');
-    // Read as its owner, so that the address never reveals more than they may read.
+    // Read as the owner, so that the address never reveals more than they can read.
     const entries = await database.as({ id: found.owner }, (sql) =>
       calendarEntries(sql, sql`r.status = 'GOING' and e.starts_at > now() - interval '90 days'`),
     );

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 
 export const askToJoin = endpoint({
-  summary: 'Ask to join a private club that takes requests, with an answer to its question',
+  summary: 'Ask to join a private club that accepts requests, with an answer to its question',
   ...clubInPath,
   body: clubRequestDraft,
   reply: ownClubRequest,

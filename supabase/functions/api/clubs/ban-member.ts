@@ -4,7 +4,7 @@ import { clubInPath } from '../in-path.ts';
 
 export const banMember = endpoint({
   summary:
-    'Ban a user from a club that you own or administer. A membership ends, and no invitation admits them',
+    'Ban a user from a club that you own or administer. Their membership ends, and invitations no longer admit them',
   ...clubInPath,
   body: clubBanDraft,
   reply: clubBan,

@@ -7,7 +7,7 @@ import { club } from '../../_shared/contract/clubs.ts';
 
 const newSlug = () => `found-${crypto.randomUUID().slice(0, 13)}`;
 
-test('the user who creates a club owns it; it is found by id and by slug', async () => {
+test('the user who creates a club owns it, and it is found by id and by slug', async () => {
   const ana = await newUser('Ana');
   const slug = newSlug();
   const founded = read(await request(ana, 'POST', '/clubs', { name: 'Night Owls', slug }), club, 201);
@@ -29,7 +29,7 @@ test('the user who creates a club owns it; it is found by id and by slug', async
   }
 });
 
-test('a slug belongs to one club, also when two want it at once', async () => {
+test('a slug belongs to one club, even if two request it at once', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const slug = newSlug();
   const responses = await Promise.all(
@@ -41,7 +41,7 @@ test('a slug belongs to one club, also when two want it at once', async () => {
   expect(await sql`select from public.clubs where slug = ${slug}`).toHaveLength(1);
 });
 
-test('names and slugs that cannot be are refused', async () => {
+test('invalid names and slugs are refused', async () => {
   const ana = await newUser('Ana');
   const refused: [object, string[]][] = [
     [{}, ['name', 'slug']],
@@ -50,7 +50,7 @@ test('names and slugs that cannot be are refused', async () => {
     [{ name: 'A', slug: 'Night Owls' }, ['slug']],
     [{ name: 'A', slug: 'ab' }, ['slug']],
     [{ name: 'A', slug: 'settings' }, ['slug']],
-    // An id of another club would take its place in addresses.
+    // It could be the id of another club and take over its address.
     [{ name: 'A', slug: crypto.randomUUID() }, ['slug']],
     [{ name: 'A', slug: newSlug(), avatarUrl: 'data:image/png;base64,AA' }, ['avatarUrl']],
     [{ name: 'A', slug: newSlug(), memberCount: 1000 }, ['memberCount']],

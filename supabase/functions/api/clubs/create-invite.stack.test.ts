@@ -19,7 +19,7 @@ beforeEach(async () => {
 const make = async (body?: object) =>
   read(await request(scene.admin, 'POST', `/clubs/${scene.club.id}/invites`, body), madeInvite, 201);
 
-test('a link lets any user into the club, whichever user opens it first', async () => {
+test('a link lets any user join the club, whoever opens it first', async () => {
   const { outsider, club: here } = scene;
   const { token } = await make();
   for (const who of [null, outsider])
@@ -40,7 +40,7 @@ test('a link lets any user into the club, whichever user opens it first', async 
   expect(read(await request(outsider, 'GET', `/clubs/invites/${token}`), invite).isMember).toBe(true);
 });
 
-test('the list shows who made it, how long it works and how often it was used, and never the token', async () => {
+test('the list shows who created it, how long it works and how often it was used, but never the token', async () => {
   const { owner, outsider, admin, club: here } = scene;
   const { id, token } = await make({ email: linkEmail });
   await make({ email: ' Somebody@Example.org ' });
@@ -68,7 +68,7 @@ test('a revoked link is refused like a link that never existed', async () => {
     expect(readRefusal(response, 404)).toBe('This invitation link is invalid or has expired.');
 });
 
-test('an expired link says so, and lets no user in', async () => {
+test('an expired link says so, and lets nobody join', async () => {
   const { outsider } = scene;
   const { id, token } = await make();
   await sql`update club_invites set expires_at = now() where id = ${id}`;
@@ -78,7 +78,7 @@ test('an expired link says so, and lets no user in', async () => {
   );
 });
 
-test('one for an address is masked, and refused to everybody else', async () => {
+test('an invitation for an address masks it, and is refused for everyone else', async () => {
   const { outsider } = scene;
   const invited = await newUser('Inga Invited');
   await sql`update auth.users set email_confirmed_at = now() where id = ${invited.id}`;
@@ -88,7 +88,7 @@ test('one for an address is masked, and refused to everybody else', async () => 
     `${invited.id.slice(0, 1)}***@test.retrohale.test`,
   );
   expect(readRefusal(await request(outsider, 'POST', `/clubs/invites/${token}/accept`), 403)).toBe(
-    'This invitation is for another e-mail address. Please log in with the account that has it.',
+    'This invitation is for another e-mail address. Please log in with the account that uses it.',
   );
   read(await request(invited, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);
   read(await request(invited, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);
@@ -96,13 +96,16 @@ test('one for an address is masked, and refused to everybody else', async () => 
   expect(readRefusal(late, 404)).toBe('This invitation link is invalid or has expired.');
 });
 
-test.each(['not an address', 'a@b', `${'x'.repeat(250)}@example.org`])('%s is no address', async (email) => {
-  expect(
-    readIssues(await request(scene.owner, 'POST', `/clubs/${scene.club.id}/invites`, { email })),
-  ).toEqual(['email']);
-});
+test.each(['not an address', 'a@b', `${'x'.repeat(250)}@example.org`])(
+  '%s is not an address',
+  async (email) => {
+    expect(
+      readIssues(await request(scene.owner, 'POST', `/clubs/${scene.club.id}/invites`, { email })),
+    ).toEqual(['email']);
+  },
+);
 
-test('looking for links that are not there ends with a 429 and the time to wait; neighbours and members go on', async () => {
+test('guessing links ends with a 429 and the time to wait, and does not affect neighbours and members', async () => {
   const { outsider } = scene;
   const { token } = await make();
   const network = `2001:db8:${scene.club.id.slice(0, 4)}`;
@@ -117,7 +120,7 @@ test('looking for links that are not there ends with a 429 and the time to wait;
   let stopped: Awaited<ReturnType<typeof look>>;
   let began: string;
   do {
-    // Again when the next minute begins meanwhile.
+    // Start again if the next minute has begun meanwhile.
     began = await minute();
     await sql`
       insert into private.invite_misses (client, window_start, count)
@@ -131,7 +134,7 @@ test('looking for links that are not there ends with a 429 and the time to wait;
   expect((await look(outsider, `${network}:1::1`)).status).toBe(200);
 });
 
-test('a token that is wrong is a 401, also where none is needed', async () => {
+test('an invalid token causes a 401, even if none is needed', async () => {
   const { token } = await make();
   const headers = { authorization: 'Bearer nonsense' };
   expect((await request(null, 'GET', `/clubs/invites/${token}`, undefined, headers)).status).toBe(401);

@@ -4,7 +4,7 @@ import { newScene } from '../../../tests/support/scene.ts';
 import { request } from '../../../tests/support/users.ts';
 import { clubMemberPage } from '../../_shared/contract/clubs.ts';
 
-test('those who look after a private club are hidden from outsiders, and listed without its members', async () => {
+test('the owner and admins of a private club are listed without its members, and hidden from outsiders', async () => {
   const { club, owner, admin, member, outsider } = await newScene(true);
   expect((await request(outsider, 'GET', `/clubs/${club.id}/admins`)).status).toBe(404);
   const { body } = await request(member, 'GET', `/clubs/${club.slug}/admins`);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 
 export const getClubContents = endpoint({
-  summary: 'Count what deleting your club would take away',
+  summary: 'Count what deleting your club would remove',
   ...clubInPath,
   reply: clubContents,
   statements: ({ sql, params: { id } }) =>

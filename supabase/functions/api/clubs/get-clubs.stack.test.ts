@@ -6,7 +6,7 @@ import { newUser, request } from '../../../tests/support/users.ts';
 import { clubWithMembers } from '../../_shared/contract/club-page.ts';
 import { clubPage } from '../../_shared/contract/clubs.ts';
 
-test('clubs come mine first and then the largest, page by page, accents and case aside', async () => {
+test('clubs are listed in pages, my own first and then the largest, and found regardless of accents and case', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const word = `wórd${crypto.randomUUID().slice(0, 8)}`;
   const [small, large, mine] = [
@@ -29,7 +29,7 @@ test('clubs come mine first and then the largest, page by page, accents and case
   expect(readIssues(await request(ana, 'GET', '/clubs?limit=1000'))).toEqual(['limit']);
 });
 
-test('an outsider sees the header of a private club, and none of its members', async () => {
+test('an outsider sees the header of a private club, but none of its members', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const { slug } = await newClub({ members: [ben], isPrivate: true });
   const seen = read(await request(ana, 'GET', `/clubs/${slug}`), clubWithMembers);
@@ -37,7 +37,7 @@ test('an outsider sees the header of a private club, and none of its members', a
   expect(read(await request(ben, 'GET', `/clubs/${slug}`), clubWithMembers).members).toHaveLength(2);
 });
 
-test('suggested are three public clubs that the reader is not in, those of their time zone first', async () => {
+test('three public clubs that the reader is not in are suggested, those in their time zone first', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const zone = 'Antarctica/Vostok';
   const clubs = [

@@ -2,7 +2,7 @@ import { deletedClubPage } from '../../_shared/contract/club-deletion.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getDeletedClubs = endpoint({
-  summary: 'List the clubs that you deleted and can still restore, the last one first',
+  summary: 'List the clubs that you deleted and can still restore, latest first',
   reply: deletedClubPage,
   statements: ({ sql }) => sql`select private.get_deleted_clubs() as reply`,
 });

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 export const invalidInvite = notFound('This invitation link is invalid or has expired.');
 
 export const getInvite = endpoint({
-  summary: 'Get an invitation by its token, and, if logged in, whether you are a member already',
+  summary: 'Get an invitation by its token and, if you are logged in, whether you are already a member',
   open: true,
   params: inviteParams,
   reply: invite,

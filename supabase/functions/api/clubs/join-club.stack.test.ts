@@ -4,7 +4,7 @@ import { newClub } from '../../../tests/support/scene.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
 import { club, clubMemberPage, clubPage } from '../../_shared/contract/clubs.ts';
 
-test('joining and leaving answer the club as it is then; twice is the same as once', async () => {
+test('joining and leaving return the club’s new state, and twice is the same as once', async () => {
   const ana = await newUser('Ana');
   const { slug, id } = await newClub();
   for (const key of [slug, id]) {
@@ -17,7 +17,7 @@ test('joining and leaving answer the club as it is then; twice is the same as on
   }
 });
 
-test('a private club is not entered by asking', async () => {
+test('a private club cannot be joined without an invitation', async () => {
   const ana = await newUser('Ana');
   const { slug } = await newClub({ isPrivate: true });
   const response = await request(ana, 'POST', `/clubs/${slug}/join`);
@@ -27,14 +27,14 @@ test('a private club is not entered by asking', async () => {
   ]);
 });
 
-test('the owner does not leave', async () => {
+test('the owner cannot leave', async () => {
   const owner = await newUser('Olive');
   const { slug } = await newClub({ owner });
   const response = await request(owner, 'POST', `/clubs/${slug}/leave`);
   expect(readRefusal(response, 409)).toBe('The owner cannot leave the club. Hand it over first.');
 });
 
-test('twelve joining at once are twelve members, in the order of their joining', async () => {
+test('twelve users joining at once become twelve members, in the order in which they joined', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => newUser('Joiner')));
   const { slug } = await newClub();
   const responses = await Promise.all(

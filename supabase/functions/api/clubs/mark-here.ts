@@ -4,8 +4,8 @@ import { clubInPath } from '../in-path.ts';
 
 export const markHere = endpoint({
   summary:
-    'Say that you have the page of your club open, at most once a minute, and get the other members who do. ' +
-    'Anyone who hides their presence is not shown and gets an empty list',
+    'Report that you have the page of your club open, at most once a minute, and get the other members who do. ' +
+    'Users who hide their presence are not shown and get an empty list',
   ...clubInPath,
   reply: membersHere,
   statements: ({ sql, params: { id } }) =>

@@ -1,4 +1,6 @@
-/** Endpoints that change who is in a club. `with` names the function of Postgres that does it, if the caller may. */
+/**
+ * Endpoints that change who is in a club. `with` names the Postgres function, which checks that the caller may do this.
+ */
 import { club } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../endpoint.ts';
 import { clubInPath, memberInPath } from '../in-path.ts';
@@ -17,7 +19,7 @@ export const changeOwnMembership = ({ summary, with: change }: Change) =>
     ],
   });
 
-/** Changes what another user is in the club. */
+/** Changes another user's membership or role. */
 export const changeMembership = ({ summary, with: change }: Change) =>
   endpoint({
     summary,

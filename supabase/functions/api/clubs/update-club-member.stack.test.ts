@@ -4,7 +4,7 @@ import { join, newScene } from '../../../tests/support/scene.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
 import { club, clubMember, clubMemberPage } from '../../_shared/contract/clubs.ts';
 
-test('the owner makes an admin and hands the club over; both ways of handing it over are one act', async () => {
+test('the owner can appoint an admin and hand the club over, and both ways of handing it over do the same', async () => {
   const { owner, member, author, club: here } = await newScene(true);
   const at = (user: { id: string }) => `/clubs/${here.slug}/members/${user.id}`;
   const made = await request(owner, 'PATCH', at(member), { role: 'ADMIN' });
@@ -25,7 +25,7 @@ test('the owner makes an admin and hands the club over; both ways of handing it 
   });
 });
 
-test('roles that do not exist, members that do not, and oneself are refused', async () => {
+test('unknown roles, unknown members and the caller’s own role are refused', async () => {
   const { owner, outsider, member, club: here } = await newScene();
   const path = `/clubs/${here.id}/members`;
   expect(readIssues(await request(owner, 'PATCH', `${path}/${member.id}`, { role: 'KING' }))).toEqual([
@@ -40,7 +40,7 @@ test('roles that do not exist, members that do not, and oneself are refused', as
   expect(readRefusal(oneself, 409)).toBe('Hand the club over to another member to change your own role.');
 });
 
-test('a removed member is out at once, although their token is still valid; a public club can be joined again', async () => {
+test('a removed member loses access at once, although their token is still valid, and can rejoin a public club', async () => {
   const { admin, member, post, comment, club: here } = await newScene(true);
   expect((await request(admin, 'DELETE', `/clubs/${here.id}/members/${member.id}`)).status).toBe(204);
   for (const [method, path, body] of [
@@ -58,7 +58,7 @@ test('a removed member is out at once, although their token is still valid; a pu
   expect(again.userMembership).toMatchObject({ role: 'MEMBER' });
 });
 
-test('members are found by the words in their names, accents and case aside', async () => {
+test('members are found by the words in their names, regardless of accents and case', async () => {
   const { owner, club: here } = await newScene();
   await join(here, await newUser('Zoë Ångström'));
   const found = async (q: string) =>

@@ -6,7 +6,7 @@ import { clubWithMembers } from '../../_shared/contract/club-page.ts';
 import { club, clubPage } from '../../_shared/contract/clubs.ts';
 import { invite, madeInvite } from '../../_shared/contract/invites.ts';
 
-test('what is named is changed, null clears it, the rest stays', async () => {
+test('the given fields are changed, null clears a field, and the rest stays', async () => {
   const { admin, club: here } = await newScene(true);
   const coverUrl = 'https://example.org/cover.jpg';
   const first = await request(admin, 'PATCH', `/clubs/${here.slug}`, { description: 'Words', coverUrl });
@@ -44,7 +44,7 @@ test('the rules are shown to outsiders of a private club and to the holder of a 
   expect(await change(' ')).toBeNull();
 });
 
-test('what cannot be is refused', async () => {
+test('invalid values are refused', async () => {
   const { owner, club: here } = await newScene();
   const refused: [object, string[]][] = [
     [{ name: ' ' }, ['name']],
@@ -62,7 +62,7 @@ test('what cannot be is refused', async () => {
     ).toEqual(paths);
 });
 
-test('a club that goes private shows outsiders nothing from that moment on', async () => {
+test('a club that becomes private shows outsiders nothing from then on', async () => {
   const { owner, outsider, post, club: here } = await newScene();
   expect((await request(outsider, 'GET', `/posts/${post}`)).status).toBe(200);
   await request(owner, 'PATCH', `/clubs/${here.id}`, { isPrivate: true });
@@ -72,7 +72,7 @@ test('a club that goes private shows outsiders nothing from that moment on', asy
   );
 });
 
-test('a deleted club is gone, with what stood in it', async () => {
+test('a deleted club is gone, with everything in it', async () => {
   const { owner, member, post, club: here } = await newScene();
   expect((await request(owner, 'DELETE', `/clubs/${here.slug}`)).status).toBe(204);
   expect(readRefusal(await request(member, 'GET', `/clubs/${here.slug}`), 404)).toBe('Club not found');

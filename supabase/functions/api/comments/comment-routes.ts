@@ -4,7 +4,7 @@ import { deleteComment } from './delete-comment.ts';
 import { getComments } from './get-comments.ts';
 import { updateComment } from './update-comment.ts';
 
-/** The routes of the comments on a post or a review, for its noun. All rules are the same. */
+/** The routes for comments on a post or a review, which follow the same rules. */
 export const commentRoutes = (on: 'post' | 'review') => [
   get('/:id/comments', getComments(on)),
   post('/:id/comments', createComment(on)),

@@ -5,7 +5,7 @@ import { newUser, request } from '../../../tests/support/users.ts';
 import { comment, commentPage, writtenComment } from '../../_shared/contract/comments.ts';
 import { post } from '../../_shared/contract/posts.ts';
 
-test('anyone who sees the post comments on it; a reply to a reply hangs under the top comment', async () => {
+test('everyone who can see the post can comment on it, and a reply to a reply belongs to the top-level comment', async () => {
   const { post: id, comment: top, author } = await newScene();
   const passerBy = await newUser('Passer By');
   const say = (content: string, parentId?: string) =>
@@ -27,7 +27,7 @@ test('anyone who sees the post comments on it; a reply to a reply hangs under th
   expect(read(await request(author, 'GET', `/posts/${id}`), post)._count.comments).toBe(4);
 });
 
-test('blank, too long, unknown and homeless comments are refused', async () => {
+test('comments that are blank, too long, or on an unknown post or comment are refused', async () => {
   const { post: id, comment: elsewhere } = await newScene();
   const { post: other, member } = await newScene();
   const say = (body: unknown, to = id) => request(member, 'POST', `/posts/${to}/comments`, body);
@@ -39,7 +39,7 @@ test('blank, too long, unknown and homeless comments are refused', async () => {
   );
 });
 
-test('comments come in pages that do not drift', async () => {
+test('pages of comments do not shift when comments are added', async () => {
   const { post: id, comment: first, author } = await newScene();
   const written = [first];
   for (let place = 0; place < 6; place += 1) written.push(await newComment(id, author));
@@ -53,7 +53,7 @@ test('comments come in pages that do not drift', async () => {
   expect(rest.nextCursor).toBeNull();
 });
 
-test('own words can be changed and taken back; where replies hang, an empty place stays', async () => {
+test('authors can edit and delete their comments, and one with replies leaves an empty entry', async () => {
   const { post: id, author, member } = await newScene();
   const top = await newComment(id, member);
   const reply = await newComment(id, author, top);

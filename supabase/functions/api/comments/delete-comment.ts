@@ -4,7 +4,7 @@ import { commentInPath } from '../in-path.ts';
 
 export const deleteComment = (on: 'post' | 'review') =>
   endpoint({
-    summary: `Delete your comment on a ${on}, or remove one from a club that you own or administer. A comment with replies leaves an empty place`,
+    summary: `Delete your comment on a ${on}, or remove one from a club that you own or administer. A comment with replies leaves an empty entry`,
     ...commentInPath,
     body: removal,
     status: 204,

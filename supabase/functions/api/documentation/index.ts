@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { get, methodsOf, type Noun, type Route, routes } from '../routes.ts';
 import { openApi } from './open-api.ts';
 
-/** GET /openapi.json for machines, GET /docs for readers. Both are text: hosted functions may not serve HTML. */
+/** GET /openapi.json for machines, GET /docs for people. Both are text, because hosted functions cannot serve HTML. */
 export function documentation(nouns: readonly Noun[]): Noun {
   const all = nouns.flat();
   let written: string | undefined;

@@ -1,4 +1,4 @@
-/** The documentation of the API. It is made from the endpoints, so that it cannot differ from what they check. */
+/** The documentation of the API. It is generated from the endpoints, so that it always matches what they check. */
 import * as z from 'zod/mini';
 import { errorReply } from '../../_shared/contract/common.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -22,7 +22,7 @@ export function openApi(routes: readonly Route[], server: string): Json {
     info: {
       title: 'Retrohale',
       version: '1',
-      description: 'Every refusal is {"error": "<sentence>"}. For invalid input it lists `issues`.',
+      description: 'Every refusal is {"error": "<sentence>"}. For invalid input, it also lists `issues`.',
     },
     servers: [{ url: server }],
     paths,

@@ -6,7 +6,7 @@ const app = testApp();
 
 type Operation = { operationId: string; summary: string; security: object[]; responses: object };
 
-test('the description names every route once, with its inputs and its replies', async () => {
+test('the description lists every route once, with its inputs and replies', async () => {
   const response = await app.request('/api/openapi.json');
   expect(response.headers.get('content-type')).toContain('application/json');
   const { openapi, paths } = (await response.json()) as {
@@ -36,7 +36,7 @@ test('the description names every route once, with its inputs and its replies', 
   expect(paths['/api/posts/{id}']).toHaveProperty('put');
 });
 
-test('people read it as plain text', async () => {
+test('it is available as plain text for people', async () => {
   const response = await app.request('/api/docs');
   expect(response.headers.get('content-type')).toContain('text/plain');
   const text = await response.text();

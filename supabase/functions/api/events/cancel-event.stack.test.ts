@@ -19,14 +19,14 @@ const notificationsOf = async (user: Scene['author']) =>
     .parse(notificationPage, (await request(user, 'GET', '/notifications')).body)
     .items.filter(({ type }) => type === 'EVENT_REMINDER');
 
-test('a note that is too long and an unknown field are refused, and a blank note is none', async () => {
+test('a note that is too long and an unknown field are refused, and a blank note counts as none', async () => {
   const id = await newEvent(scene.club, scene.author);
   for (const body of [{ note: 'x'.repeat(501) }, { reason: 'Storm' }])
     expect((await cancel(id, body)).status).toBe(400);
   expect(await cancel(id, { note: ' ' })).toMatchObject({ status: 200, body: { cancellationNote: null } });
 });
 
-test('what has begun cannot be cancelled', async () => {
+test('an event that has begun cannot be cancelled', async () => {
   const id = await newEvent(scene.club, scene.author, { inHours: -1 });
   expect(await cancel(id)).toMatchObject({
     status: 409,
@@ -34,7 +34,7 @@ test('what has begun cannot be cancelled', async () => {
   });
 });
 
-test('a cancelled event stays with its note, and takes no RSVP, no edit and no second cancellation', async () => {
+test('a cancelled event stays with its note, and cannot be RSVP’d to, edited or cancelled again', async () => {
   const { author, member, owner } = scene;
   const id = await newEvent(scene.club, author, { title: 'Roof herf' });
   await rsvp(id, member);
@@ -57,7 +57,7 @@ test('a cancelled event stays with its note, and takes no RSVP, no edit and no s
   expect(await request(member, 'POST', `/events/${id}/rsvp`, { status: 'MAYBE' })).toMatchObject(refused);
   expect(await request(author, 'PATCH', `/events/${id}`, { title: 'Again' })).toMatchObject(refused);
   expect(await cancel(id)).toMatchObject(refused);
-  // Users may still take their RSVP back.
+  // Users can still delete their RSVP.
   expect((await request(owner, 'DELETE', `/events/${id}/rsvp`)).status).toBe(200);
 });
 
@@ -73,14 +73,14 @@ test('users with an RSVP are notified once, with the note and a link, and are no
     (await notificationsOf(user)).filter(({ title }) => title.startsWith('Pier herf'));
   expect(await about(member)).toMatchObject([news]);
   expect([await about(author), await about(admin)]).toEqual([[], []]);
-  // Deleting it afterwards is no news, and takes the note along.
+  // Deleting it afterwards notifies nobody, and deletes the note.
   await request(author, 'DELETE', `/events/${id}`);
   expect(await about(member)).toMatchObject([
     { title: 'Pier herf was cancelled', message: expect.not.stringContaining('Storm'), linkUrl: '/events' },
   ]);
 });
 
-test('the note of a cancelled event that moderators remove is shown no more', async () => {
+test('the note of a cancelled event is no longer shown once moderators remove the event', async () => {
   const { author, member } = scene;
   const id = await newEvent(scene.club, author, { title: 'Dock herf' });
   await rsvp(id, member);
@@ -100,7 +100,7 @@ test('calendar programs see that it is cancelled, as a newer version', async () 
   expect(text).toContain('SEQUENCE:1');
 });
 
-test('the creator sees how many said Maybe, and no one else does', async () => {
+test('only the creator sees how many said Maybe', async () => {
   const { author, member, owner } = scene;
   const id = await newEvent(scene.club, author);
   await rsvp(id, member, 'MAYBE');
@@ -113,7 +113,7 @@ test('the creator sees how many said Maybe, and no one else does', async () => {
   });
 });
 
-test('the attendees as a table: those who are going, with names that are no formulas', async () => {
+test('the attendee file lists those who are going, and no name becomes a formula', async () => {
   const { author, member, owner } = scene;
   const id = await newEvent(scene.club, author);
   await sql`update users set display_name = '=1+1' where id = ${member.id}`;

@@ -1,8 +1,9 @@
 /**
  * A table as a CSV file (RFC 4180). Each cell is quoted.
  *
- * Spreadsheets run a cell that begins like a formula, and users choose their own names. An apostrophe before it makes it
- * text (OWASP, CSV injection). White space is skipped by some spreadsheets, so it does not hide a formula here.
+ * Spreadsheets execute cells that begin like a formula, and users choose their own names. A leading apostrophe turns
+ * the cell into text (OWASP, CSV injection). Some spreadsheets skip leading white space, so this also checks what
+ * follows it.
  */
 export function csvFile(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvFile } from './csv-file.ts';
 
-test('quotes cells as RFC 4180 says', () => {
+test('cells are quoted according to RFC 4180', () => {
   expect(
     csvFile([
       ['Name', 'Username'],
@@ -17,6 +17,6 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '�
   },
 );
 
-test('leaves other names alone', () => {
+test('other names stay unchanged', () => {
   expect(csvFile([['O’Hara-Smith', '李小龍', "d'Arc = 1"]])).toBe(`"O’Hara-Smith","李小龍","d'Arc = 1"\r\n`);
 });

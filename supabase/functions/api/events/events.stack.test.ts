@@ -20,7 +20,7 @@ beforeAll(async () => {
   shown = await newEvent(open.club, open.author);
 });
 
-describe('an event that the caller may not read looks like one that does not exist', () => {
+describe('an event that the caller cannot read looks like one that does not exist', () => {
   const calls: [string, string, unknown?][] = [
     ['GET', ''],
     ['PATCH', '', { title: 'Mine now' }],
@@ -44,7 +44,7 @@ describe('an event that the caller may not read looks like one that does not exi
     }
   });
 
-  test('GET /events/{id}/rsvp/me says no more of it than of an event without an RSVP', async () => {
+  test('GET /events/{id}/rsvp/me responds as for an event without an RSVP', async () => {
     const [none, secret] = await Promise.all([
       request(open.outsider, 'GET', `/events/${shown}/rsvp/me`),
       request(open.outsider, 'GET', `/events/${hidden}/rsvp/me`),
@@ -52,7 +52,7 @@ describe('an event that the caller may not read looks like one that does not exi
     expect([none.status, secret.status, none.text]).toEqual([404, 404, secret.text]);
   });
 
-  test('it is in no list and no feed', async () => {
+  test('it is not in any list or feed', async () => {
     const secret = await newEvent(closed.club, closed.author);
     for (const path of ['/events', '/events?scope=mine', '/posts/feed', `/clubs/${open.club.id}/events`]) {
       const { text } = await request(open.outsider, 'GET', path);
@@ -64,7 +64,7 @@ describe('an event that the caller may not read looks like one that does not exi
     expect([club.status, club.text]).toEqual([404, nowhere.text]);
   });
 
-  test('without a token there is nothing', async () => {
+  test('without a token, nothing is shown', async () => {
     for (const path of [
       '/events',
       `/events/${shown}`,
@@ -76,7 +76,7 @@ describe('an event that the caller may not read looks like one that does not exi
 });
 
 describe('who may create, edit and delete', () => {
-  test('outsiders of an open club: 403; of a private one, as of an unknown club: 404', async () => {
+  test('outsiders get a 403 for an open club, and a 404 for a private or unknown one', async () => {
     const at = (club: string) => request(open.outsider, 'POST', `/clubs/${club}/events`, draft());
     expect(await at(open.club.id)).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ describe('who may create, edit and delete', () => {
     expect([unfit.status, unfit.text]).toEqual([404, none.text]);
   });
 
-  test('a member who is not the creator edits nothing, and deletes nothing unless they look after the club', async () => {
+  test('a member who is not the creator can edit nothing, and delete nothing unless they own or administer the club', async () => {
     for (const user of [open.member, open.owner]) {
       expect(await request(user, 'PATCH', `/events/${shown}`, { title: 'Mine' })).toMatchObject({
         status: 403,
@@ -97,7 +97,7 @@ describe('who may create, edit and delete', () => {
     expect((await request(open.member, 'DELETE', `/events/${shown}`)).status).toBe(403);
   });
 
-  test('the creator: everything is saved as it was sent', async () => {
+  test('everything that the creator sends is saved unchanged', async () => {
     const sent = {
       ...draft(),
       description: 'Bring a jacket.',
@@ -158,7 +158,7 @@ test('a creator who has left a private club cannot read or edit the event, but c
   expect((await request(member, 'GET', `/events/${id}`)).status).toBe(404);
 });
 
-describe('what does not fit is refused with its sentence', () => {
+describe('invalid input is refused with its sentence', () => {
   const cases: [string, Record<string, unknown>, string | null][] = [
     ['no title', { title: undefined }, null],
     ['a blank title', { title: ' ' }, 'Title and start time are required'],
@@ -177,7 +177,7 @@ describe('what does not fit is refused with its sentence', () => {
       'The clocks skip this time on that day. Please choose another one.',
     ],
     ['an unknown field', { creatorId: unknown }, 'creatorId is not a known field'],
-    ['words that are too long', { description: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
+    ['a text that is too long', { description: 'x'.repeat(2001) }, 'Please use at most 2000 characters'],
     ['a NUL', { title: 'a\u0000b' }, null],
   ];
   test.each(cases)('%s', async (what, change, sentence) => {
@@ -188,7 +188,7 @@ describe('what does not fit is refused with its sentence', () => {
     if (sentence) expect(reply).toMatchObject({ error: sentence });
   });
 
-  test('an end that an edit leaves before the start', async () => {
+  test('an end that is before the start after an edit', async () => {
     const { body } = await request(open.member, 'POST', `/clubs/${open.club.id}/events`, {
       ...draft(),
       endTime: inDays(4),
@@ -211,8 +211,8 @@ describe('what does not fit is refused with its sentence', () => {
   });
 });
 
-test('an edit without a change of the times leaves the instants to the microsecond', async () => {
-  const written = '2031-11-02T01:30:00.123456-05:00'; // The hour that comes twice, its second coming.
+test('an edit that does not change the times keeps them to the microsecond', async () => {
+  const written = '2031-11-02T01:30:00.123456-05:00'; // The hour that occurs twice, at its second occurrence.
   const { body } = await request(open.member, 'POST', `/clubs/${open.club.id}/events`, {
     ...draft(),
     startTime: written,
@@ -228,7 +228,7 @@ test('an edit without a change of the times leaves the instants to the microseco
 });
 
 describe('RSVPs', () => {
-  test('choose, choose again, take back; only GOING is counted and shown', async () => {
+  test('can be made, changed and deleted, and only GOING is counted and shown', async () => {
     const id = await newEvent(open.club, open.author);
     const say = (status: string) => request(open.outsider, 'POST', `/events/${id}/rsvp`, { status });
     const me = () => request(open.outsider, 'GET', `/events/${id}/rsvp/me`);
@@ -263,7 +263,7 @@ describe('RSVPs', () => {
     });
   });
 
-  test('the list of attendees goes on beyond its first page', async () => {
+  test('the list of attendees has further pages', async () => {
     const id = await newEvent(open.club, open.author);
     const users = await Promise.all(Array.from({ length: 7 }, () => newUser()));
     for (const user of users) await rsvp(id, user);

@@ -26,18 +26,18 @@ describe('lists', () => {
     await request(reader, 'POST', `/events/${far}/rsvp`, { status: 'GOING' });
   });
 
-  test('upcoming: of my clubs, soonest first', async () => {
+  test('upcoming events of my clubs, soonest first', async () => {
     expect(await titles('/events')).toEqual(['in an hour', 'in two']);
     expect(await titles('/events?scope=upcoming&limit=1')).toEqual(['in an hour']);
     expect(await titles('/events?offset=1')).toEqual(['in two']);
   });
-  test('past: latest first', async () => {
+  test('past events, latest first', async () => {
     expect(await titles('/events?scope=past')).toEqual(['an hour ago', 'two ago']);
   });
-  test('mine: those I am going to, also elsewhere', async () => {
+  test('events that I am going to, in any club', async () => {
     expect(await titles('/events?scope=mine')).toEqual(['elsewhere']);
   });
-  test('of one club, by id or slug: all by their start, upcoming ones, past ones latest first', async () => {
+  test('events of one club, by id or slug: all by start time, upcoming ones, and past ones latest first', async () => {
     const all = ['two ago', 'an hour ago', 'in an hour', 'in two'];
     expect(await titles(`/clubs/${club.slug}/events`)).toEqual(all);
     expect(await titles(`/clubs/${club.slug}/events?limit=2&offset=1`)).toEqual(all.slice(1, 3));
@@ -45,7 +45,7 @@ describe('lists', () => {
     expect(await titles(`/clubs/${club.id}/events?scope=past`)).toEqual(['an hour ago', 'two ago']);
     expect(await titles(`/clubs/${elsewhere.slug}/events`)).toEqual(['elsewhere', 'elsewhere, not mine']);
   });
-  test('in pages', async () => {
+  test('events in pages', async () => {
     const second = async (path: string) => {
       const { nextCursor } = z.parse(eventPage, (await request(reader, 'GET', `${path}limit=1`)).body);
       return titles(`${path}limit=1&cursor=${nextCursor}`);
@@ -54,7 +54,7 @@ describe('lists', () => {
     expect(await second('/events?scope=past&')).toEqual(['two ago']);
     expect(await second(`/clubs/${club.id}/events?`)).toEqual(['an hour ago']);
   });
-  test('the feed begins with them, and holds no more items than asked for', async () => {
+  test('the feed begins with events, and contains no more items than requested', async () => {
     const { body } = await request(reader, 'GET', '/posts/feed?limit=1');
     const page = z.parse(feedPage, body);
     expect(page.items).toMatchObject([{ type: 'event', title: 'in an hour' }]);

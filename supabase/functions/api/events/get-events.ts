@@ -2,7 +2,7 @@ import { eventPage, eventQuery } from '../../_shared/contract/events.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getEvents = endpoint({
-  summary: 'List the upcoming or past events of your clubs, or those you are going to',
+  summary: 'List the upcoming or past events of your clubs, or the events you are going to',
   query: eventQuery,
   reply: eventPage,
   statements: ({ sql, query: { scope, limit, offset, cursor = null } }) =>

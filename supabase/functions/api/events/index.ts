@@ -11,7 +11,7 @@ import { getMyRsvp } from './get-my-rsvp.ts';
 import { rsvp } from './rsvp.ts';
 import { updateEvent } from './update-event.ts';
 
-/** A club's events belong to the routes of clubs: clubs/{id}/events. */
+/** The routes of a club's events, clubs/{id}/events, are with those of clubs. */
 export const events = routes(
   '/events',
   get('/', getEvents),

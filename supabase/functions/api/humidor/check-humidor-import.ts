@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { humidorFileAttempts, maxImportBytes } from './import-humidor.ts';
 
 export const checkHumidorImport = endpoint({
-  summary: 'Get how many rows of an import your humidor has already. Nothing is written',
+  summary: 'Get how many rows of an import are already in your humidor. Nothing is written',
   body: humidorImportRows,
   maxBodyBytes: maxImportBytes,
   reply: humidorImportCheck,

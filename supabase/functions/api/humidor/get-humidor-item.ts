@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { humidorItemInPath } from '../in-path.ts';
 
 export const getHumidorItem = endpoint({
-  summary: 'Get an item of your humidor',
+  summary: 'Get an item in your humidor',
   ...humidorItemInPath,
   reply: humidorItem,
   statements: ({ sql, params: { id } }) => sql`select private.get_humidor_item(${id}) as reply`,

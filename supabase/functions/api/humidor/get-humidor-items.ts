@@ -2,7 +2,7 @@ import { humidorPage, humidorQuery } from '../../_shared/contract/humidor.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getHumidorItems = endpoint({
-  summary: 'List the items of your humidor',
+  summary: 'List the items in your humidor',
   query: humidorQuery,
   reply: humidorPage,
   statements: ({ sql, query: { limit, offset, cursor, ...filter } }) => sql`

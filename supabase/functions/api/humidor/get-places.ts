@@ -2,7 +2,7 @@ import { humidorPlacePage } from '../../_shared/contract/humidor-places.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getPlaces = endpoint({
-  summary: 'List the places of your humidor, each with its latest reading',
+  summary: 'List the places in your humidor, each with its latest reading',
   reply: humidorPlacePage,
   statements: ({ sql }) => sql`select private.get_humidor_places() as reply`,
 });

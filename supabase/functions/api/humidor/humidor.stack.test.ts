@@ -21,14 +21,14 @@ refusedDrafts('/humidor', draft, [
   ['another kind', { kind: 'CRATE' }],
   ['no amount', { amountHad: undefined }],
   ['nothing at all', { amountHad: 0 }],
-  ['more left than there was', { amountLeft: 21 }],
+  ['more left than there was at first', { amountLeft: 21 }],
   ['half a cigar', { amountLeft: 1.5 }],
   ['a hundredth of a gram', { category: 'PIPE_TOBACCO', amountHad: 1.55 }],
   ['a date that does not exist', { datedOn: '2024-02-30' }],
   ['a price', { price: 12 }],
 ]);
 
-test('an item is returned as it was written, changed as named, and gone when deleted', async () => {
+test('an item is returned as it was sent, changed in the given fields, and gone when deleted', async () => {
   const sent = {
     ...draft,
     brand: ' Sol Viejo ',
@@ -53,7 +53,7 @@ test('an item is returned as it was written, changed as named, and gone when del
   expect((await request(owner, 'GET', path)).status).toBe(404);
 });
 
-test('smoking one takes a cigar or a bowl of three grams, and undo puts back just that', async () => {
+test('smoking one takes a cigar or a bowl of three grams, and undo puts exactly that back', async () => {
   const box = await newHumidorItem(owner, { had: 20, left: 12 });
   const first = z.parse(smoked, (await request(owner, 'POST', `/humidor/${box}/smoke`)).body);
   expect(first).toMatchObject({ taken: 1, item: { amountLeft: 11 } });
@@ -74,7 +74,7 @@ test('smoking one takes a cigar or a bowl of three grams, and undo puts back jus
   expect(full.body).toMatchObject({ amountLeft: 50 });
 });
 
-test('the list is searched, filtered, sorted and paged, with what is finished last', async () => {
+test('the list can be searched, filtered, sorted and paged, and finished items come last', async () => {
   const keeper = await newUser();
   const keep = (product: string, options: Parameters<typeof newHumidorItem>[1]) =>
     newHumidorItem(keeper, { product, ...options });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { humidorItemInPath } from '../in-path.ts';
 
 export const putBackHumidorItem = endpoint({
-  summary: 'Undo smoking one: puts back what was taken',
+  summary: 'Undo smoking one: puts back the amount taken',
   ...humidorItemInPath,
   body: putBack,
   reply: humidorItem,

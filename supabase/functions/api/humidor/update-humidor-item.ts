@@ -3,7 +3,7 @@ import { humidorItemInPath } from '../in-path.ts';
 import { update } from '../writes.ts';
 
 export const updateHumidorItem = update({
-  summary: 'Edit an item of your humidor',
+  summary: 'Edit an item in your humidor',
   ...humidorItemInPath,
   body: humidorUpdate,
   reply: humidorItem,

@@ -3,7 +3,7 @@ import { placeInPath } from '../in-path.ts';
 import { update } from '../writes.ts';
 
 export const updatePlace = update({
-  summary: 'Edit a place of your humidor',
+  summary: 'Edit a place in your humidor',
   ...placeInPath,
   body: placeUpdate,
   reply: humidorPlace,

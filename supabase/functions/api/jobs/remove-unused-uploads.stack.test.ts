@@ -49,7 +49,7 @@ test('all sizes of a picture are kept while one of them is used, and removed tog
   ]);
 });
 
-test('a reported picture is kept for a month after the decision, also when its post was deleted', async () => {
+test('a reported picture is kept for a month after the decision, even if its post was deleted', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const club = await newClub({ members: [ana] });
   const { url } = (await request(ana, 'POST', '/upload', uploadForm(png))).body as { url: string };

@@ -3,12 +3,12 @@ import { requireSecretKey } from '../../_shared/require-secret-key.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxFilesPerRemoval, removeStoredFiles } from '../stored-files.ts';
 
-/** Together more than three hundred users can upload in the hour until the next run. */
+/** Enough for what more than three hundred users can upload in the hour until the next run. */
 const maxRequests = 20;
 
-/** Removes files that nothing has referred to for a day. */
+/** Removes files that have been unused for a day. */
 export const removeUnusedUploads = endpoint({
-  summary: 'A job, started with the secret key: removes uploads that nothing refers to',
+  summary: 'A job, started with the secret key: removes unused uploads',
   open: true,
   reply: z.object({ removed: z.number() }),
   run: async ({ request, env, database, fetch }) => {

@@ -2,7 +2,7 @@ import { journalCompanions, journalCompanionsQuery } from '../../_shared/contrac
 import { endpoint } from '../endpoint.ts';
 
 export const getJournalCompanions = endpoint({
-  summary: 'Find people whom an entry of your journal can name: those you follow or share a club with',
+  summary: 'Find people whom an entry in your journal can name: those you follow or share a club with',
   query: journalCompanionsQuery,
   reply: journalCompanions,
   statements: ({ sql, query: { q = null } }) => sql`select private.get_journal_companions(${q}) as reply`,

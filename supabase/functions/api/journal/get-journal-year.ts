@@ -2,7 +2,7 @@ import { journalYear, journalYearQuery } from '../../_shared/contract/journal.ts
 import { endpoint } from '../endpoint.ts';
 
 export const getJournalYear = endpoint({
-  summary: 'A year of your journal in figures, by the days of a time zone',
+  summary: 'Get a year of your journal in figures, by the days of a time zone',
   query: journalYearQuery,
   reply: journalYear,
   statements: ({ sql, query: { year, timezone } }) =>

@@ -3,7 +3,7 @@ import { journalPage } from '../../_shared/contract/journal.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getJournal = endpoint({
-  summary: 'List the entries of your journal, the latest first',
+  summary: 'List the entries in your journal, latest first',
   query: pageQuery,
   reply: journalPage,
   statements: ({ sql, query: { limit, offset, cursor = null } }) =>

@@ -29,7 +29,7 @@ refusedDrafts('/journal', draft, [
   ['a crowd', { companionIds: Array.from({ length: 11 }, () => crypto.randomUUID()) }],
 ]);
 
-test('an entry is returned as it was written, changed as named, and gone when deleted', async () => {
+test('an entry is returned as it was sent, changed in the given fields, and gone when deleted', async () => {
   const sent = {
     ...draft,
     brand: ' Sol Viejo ',
@@ -56,7 +56,7 @@ test('an entry is returned as it was written, changed as named, and gone when de
   expect((await request(owner, 'PATCH', path, { rating: 1 })).status).toBe(404);
 });
 
-test('the list is paged, the latest first', async () => {
+test('the list is paged, latest first', async () => {
   const writer = await newUser();
   for (const month of ['02', '04', '03'])
     await request(writer, 'POST', '/journal', {
@@ -71,7 +71,7 @@ test('the list is paged, the latest first', async () => {
   expect([...first.items, ...second.items].map((one) => one.productName)).toEqual(['04', '03', '02']);
 });
 
-test('an entry that is sent again is written once, also when both arrive together', async () => {
+test('an entry that is sent twice is created once, even if both arrive together', async () => {
   const sent = { ...draft, clientId: crypto.randomUUID() };
   const replies = await Promise.all([1, 2, 3].map(() => request(owner, 'POST', '/journal', sent)));
   replies.push(await request(owner, 'POST', '/journal', { ...sent, line: 'Written later.' }));
@@ -84,8 +84,8 @@ test('an entry that is sent again is written once, also when both arrive togethe
   expect(theirs.id).not.toBe(entries[0]?.id);
 });
 
-describe('with whom', () => {
-  test('people whom the writer follows or shares a club with, an event and a club are kept; others are left out', async () => {
+describe('companions, event and club', () => {
+  test('those that the writer knows or can read are saved, and others are dropped', async () => {
     const [writer, followed, clubmate, stranger, blocker] = await Promise.all(
       ['Wanda', 'Fay', 'Clem', 'Sid', 'Bea'].map(newUser),
     );
@@ -119,13 +119,13 @@ describe('with whom', () => {
       companions: [{ id: clubmate.id }],
     });
     await request(writer, 'PATCH', path, { eventId: event });
-    // Who has left the club no longer sees its event.
+    // A user who has left the club no longer sees its event.
     await sql`delete from club_members where club_id = ${club.id} and user_id = ${writer.id}`;
     const [left] = z.parse(journalPage, (await request(writer, 'GET', '/journal')).body).items;
     expect(left).toMatchObject({ event: null, companions: [{ id: clubmate.id }] });
   });
 
-  test('an entry that waited for the network is saved without a pipe that is gone', async () => {
+  test('an entry that waited for the network is saved without a pipe that has been deleted', async () => {
     const pipeId = await newPipe(owner);
     const bowl = { ...draft, category: 'PIPE_TOBACCO', pipeId };
     await request(owner, 'DELETE', `/pipes/${pipeId}`);
@@ -133,7 +133,7 @@ describe('with whom', () => {
     expect([saved.status, z.parse(journalEntry, saved.body).pipe]).toEqual([201, null]);
   });
 
-  test('a pipe of another user does not exist', async () => {
+  test('another user’s pipe is not found', async () => {
     const pipeId = await newPipe(await newUser());
     const bowl = { ...draft, category: 'PIPE_TOBACCO' };
     const refusal = await request(owner, 'POST', '/journal', { ...bowl, pipeId });
@@ -143,7 +143,7 @@ describe('with whom', () => {
   });
 });
 
-test('the form is offered what was smoked lately, where, in what and with whom', async () => {
+test('the choices for the form are what was smoked recently, where, in which pipe and with whom', async () => {
   const [writer, friend] = await Promise.all(['Wanda', 'Fred'].map(newUser));
   if (!writer || !friend) throw new Error('A user is missing.');
   const club = await newClub({ members: [writer, friend] });
@@ -166,7 +166,7 @@ test('the form is offered what was smoked lately, where, in what and with whom',
   expect(await companions(`?q=${stranger.username}`)).toEqual([]);
 });
 
-test('a year counts by the days of the zone, and names what was smoked most and liked best', async () => {
+test('a year is counted by the days of the time zone, and lists what was smoked most and rated best', async () => {
   const writer = await newUser();
   const entries = [
     ['Often', '2026-01-01T00:30:00Z', 3, 40],

@@ -3,7 +3,7 @@ import { journalEntryInPath } from '../in-path.ts';
 import { update } from '../writes.ts';
 
 export const updateJournalEntry = update({
-  summary: 'Edit an entry of your journal',
+  summary: 'Edit an entry in your journal',
   ...journalEntryInPath,
   body: journalUpdate,
   reply: journalEntry,

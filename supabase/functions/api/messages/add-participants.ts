@@ -4,7 +4,7 @@ import { conversationChange } from './conversation-change.ts';
 
 export const addParticipants = conversationChange({
   summary:
-    'Add people to a group; they can read what is written from then on. Those who left it are invited back',
+    'Add people to a group. They can read messages sent from then on. Those who have left it are invited back',
   ...conversationInPath,
   body: participantsToAdd,
   change: (sql, id, { userIds }) => sql`select private.add_participants(${id}, ${userIds})`,

@@ -12,7 +12,7 @@ type ConversationChange<B extends Schema> = {
   change(sql: Sql, id: string, body: z.output<B>): Statement;
 };
 
-/** Changes a conversation, and returns it as it is then. */
+/** Changes a conversation and returns its new state. */
 export const conversationChange = <B extends Schema>({ change, ...contract }: ConversationChange<B>) =>
   endpoint({
     ...contract,

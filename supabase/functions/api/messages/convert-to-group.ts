@@ -3,7 +3,7 @@ import { conversationInPath } from '../in-path.ts';
 import { conversationChange } from './conversation-change.ts';
 
 export const convertToGroup = conversationChange({
-  summary: 'Turn a direct conversation into a group; the people added can read what is written from then on',
+  summary: 'Turn a direct conversation into a group. The people added can read messages sent from then on',
   ...conversationInPath,
   body: groupConversion,
   change: (sql, id, { groupName, userIdsToAdd }) =>

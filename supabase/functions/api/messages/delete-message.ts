@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 
 export const deleteMessage = endpoint({
   summary:
-    'Delete your message, or remove one from the chat of a club that you own or administer. An empty one stays in its place',
+    'Delete your message, or remove one from the chat of a club that you own or administer. An empty message stays in its place',
   params: messageParams,
   body: removal,
   status: 204,

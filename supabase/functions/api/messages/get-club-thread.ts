@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 
 export const getClubThread = endpoint({
-  summary: 'The chat of one of my clubs, with a page of its messages, newest first',
+  summary: 'Get the chat of one of your clubs, with a page of its messages, newest first',
   ...clubInPath,
   query: threadQuery,
   reply: clubThread,

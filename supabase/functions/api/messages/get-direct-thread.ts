@@ -5,7 +5,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getDirectThread = endpoint({
-  summary: 'My conversation with another user, empty before the first message',
+  summary: 'Get your conversation with another user. It is empty before the first message',
   params: userParams,
   query: threadQuery,
   reply: directThread,

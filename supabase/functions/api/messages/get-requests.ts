@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { paged } from '../paged.ts';
 
 export const getRequests = endpoint({
-  summary: 'List your message requests: the conversations that you have not accepted, the most recent first',
+  summary: 'List your message requests: the conversations that you have not accepted, most recent first',
   ...paged(conversationPage),
   statements: ({ sql, query: { limit, offset, cursor = null } }) =>
     sql`select private.get_message_requests(${limit}, ${offset}, ${cursor}) as reply`,

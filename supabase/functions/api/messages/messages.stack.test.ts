@@ -68,12 +68,12 @@ describe('a direct conversation', () => {
     ['', 'Please write something'],
     [' \n\t', 'Please write something'],
     ['x'.repeat(4001), 'Please use at most 4000 characters'],
-  ])('takes no message like %j', async (content, sentence) => {
+  ])('refuses a message like %j', async (content, sentence) => {
     const response = await post(ana, `/direct/${bob.username}`, { content });
     expect([response.status, (response.body as { error: string }).error]).toEqual([400, sentence]);
   });
 
-  test('users cannot write to themselves, or to users who do not exist', async () => {
+  test('users cannot write to themselves or to users who do not exist', async () => {
     const { status, body } = await post(ana, `/direct/${ana.username}`, { content: 'Me' });
     expect([status, body]).toEqual([400, { error: 'You cannot write to yourself.' }]);
     for (const method of ['GET', 'POST']) {
@@ -89,7 +89,7 @@ describe('a direct conversation', () => {
 });
 
 describe('sending again', () => {
-  test('with the same clientId returns the message that exists, and counts once', async () => {
+  test('with the same clientId returns the existing message and counts once', async () => {
     const [one, other] = await pair();
     const clientId = crypto.randomUUID();
     const path = `/direct/${other.username}`;
@@ -108,7 +108,7 @@ describe('sending again', () => {
     expect(counted?.count).toBe(1);
   });
 
-  test('a clientId of another user sends another message', async () => {
+  test('with a clientId that another user has used sends a new message', async () => {
     const direct = await newDirect(...(await pair()));
     const clientId = crypto.randomUUID();
     const group = await newGroup([ana, bob]);
@@ -133,7 +133,7 @@ test('users can send sixty messages a minute', async () => {
     return post(one, `/conversations/${direct}/messages`, { content: 'Too much' });
   };
   let response = await oneTooMany();
-  // A minute began in between.
+  // A new minute has begun in between.
   if (response.status === 201) response = await oneTooMany();
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('a thread', () => {
   });
   const page = (query: string, user = bob) => read(thread, user, `/conversations/${group}?${query}`);
 
-  test('is read from its end, in pages', async () => {
+  test('is read in pages, from its end', async () => {
     const newest = await page('limit=3');
     expect(said(newest)).toEqual(['7', '6', '5']);
     expect(newest).toMatchObject({ nextCursor: '5', lastNumber: 7 });
@@ -156,18 +156,18 @@ describe('a thread', () => {
     const oldest = await page(`limit=3&cursor=${middle.nextCursor}`);
     expect([said(oldest), oldest.nextCursor]).toEqual([['1'], null]);
   });
-  test('and from a number on, the nearest first', async () => {
+  test('is read from a number on, nearest first', async () => {
     const next = await page('limit=3&after=2');
     expect([said(next), next.nextCursor]).toEqual([['5', '4', '3'], '5']);
     const rest = await page('limit=3&after=5');
     expect([said(rest), rest.nextCursor]).toEqual([['7', '6'], null]);
     expect(said(await page('after=7'))).toEqual([]);
   });
-  test('in pages of at most a hundred', async () => {
+  test('has pages of at most a hundred messages', async () => {
     for (const query of ['limit=0', 'limit=101', 'cursor=x', 'after=-1', 'offset=1'])
       expect((await request(bob, 'GET', `/messages/conversations/${group}?${query}`)).status).toBe(400);
   });
-  test('begins, for a user who was added later, where they were added', async () => {
+  test('begins for users who were added later where they were added', async () => {
     const late = await newUser();
     await addParticipants(group, late);
     expect(await page('', late)).toMatchObject({
@@ -180,8 +180,8 @@ describe('a thread', () => {
   });
 });
 
-describe('what is unread', () => {
-  test('is what others wrote since the reader’s marker, which never goes back', async () => {
+describe('the unread count', () => {
+  test('includes messages by others after the last one read, which never goes back', async () => {
     const [one, other] = await pair();
     const direct = await newDirect(one, other);
     for (const writer of [other, other, one, other]) await newMessage(direct, writer);
@@ -206,7 +206,7 @@ describe('what is unread', () => {
     expect(await count()).toBe(1);
   });
 
-  test('counts to a hundred and no further; deleted ones do not count', async () => {
+  test('stops at a hundred and leaves out deleted messages', async () => {
     const [one, other] = await pair();
     const direct = await newDirect(one, other);
     const gone = await newMessage(direct, other);
@@ -221,7 +221,7 @@ describe('what is unread', () => {
   });
 });
 
-test('the list has the newest message first, in pages, and clubs once they have a message', async () => {
+test('the list has pages, the newest message first, and includes clubs once they have a message', async () => {
   const [one, other] = await pair();
   const [direct, group, silent, club, quiet] = await Promise.all([
     newDirect(one, other),
@@ -256,7 +256,7 @@ describe('groups', () => {
     return z.parse(conversation, body);
   };
 
-  test('a direct conversation becomes one: users who are added read what comes, and the two may begin another', async () => {
+  test('a direct conversation can become one: users who are added read later messages, and the two can begin another', async () => {
     const [one, other] = await pair();
     const { conversationId: id } = await send(one, `/direct/${other.username}`, { content: 'Between us' });
     const made = await conversationOf(
@@ -295,7 +295,7 @@ describe('groups', () => {
     expect((await read(thread, cyd, `/conversations/${id}`)).messages).toEqual([]);
   });
 
-  test('begin with at least one other, hold at most fifty, and have a name', async () => {
+  test('begin with at least one other user, have at most fifty, and have a name', async () => {
     expect((await post(ana, '/groups', { groupName: 'Alone', userIds: [ana.id] })).body).toEqual({
       error: 'Please choose at least one person',
     });
@@ -322,7 +322,7 @@ describe('groups', () => {
     expect(said(await read(thread, bob, `/conversations/${group}`))).toEqual(['Known']);
   });
 
-  test('leaving ends all access, and the last to leave ends the group', async () => {
+  test('leaving ends all access, and a group without participants is deleted', async () => {
     const [one, other] = await pair();
     const made = await conversationOf(post(one, '/groups', { groupName: 'Two', userIds: [other.id] }), 201);
     const path = `/conversations/${made.id}`;
@@ -334,7 +334,7 @@ describe('groups', () => {
     expect(await sql`select from conversations where id = ${made.id}`).toHaveLength(0);
   });
 
-  test('a thread says what happened, to each participant from when they joined', async () => {
+  test('a thread shows each participant the changes since they joined', async () => {
     const [one, other] = await pair();
     const { conversationId: id } = await send(one, `/direct/${other.username}`, { content: 'Between us' });
     expect((await read(thread, one, `/conversations/${id}`)).changes).toEqual([]);
@@ -366,7 +366,7 @@ describe('groups', () => {
 });
 
 describe('a user who has left a group', () => {
-  /** A group of one and other, which other has left, and its path. */
+  /** A group of `one` and `other` that `other` has left, and its path. */
   async function newLeftGroup(name: string) {
     const [one, other] = await pair();
     const { body } = await post(one, '/groups', { groupName: name, userIds: [other.id, cyd.id] });
@@ -386,7 +386,7 @@ describe('a user who has left a group', () => {
     return { id, one, other, path, invite, invitations, notices };
   }
 
-  test('is not added again, but invited, and stays out until they accept', async () => {
+  test('is not added again but invited, and stays out until they accept', async () => {
     const { id, one, other, path, invite, invitations, notices } = await newLeftGroup('Terrace');
     expect((await post(other, `${path}/accept-invitation`)).status).toBe(404);
     const invited = await invite();
@@ -412,7 +412,7 @@ describe('a user who has left a group', () => {
     expect((await read(thread, other, path)).changes.map(({ kind }) => kind)).toEqual(['returned']);
   });
 
-  test('declines, and is not asked again', async () => {
+  test('can decline, and is not invited again', async () => {
     const { one, other, path, invite, invitations, notices } = await newLeftGroup('Cellar');
     await invite();
     for (let times = 0; times < 2; times += 1)
@@ -427,7 +427,7 @@ describe('a user who has left a group', () => {
     expect((await read(thread, one, path)).changes.map(({ kind }) => kind)).toEqual(['left', 'invited']);
   });
 
-  test('hears nothing from someone with a block between them', async () => {
+  test('gets no invitation from a user with whom there is a block', async () => {
     const { one, other, path, invite, invitations } = await newLeftGroup('Attic');
     await invite();
     await request(other, 'POST', `/users/${one.id}/block`);
@@ -436,7 +436,7 @@ describe('a user who has left a group', () => {
     expect((await invite()).status).toBe(404);
   });
 
-  test('comes back to a group that still has room, and that still exists', async () => {
+  test('can come back only to a group that still exists and has room', async () => {
     const { id, one, other, path, invite, invitations } = await newLeftGroup('Crowded');
     await invite();
     await addParticipants(id, ...(await Promise.all(Array.from({ length: 48 }, () => newUser('Crowd')))));
@@ -493,7 +493,7 @@ describe('what the reader may do', () => {
     );
   });
 
-  test('with a message is to delete it, once, when it is their own', async () => {
+  test('with a message is to delete their own, once', async () => {
     const group = await newGroup([ana, bob]);
     const path = `/conversations/${group}`;
     const sent = await send(ana, `${path}/messages`, { content: 'Mine' });
@@ -523,7 +523,7 @@ describe('deleting', () => {
 });
 
 describe('a club’s chat', () => {
-  test('records mentions of up to ten members, and of no one else', async () => {
+  test('records mentions of up to ten members, and of nobody else', async () => {
     const { club, member, owner, author, outsider } = await newScene();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newUser('Crowd')));
     const big = await newClub({ owner, members: [author, member, ...crowd] });
@@ -542,13 +542,13 @@ describe('a club’s chat', () => {
     expect(await named(sent.id)).toEqual([]);
   });
 
-  test('direct and group messages mention no one', async () => {
+  test('direct and group messages record no mentions', async () => {
     const group = await newGroup([ana, bob]);
     const sent = await send(ana, `/conversations/${group}/messages`, { content: `@${bob.username}` });
     expect(await sql`select from message_mentions where message_id = ${sent.id}`).toHaveLength(0);
   });
 
-  test('follows membership: joining gives access to all, with nothing unread, and leaving ends it', async () => {
+  test('follows membership: joining gives access to all messages, with nothing unread, and leaving ends it', async () => {
     const { club, member, outsider } = await newScene();
     await send(member, `/clubs/${club.slug}/conversation/messages`, { content: 'Before' });
     expect((await request(outsider, 'POST', `/clubs/${club.slug}/join`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 
 export const readClubConversation = endpoint({
-  summary: 'Mark the chat of one of my clubs as read, up to a message or all of it',
+  summary: 'Mark the chat of one of your clubs as read, up to a message or to the end',
   ...clubInPath,
   body: readMark,
   reply: readState,

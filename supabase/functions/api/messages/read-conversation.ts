@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { conversationInPath } from '../in-path.ts';
 
 export const readConversation = endpoint({
-  summary: 'Mark one of my conversations as read, up to a message or all of it',
+  summary: 'Mark one of your conversations as read, up to a message or to the end',
   ...conversationInPath,
   body: readMark,
   reply: readState,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { clubInPath } from '../in-path.ts';
 
 export const sendClubMessage = endpoint({
-  summary: 'Send a message to the chat of one of my clubs',
+  summary: 'Send a message to the chat of one of your clubs',
   ...clubInPath,
   body: messageDraft,
   reply: message,

@@ -4,7 +4,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const sendDirectMessage = endpoint({
-  summary: 'Send a message to a user; the first one begins the conversation',
+  summary: 'Send a message to a user. The first one creates the conversation',
   params: userParams,
   body: messageDraft,
   reply: message,

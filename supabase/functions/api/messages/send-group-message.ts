@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { conversationInPath } from '../in-path.ts';
 
 export const sendGroupMessage = endpoint({
-  summary: 'Send a message to one of my groups',
+  summary: 'Send a message to one of your groups',
   ...conversationInPath,
   body: messageDraft,
   reply: message,

@@ -4,7 +4,7 @@ import { conversationInPath } from '../in-path.ts';
 
 export const sendMessage = endpoint({
   summary:
-    'Send a message to one of my conversations; with a clientId used before, return that message instead',
+    'Send a message to one of your conversations. If its clientId was used before, return that message instead',
   ...conversationInPath,
   body: messageDraft,
   reply: message,

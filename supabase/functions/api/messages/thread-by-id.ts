@@ -3,7 +3,10 @@ import { threadQuery } from '../../_shared/contract/messages.ts';
 import { endpoint } from '../endpoint.ts';
 import { conversationInPath } from '../in-path.ts';
 
-/** Returns a conversation with a page of its messages. With a type, other conversations count as missing. */
+/**
+ * Returns a conversation with a page of its messages. If a type is given, conversations of other types count as
+ * missing.
+ */
 export const threadById = ({ summary, type }: { summary: string; type: 'GROUP' | null }) =>
   endpoint({
     summary,

@@ -37,7 +37,7 @@ const invalid: [string, () => string | Promise<string> | null][] = [
   ['an id that is not a uuid', () => tokenFor('postgres')],
 ];
 
-test.each(invalid)('%s is a 401', async (_name, makeToken) => {
+test.each(invalid)('%s causes a 401', async (_name, makeToken) => {
   const token = await makeToken();
   for (const [method, path] of [
     ['GET', '/posts/feed'],
@@ -49,7 +49,7 @@ test.each(invalid)('%s is a 401', async (_name, makeToken) => {
   }
 });
 
-test('the token of a deleted account is a 401', async () => {
+test('the token of a deleted account causes a 401', async () => {
   const gone = await newUser('Gwen');
   expect((await request(gone, 'GET', '/users/me')).status).toBe(200);
   await sql`delete from auth.users where id = ${gone.id}`;

@@ -1,4 +1,4 @@
-/** Finds the user that an access token of Supabase Auth belongs to. */
+/** Identifies the user of an access token from Supabase Auth. */
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -54,15 +54,15 @@ function createIdentify(env: Env, fetch: typeof globalThis.fetch): Identify {
     });
     const { success, data } = claims.safeParse(verified.payload);
     if (!success) throw unauthenticated();
-    // The embedded Auth names no issuer. An issuer that is named must be ours.
+    // The embedded Auth names no issuer. If a token does name one, it must be ours.
     if (data.iss && !issuers.includes(data.iss)) throw unauthenticated();
     return data;
   };
 }
 
 /**
- * The keys that the function was started with. For a key that is not among them, the keys that Auth publishes now: keys
- * are rotated while functions run. jose fetches them at most twice a minute, whatever tokens arrive.
+ * The keys with which the function was started. For a key that is not among them, fetches the keys that Auth publishes
+ * now, because keys are rotated while functions run. jose fetches them at most twice a minute, whatever tokens arrive.
  */
 function keysOf(env: Env, fetch: typeof globalThis.fetch): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(`${env.supabaseUrl}/auth/v1/.well-known/jwks.json`), {
@@ -88,19 +88,19 @@ function algorithmOf(token: string): string | undefined {
   }
 }
 
-/** The keys could not be fetched. That says nothing about the token, and must not log the user out. */
+/** The keys could not be fetched. This says nothing about the token and must not log the user out. */
 function isKeyFailure(thrown: unknown): boolean {
   return (
     !(thrown instanceof errors.JOSEError) || ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC'].includes(thrown.code)
   );
 }
 
-/** A verified token is trusted for this long, even if its key is withdrawn meanwhile. */
+/** A verified token is trusted for this long, even if its key is withdrawn in the meantime. */
 const cacheTtlMs = 60_000;
 /** About 10 MB. */
 const maxCached = 10_000;
 
-/** Users send many requests a minute, and checking a signature costs more than all other work around a request. */
+/** Users send many requests a minute, and verifying a signature costs more than all other work around a request. */
 function cacheVerified(identify: Identify): Identify {
   const verified = new Map<string, { claims: Awaited<ReturnType<Identify>>; until: number }>();
   return async (token) => {

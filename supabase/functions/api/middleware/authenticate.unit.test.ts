@@ -17,12 +17,12 @@ const token = (claims: JWTPayload = {}) =>
 const asymmetric = (claims?: JWTPayload) =>
   token(claims).setProtectedHeader({ alg: 'ES256', kid: 'now' }).sign(privateKey);
 
-test('a token signed with a key of the project gives its user', async () => {
+test('a token signed with a key of the project identifies its user', async () => {
   const signed = await asymmetric({ iss: 'http://supabase.test/auth/v1' });
   expect(await createAuthenticate(env)(`Bearer ${signed}`)).toEqual({ id, token: signed });
 });
 
-test('the shared secret is accepted only where one is configured', async () => {
+test('the shared secret is accepted only if one is configured', async () => {
   const signed = await token().setProtectedHeader({ alg: 'HS256' }).sign(secret);
   await expect(createAuthenticate(env)(`Bearer ${signed}`)).rejects.toMatchObject(refused);
   const shared = { ...env, jwtSecret: new TextDecoder().decode(secret) };
@@ -64,7 +64,7 @@ test('a cached token is refused once it has expired', async () => {
   vi.useRealTimers();
 });
 
-test('without configured keys they are fetched from Auth, and no user is logged out when that fails', async () => {
+test('without configured keys, they are fetched from Auth, and no user is logged out if that fails', async () => {
   const remote = testEnv({ SUPABASE_JWKS: undefined });
   const signed = await asymmetric();
   const fetched: string[] = [];

@@ -8,8 +8,9 @@ const preflight = {
 };
 
 /**
- * Only our own pages may call the API from a browser. Not Hono's, which sets headers before there is a response: Hono then makes
- * one for them, and copies both into a third, with the body as a stream: a seventh of what a request costs without its statements.
+ * Only our own pages can call the API from a browser. This does not use Hono's middleware, which sets headers before
+ * there is a response. Hono then creates one for them and copies both into a third, with the body as a stream. That
+ * takes a seventh of what a request costs without its statements.
  */
 export const cors =
   (origins: readonly string[]): MiddlewareHandler =>

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { RequestIdVariables } from 'hono/request-id';
 
-/** What other parts of the app add to the line. `route` is missing if no route was found. */
+/** What other parts of the app add to the line. `route` is missing if no route matched. */
 export type Logged = { Variables: RequestIdVariables & { route?: string } };
 
 /**

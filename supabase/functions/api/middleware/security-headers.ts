@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Replies are data for one user: no cache may keep them, no page may frame or run them. */
+/** Replies are data for one user, so caches must not store them and pages must not frame or execute them. */
 export function securityHeaders(overHttps: boolean): MiddlewareHandler {
   const secure = secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     strictTransportSecurity: overHttps && 'max-age=31536000; includeSubDomains',
-    // The others concern pages, or browsers without a content security policy.
+    // These are relevant only to pages, or to browsers without content security policy.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const createAppeal = endpoint({
-  summary: 'Appeal against a decision about me, once',
+  summary: 'Appeal against a decision about you. Possible once',
   params: moderationActParams,
   body: appealDraft,
   status: 204,

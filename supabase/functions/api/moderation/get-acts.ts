@@ -3,7 +3,7 @@ import { actAboutMePage, moderationActPage, moderationActQuery } from '../../_sh
 import { endpoint } from '../endpoint.ts';
 
 export const getActs = endpoint({
-  summary: 'The log of moderation, for moderators only; or what was decided about me',
+  summary: 'List the moderation log, for moderators only, or the decisions about you',
   query: moderationActQuery,
   reply: z.union([moderationActPage, actAboutMePage]),
   statements: ({ sql, query: { scope, limit, offset, cursor } }) =>

@@ -2,7 +2,7 @@ import { openModerationCount } from '../../_shared/contract/reports.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getOpenCount = endpoint({
-  summary: 'How many reports and appeals wait, for moderators only',
+  summary: 'Count the open reports and appeals, for moderators only',
   reply: openModerationCount,
   statements: ({ sql }) => sql`select private.get_open_moderation_count() as reply`,
 });

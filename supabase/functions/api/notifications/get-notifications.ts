@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { paged } from '../paged.ts';
 
 export const getNotifications = endpoint({
-  summary: 'List your notifications, newest first, without those about things that you may no longer see',
+  summary: 'List your notifications, newest first, without those about content that you can no longer see',
   ...paged(notificationPage),
   statements: ({ sql, query: { limit, offset, cursor } }) =>
     sql`select private.get_notifications(${limit}, ${offset}, ${cursor ?? null}) as reply`,

@@ -4,7 +4,7 @@ import { isPushEndpoint } from '../../_shared/push-services.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const subscribePush = endpoint({
-  summary: 'Subscribe this browser to push messages. At most ten browsers of a user can be subscribed',
+  summary: 'Subscribe this browser to push messages. A user can subscribe at most ten browsers',
   body: pushSubscription,
   reply: savedPushSubscription,
   status: 201,

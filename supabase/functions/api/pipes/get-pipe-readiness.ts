@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pipeInPath } from '../in-path.ts';
 
 export const getPipeReadiness = endpoint({
-  summary: 'Ask whether a pipe of yours has rested, and is for this family of tobaccos',
+  summary: 'Check whether one of your pipes has rested, and is for this family of tobaccos',
   ...pipeInPath,
   query: pipeReadinessQuery,
   reply: pipeReadiness,

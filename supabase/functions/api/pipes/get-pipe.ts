@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { pipeInPath } from '../in-path.ts';
 
 export const getPipe = endpoint({
-  summary: 'Get a pipe of yours',
+  summary: 'Get one of your pipes',
   ...pipeInPath,
   reply: pipe,
   statements: ({ sql, params: { id } }) => sql`select private.get_pipe(${id}) as reply`,

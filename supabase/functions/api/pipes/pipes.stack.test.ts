@@ -19,7 +19,7 @@ refusedDrafts('/pipes', { name: 'Sunday' }, [
   ['a price', { price: 300 }],
 ]);
 
-test('a pipe is returned as it was written, changed as named, listed by name, and gone when deleted', async () => {
+test('a pipe is returned as it was sent, changed in the given fields, listed by name, and gone when deleted', async () => {
   const sent = {
     name: ' Zulu of Sunday ',
     maker: 'Skerry Pipes',
@@ -54,7 +54,7 @@ describe('readiness', () => {
   const ask = async (id: string, query: string) =>
     z.parse(pipeReadiness, (await request(owner, 'GET', `/pipes/${id}/readiness?${query}`)).body);
 
-  test('a pipe has rested when its days have passed since the last bowl before this one', async () => {
+  test('a pipe has rested if its days of rest have passed since the previous bowl', async () => {
     const id = await newPipe(owner, 2);
     expect(await ask(id, 'smokedAt=2026-03-01T20:00:00Z')).toMatchObject({
       isRested: true,
@@ -79,7 +79,7 @@ describe('readiness', () => {
     expect(Date.parse(shown.lastSmokedAt ?? '')).toBe(Date.parse('2026-03-01T20:00:00Z'));
   });
 
-  test('a dedicated pipe is for its family, as far as the facts of the product say', async () => {
+  test('a dedicated pipe is for its family, if the facts of the product name one', async () => {
     const id = await newPipe(owner, 0, 'English');
     const query = 'smokedAt=2026-03-01T20:00:00Z&productName=night%20train&brand=readiness';
     expect(await ask(id, query)).toMatchObject({ productFamily: null, isFamily: true });

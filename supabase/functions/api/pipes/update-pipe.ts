@@ -3,7 +3,7 @@ import { pipeInPath } from '../in-path.ts';
 import { update } from '../writes.ts';
 
 export const updatePipe = update({
-  summary: 'Edit a pipe of yours, or say that you cleaned it',
+  summary: 'Edit one of your pipes, or record that you have cleaned it',
   ...pipeInPath,
   body: pipeUpdate,
   reply: pipe,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   club = await newClub({ members: [ana] });
 });
 
-test('a member’s post comes back as it stands in the club', async () => {
+test('a member’s post is returned as it appears in the club', async () => {
   const content = 'Line one\n<b>Line two</b> 🚬 O’Brien';
   const written = read(await request(ana, 'POST', '/posts', { content, clubId: club.id }), writtenPost, 201);
   expect(written).toMatchObject({
@@ -27,7 +27,7 @@ test('a member’s post comes back as it stands in the club', async () => {
   });
 });
 
-test('what does not fit is refused field by field', async () => {
+test('invalid input is refused field by field', async () => {
   const refused: [unknown, string[]][] = [
     [{ clubId: club.id }, ['content']],
     [{ content: ' \n\t', clubId: club.id }, ['content']],
@@ -47,7 +47,7 @@ test('what does not fit is refused field by field', async () => {
   expect(readRefusal(homeless, 400)).toBe('Please select a club to post to');
 });
 
-test('the address of a picture that fits by its letters, but not in an index by its bytes, is refused', async () => {
+test('a picture’s address that has few enough characters, but too many bytes for an index, is refused', async () => {
   const varied = Array.from({ length: 1900 }, (_, at) =>
     String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
   );
@@ -56,7 +56,7 @@ test('the address of a picture that fits by its letters, but not in an index by 
   expect(readRefusal(response, 400)).toBe('Please check what you entered.');
 });
 
-test('a body that is no JSON, or too much of it, is refused', async () => {
+test('a body that is not JSON or too large is refused', async () => {
   const json = { 'content-type': 'application/json' };
   expect(readRefusal(await request(ana, 'POST', '/posts', '{"content":', json), 400)).toBe(
     'The request body must be JSON.',
@@ -69,7 +69,7 @@ test('a body that is no JSON, or too much of it, is refused', async () => {
   expect(readRefusal(nul, 400)).toBe('This contains characters that cannot be saved. Please remove them.');
 });
 
-test('a club one does not belong to, a private one, and one that is not there sound alike', async () => {
+test('a club that the user is not in, a private one and an unknown one get the same reply', async () => {
   const clubs = [await newClub(), await newClub({ isPrivate: true }), { id: crypto.randomUUID() }];
   for (const { id } of clubs) {
     const response = await request(ana, 'POST', '/posts', { content: 'Let me in', clubId: id });
@@ -77,7 +77,7 @@ test('a club one does not belong to, a private one, and one that is not there so
   }
 });
 
-test('the 31st post of an hour has to wait, and says how long', async () => {
+test('the 31st post in an hour is refused with the time to wait', async () => {
   const busy = await newUser('Busy');
   const theirs = await newClub({ members: [busy] });
   await sql`

@@ -7,14 +7,14 @@ import { request } from '../../../tests/support/users.ts';
 const removalsIn = (clubId: string) =>
   sql`select kind, reason, removed_by from content_removals where club_id = ${clubId} order by created_at`;
 
-test('an author deletes without a word; nothing is recorded', async () => {
+test('an author deletes without giving a reason, and nothing is recorded', async () => {
   const { author, post, club } = await newScene();
   expect((await request(author, 'DELETE', `/posts/${post}`)).status).toBe(204);
   expect(readRefusal(await request(author, 'DELETE', `/posts/${post}`), 404)).toBe('Post not found');
   expect([...(await removalsIn(club.id))]).toEqual([]);
 });
 
-test('an admin takes a comment and a post out of the club, the reasons are recorded', async () => {
+test('an admin removes a comment and a post from the club, and the reasons are recorded', async () => {
   const { admin, member, post, comment, club } = await newScene(true);
   const reply = await newComment(post, member, comment);
   expect(
@@ -27,7 +27,7 @@ test('an admin takes a comment and a post out of the club, the reasons are recor
   ]);
 });
 
-test('others are refused, and reasons that cannot be', async () => {
+test('other users and invalid reasons are refused', async () => {
   const { member, owner, post, comment } = await newScene();
   expect(readRefusal(await request(member, 'DELETE', `/posts/${post}`), 403)).toBe(
     'Only the author, or an admin of the club, can delete this post.',

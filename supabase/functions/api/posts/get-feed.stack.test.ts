@@ -6,7 +6,7 @@ import { feedPage } from '../../_shared/contract/feed.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test('the feed holds the posts of my clubs, newest first, in the shape of the contract', async () => {
+test('the feed contains the posts of my clubs, newest first, in the shape of the contract', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const [mine, theirs] = [
     await newClub({ members: [ana, ben], isPrivate: true }),
@@ -26,11 +26,11 @@ test('the feed holds the posts of my clubs, newest first, in the shape of the co
   expect(nextCursor).toBeNull();
 });
 
-test('pages by cursor have neither gaps nor doubles while others post', async () => {
+test('pages by cursor have neither gaps nor duplicates while others post', async () => {
   const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });
   const written: string[] = [];
-  // Two share each instant, so that time alone cannot tell where a page ended.
+  // Each time is shared by two posts, so that the time alone does not determine where a page ends.
   for (let place = 0; place < 12; place += 1)
     written.push(await newPost(club, ana, minutesAgo(60 + (place >> 1))));
 
@@ -47,7 +47,7 @@ test('pages by cursor have neither gaps nor doubles while others post', async ()
   expect(new Set(seen)).toEqual(new Set(written));
 });
 
-test('limit, offset and cursor outside of their range are refused', async () => {
+test('limits, offsets and cursors out of range are refused', async () => {
   const ana = await newUser('Ana');
   for (const [query, path] of [
     ['limit=0', 'limit'],

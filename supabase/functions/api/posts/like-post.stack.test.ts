@@ -4,7 +4,7 @@ import { newScene } from '../../../tests/support/scene.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
 import { likeState, post } from '../../_shared/contract/posts.ts';
 
-test('a like counts once, however often it is given and taken back', async () => {
+test('a like counts once, however often it is added and removed', async () => {
   const { member, author, post: id } = await newScene();
   for (const _ of [1, 2]) {
     expect(read(await request(member, 'POST', `/posts/${id}/like`), likeState)).toEqual({
@@ -28,7 +28,7 @@ test('a like counts once, however often it is given and taken back', async () =>
   }
 });
 
-test('sixteen people and one impatient one at once: seventeen likes', async () => {
+test('sixteen users and one who taps repeatedly, all at once, make seventeen likes', async () => {
   const { post: id, member } = await newScene();
   const users = await Promise.all(Array.from({ length: 16 }, () => newUser('Fan')));
   const impatient = await newUser('Impatient');

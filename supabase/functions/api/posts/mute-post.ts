@@ -2,7 +2,7 @@ import { postInPath } from '../in-path.ts';
 import { muting } from '../muting.ts';
 
 export const mutePost = muting({
-  summary: 'Mute a post: nothing that is said below it notifies you',
+  summary: 'Mute a post: comments on it do not notify you',
   ...postInPath,
   mute: (sql, { id }, interval) =>
     sql`select private.mute(${interval}::interval, of_post_id => ${id}) as reply`,

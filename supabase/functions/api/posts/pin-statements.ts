@@ -1,6 +1,8 @@
 import type { Sql } from '../../_shared/database.ts';
 
-/** The statements that pin or unpin a post and return the new state. The first one tells a reader who may not. */
+/**
+ * The statements that pin or unpin a post and return the new state. The first one refuses readers who may not do this.
+ */
 export function pinStatements(sql: Sql, id: string, isPinned: boolean) {
   return [
     sql`

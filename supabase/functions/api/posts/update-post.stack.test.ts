@@ -4,7 +4,7 @@ import { newScene } from '../../../tests/support/scene.ts';
 import { request } from '../../../tests/support/users.ts';
 import { post, writtenPost } from '../../_shared/contract/posts.ts';
 
-test('the author changes the words, and nothing else; the post says that it was edited', async () => {
+test('the author can change the text and nothing else, and the post is marked as edited', async () => {
   const { author, member, post: id } = await newScene();
   const before = read(await request(author, 'GET', `/posts/${id}`), post);
   for (const method of ['PATCH', 'PUT']) {
@@ -22,7 +22,7 @@ test('the author changes the words, and nothing else; the post says that it was 
   expect(read(await request(member, 'GET', `/posts/${id}`), post).content).toBe('By PUT');
 });
 
-test('a deleted post is gone for everybody, with its comments', async () => {
+test('a deleted post is gone for everyone, with its comments', async () => {
   const { author, member, post: id } = await newScene();
   expect((await request(author, 'DELETE', `/posts/${id}`)).status).toBe(204);
   for (const [method, path] of [

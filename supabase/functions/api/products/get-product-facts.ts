@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { productInPath } from '../in-path.ts';
 
 export const getProductFacts = endpoint({
-  summary: 'Get the facts of a product, what is proposed for it, and its last fifty changes',
+  summary: 'Get the facts of a product, the open proposals, and the last fifty changes',
   ...productInPath,
   reply: productFacts,
   statements: ({ sql, params: { slug } }) => sql`select private.get_product_facts(${slug}) as reply`,

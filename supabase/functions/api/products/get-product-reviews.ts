@@ -5,7 +5,7 @@ import { productInPath } from '../in-path.ts';
 
 export const getProductReviews = endpoint({
   summary:
-    'List the reviews of a product that you may read: the newest or the highest first, or those by users with your palate',
+    'List the reviews of a product that you can read: the newest or the highest first, or those by users with a palate like yours',
   ...productInPath,
   query: productReviewQuery,
   reply: reviewPage,

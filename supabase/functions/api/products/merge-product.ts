@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { productInPath } from '../in-path.ts';
 
 export const mergeProduct = endpoint({
-  summary: 'Merge a duplicate into another product, for moderators. Its address leads on',
+  summary:
+    'Merge a duplicate into another product, for moderators only. Its address then finds the other product',
   ...productInPath,
   body: productMerge,
   reply: product,

@@ -4,7 +4,7 @@ import { productInPath } from '../in-path.ts';
 
 export const proposeFact = endpoint({
   summary:
-    'Propose a value for a fact of a product, or agree with a proposal. It stands once two users agree, or a moderator proposes it',
+    'Propose a value for a fact of a product, or agree with a proposal. It is accepted once two users agree, or if a moderator proposes it',
   ...productInPath,
   body: factProposalDraft,
   reply: productFacts,

@@ -4,7 +4,7 @@ import { create } from '../writes.ts';
 
 export const createReport = create({
   summary:
-    'Report a user, post, comment, review, event, message or club; while a report is open, reporting the same again returns it',
+    'Report a user, post, comment, review, event, message or club. While a report is open, reporting the same again returns it',
   body: reportDraft,
   reply: report,
   missing: notFound('What you want to report no longer exists.'),

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { reportInPath } from '../in-path.ts';
 
 export const deleteReport = endpoint({
-  summary: 'Withdraw my report, until a moderator takes it',
+  summary: 'Withdraw your report, until a moderator takes it',
   ...reportInPath,
   status: 204,
   statements: ({ sql, params: { id } }) => sql`select where private.withdraw_report(${id})`,

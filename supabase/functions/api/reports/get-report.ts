@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { reportInPath } from '../in-path.ts';
 
 export const getReport = endpoint({
-  summary: 'A report: with its history for moderators, as written for its author',
+  summary: 'Get a report. Moderators get it with its history, its author as they wrote it',
   ...reportInPath,
   reply: reportDetails,
   statements: ({ sql, params: { id } }) => sql`select private.get_report(${id}) as reply`,

@@ -3,7 +3,7 @@ import { reportPage, reportQuery, reportQueue } from '../../_shared/contract/rep
 import { endpoint } from '../endpoint.ts';
 
 export const getReports = endpoint({
-  summary: 'The queue, for moderators only; or what I reported',
+  summary: 'List the reports to decide, for moderators only, or your own reports',
   query: reportQuery,
   reply: z.union([reportQueue, reportPage]),
   statements: ({

@@ -3,7 +3,7 @@ import { reportInPath } from '../in-path.ts';
 import { update } from '../writes.ts';
 
 export const updateReport = update({
-  summary: 'Take, decide or reopen a report, for moderators only; every action is logged',
+  summary: 'Take, decide or reopen a report, for moderators only. Every action is logged',
   ...reportInPath,
   body: reportUpdate,
   reply: reportDetails,

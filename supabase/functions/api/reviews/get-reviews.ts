@@ -2,7 +2,8 @@ import { reviewPage, reviewQuery } from '../../_shared/contract/reviews.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getReviews = endpoint({
-  summary: 'List the reviews that you may read, newest first, also by category, club, product or search',
+  summary:
+    'List the reviews that you can read, newest first. Can be filtered by category, club, product or search',
   query: reviewQuery,
   reply: reviewPage,
   statements: ({ sql, query: { category, clubSlug, product, brand, q, limit, offset, cursor } }) =>

@@ -2,7 +2,7 @@ import { reviewPage } from '../../_shared/contract/reviews.ts';
 import { listOfUser } from '../lists.ts';
 
 export const getUserReviews = listOfUser({
-  summary: 'List the reviews of a user that you may read, newest first',
+  summary: 'List the reviews of a user that you can read, newest first',
   page: reviewPage,
   from: 'private.get_user_reviews',
 });

@@ -25,7 +25,7 @@ const draft = () => ({
 const titlesOf = (body: unknown) => z.parse(reviewPage, body).items.map((one) => one.title);
 const titles = async (path: string, user = reader) => titlesOf((await request(user, 'GET', path)).body);
 
-describe('what does not fit is refused', () => {
+describe('invalid input is refused', () => {
   test.each<[string, Record<string, unknown>]>([
     ['no stars', { rating: undefined }],
     ['half a star', { rating: 3.5 }],
@@ -55,7 +55,7 @@ describe('what does not fit is refused', () => {
       expect((await request(reader, 'GET', `/products${query}`)).status).toBe(400);
   });
 
-  test('a thirty-first review within the hour, with the time to wait', async () => {
+  test('a thirty-first review in an hour, with the time to wait', async () => {
     const eager = await newUser();
     await sql`insert into private.rate_limits (user_id, activity, window_start, count)
               values (${eager.id}, 'review', date_bin('1 hour', now(), 'epoch'), 30)`;
@@ -65,7 +65,7 @@ describe('what does not fit is refused', () => {
   });
 });
 
-test('a review is returned as it was written, changed as named, and gone when deleted', async () => {
+test('a review is returned as it was sent, changed in the given fields, and gone when deleted', async () => {
   const sent = {
     ...draft(),
     brand: ' Sol Viejo ',
@@ -105,7 +105,7 @@ test('a review is returned as it was written, changed as named, and gone when de
   });
 });
 
-test('an author who has left a private club cannot edit what its members read, and learns nothing of them', async () => {
+test('an author who has left a private club cannot edit what its members read, and learns nothing about them', async () => {
   const { club, member } = closed;
   const leaver = await newUser();
   await join(club, leaver);
@@ -120,7 +120,7 @@ test('an author who has left a private club cannot edit what its members read, a
   expect((await request(leaver, 'DELETE', `/reviews/${id}`)).status).toBe(204);
 });
 
-test('an admin takes a review out of the club: its author keeps it, without the club', async () => {
+test('an admin removes a review from the club, and its author keeps it without the club', async () => {
   const { admin, author, member, club } = closed;
   const id = await newReview(author, { club });
   const remove = (user: User) => request(user, 'DELETE', `/reviews/${id}`, { reason: 'Off topic' });
@@ -135,7 +135,7 @@ test('an admin takes a review out of the club: its author keeps it, without the 
   expect((await request(author, 'GET', `/reviews/${id}`)).body).toMatchObject({ clubId: null, club: null });
 });
 
-test('the author of a review learns which of the named users cannot read it', async () => {
+test('the author of a review learns which of the mentioned users cannot read it', async () => {
   const { member, outsider, club } = closed;
   const body = { ...draft(), clubId: club.id, content: `@${outsider.username} should try this` };
   expect((await request(member, 'POST', '/reviews', body)).body).toMatchObject({
@@ -143,7 +143,7 @@ test('the author of a review learns which of the named users cannot read it', as
   });
 });
 
-test('a like counts once per user, can be taken back, and needs a review that the user can read', async () => {
+test('a like counts once per user, can be removed, and requires a review that the user can read', async () => {
   const id = await newReview(closed.author, { club: closed.club });
   const like = async (user: User, method = 'POST') =>
     (await request(user, method, `/reviews/${id}/like`)).body;
@@ -161,7 +161,7 @@ test('a like counts once per user, can be taken back, and needs a review that th
 });
 
 describe('lists', () => {
-  // In the days to come, so that nothing else stands between them.
+  // In the future, so that no other reviews are between them.
   const at = (place: number) => new Date(Date.now() + 86_400_000_000 - place * 1000);
   let writer: User;
   beforeAll(async () => {
@@ -177,7 +177,7 @@ describe('lists', () => {
     for (const [place, plan] of plans.entries()) await newReview(writer, { ...plan, at: at(place) });
   });
 
-  test('of a user: what the reader may read, newest first, by id and by name', async () => {
+  test('of a user’s reviews that the reader can read, newest first, by id and by name', async () => {
     const others = ['newest', 'second', 'in the club', 'oldest'];
     expect(await titles(`/reviews/user/${writer.id}`)).toEqual(others);
     expect(await titles(`/reviews/user/${writer.username}`)).toEqual(others);
@@ -185,7 +185,7 @@ describe('lists', () => {
     expect((await request(reader, 'GET', `/reviews/user/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  test('of all, of a category: members also see those of their private clubs, in order', async () => {
+  test('of all reviews and of a category are in order and include those of the reader’s private clubs', async () => {
     expect((await titles('/reviews?limit=4')).slice(0, 4)).toEqual([
       'newest',
       'second',
@@ -213,14 +213,14 @@ describe('lists', () => {
     expect(await titles('/reviews?limit=3&offset=2', closed.member)).toEqual(next);
   });
 
-  test('of a club; of one that is closed or unknown, none', async () => {
+  test('of a club’s reviews are empty for a closed or unknown club', async () => {
     expect(await titles(`/reviews?clubSlug=${open.club.slug}`)).toContain('in the club');
     expect(await titles(`/reviews?clubSlug=${closed.club.slug}`, closed.member)).toContain('for members');
     expect(await titles(`/reviews?clubSlug=${closed.club.slug}`)).toEqual([]);
     expect(await titles('/reviews?clubSlug=there-is-none')).toEqual([]);
   });
 
-  test('of a product, however it is spelled; of one brand', async () => {
+  test('of a product’s reviews, however it is spelled, and of one brand', async () => {
     const name = `product=LISTED%20%20${mark}`;
     expect(await titles(`/reviews?${name}`)).toEqual(['newest', 'second', 'oldest']);
     expect(await titles(`/reviews?${name}&brand=one`)).toEqual(['newest', 'oldest']);
@@ -228,8 +228,8 @@ describe('lists', () => {
     expect(await titles(`/reviews?${name}&brand=`)).toEqual([]);
   });
 
-  test('found by words', async () => {
-    // What resembles the words may come after them.
+  test('of reviews found by words', async () => {
+    // Reviews with similar words may follow.
     const path = `/reviews?q=listed%20${mark}`;
     expect((await titles(path)).slice(0, 3)).toEqual(['newest', 'second', 'oldest']);
     expect((await titles(path, closed.member)).slice(0, 4)).toEqual([
@@ -242,7 +242,7 @@ describe('lists', () => {
 });
 
 describe('search', () => {
-  // Not another author's review.
+  // A random word, so that no other review is found.
   const word = Array.from({ length: 10 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
   const found = async (q: string, user = reader) => {
     const { body } = await request(user, 'GET', `/search?q=${encodeURIComponent(q)}`);
@@ -255,28 +255,28 @@ describe('search', () => {
     await newReview(closed.author, { product: word, club: closed.club, title: 'for members' });
   });
 
-  test('the product of that name first, then what begins so, then titles', async () => {
+  test('reviews of the product with that name come first, then names that begin so, then titles', async () => {
     expect((await found(word)).filter((title) => !title.includes('for members'))).toEqual([
       'is the product',
       'begins the product',
       `${word} thoughts`,
     ]);
   });
-  test('forgives a typo, case and accents', async () => {
+  test('tolerates a typo and ignores case and accents', async () => {
     expect(await found(`${word.toUpperCase()}`)).toContain('is the product');
     expect(await found(word.slice(0, 5) + word.slice(6))).toContain('is the product');
   });
-  test('members find reviews of their private clubs, others do not', async () => {
+  test('members find reviews of their private clubs, and others do not', async () => {
     expect(await found(word, closed.member)).toContain('for members');
     expect(await found(word)).not.toContain('for members');
-    // Also by a beginning, which leads to the product and from there to its reviews.
+    // A prefix also finds the product, and through it its reviews.
     const beginning = word.slice(0, 8);
     expect(await found(beginning, closed.member)).toContain('for members');
     expect(await found(beginning)).not.toContain('for members');
   });
 });
 
-test('products are suggested by use, summed up by name, and never from a private club', async () => {
+test('products are suggested by use, merged by name, and never from a private club', async () => {
   const author = await newUser();
   for (const rating of [5, 5, 4])
     await newReview(author, { product: `Quill ${mark}`, brand: 'Often', rating });

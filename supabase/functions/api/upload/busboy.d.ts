@@ -1,6 +1,6 @@
 /** The part of @fastify/busboy that is used here. Its own declarations need the types of Node. */
 export type BusboyFile = AsyncIterable<Uint8Array> & {
-  /** The file was longer than `fileSize`, and the rest was left out. */
+  /** The file was longer than `fileSize` and has been cut off. */
   truncated: boolean;
   on(event: 'error', listener: () => void): void;
   /** Readers get this error. */
@@ -11,7 +11,7 @@ type Limit = 'files' | 'fields' | 'parts' | 'fileSize' | 'headerPairs' | 'header
 
 export declare class Busboy {
   constructor(config: { headers: { 'content-type': string }; limits: Partial<Record<Limit, number>> });
-  /** Calls back when there is room for more. The file's reader sets the pace. */
+  /** Calls back when there is room for more, so the reader of the file sets the pace. */
   write(chunk: Uint8Array, written: () => void): void;
   end(): void;
   on(event: 'error', listener: () => void): void;

@@ -1,7 +1,7 @@
-/** Parts of a file, from their first byte to the one after their last. */
+/** A part of a file, from its first byte to the one after its last. */
 export type ByteRange = { start: number; end: number };
 
-/** Turns ranges of a file into zeros, as its bytes pass by in order. */
+/** Overwrites ranges of a file with zeros while its bytes pass by in order. */
 export class RangeEraser {
   readonly #ranges: readonly ByteRange[];
   #next = 0;
@@ -10,7 +10,7 @@ export class RangeEraser {
     this.#ranges = ranges.toSorted((a, b) => a.start - b.start);
   }
 
-  /** The part of the file that begins at this position, which is never before that of an earlier call. */
+  /** Erases in the part of the file that begins at this position. Positions must not decrease between calls. */
   erase(part: Uint8Array, position: number): Uint8Array {
     const end = position + part.length;
     let erased = part;
@@ -27,7 +27,7 @@ export class RangeEraser {
     return erased;
   }
 
-  /** A whole file. */
+  /** Erases in a whole file. */
   async *eraseAll(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let position = 0;
     for await (const part of bytes) {

@@ -1,7 +1,7 @@
 import { invalidFileType } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 
-/** A file with more parts is made to keep its reader busy. The largest allowed GIF has fewer. */
+/** A file with more parts was made to keep its reader busy. The largest allowed GIF has fewer. */
 const maxTakes = 250_000;
 
 /** Reads bytes as they arrive: a few at a time, or a run of any length without holding it in memory. */
@@ -16,7 +16,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next few bytes. Fewer only at the end. Throws a 400 when it is called too often. */
+  /** The next few bytes. Returns fewer only at the end. Throws a 400 if it is called too often. */
   async take(count: number): Promise<Uint8Array> {
     this.#takes += 1;
     if (this.#takes > maxTakes) throw badRequest(invalidFileType);
@@ -35,7 +35,7 @@ export class ByteReader {
     return taken.subarray(0, length);
   }
 
-  /** The next bytes in parts, or all that are left. */
+  /** The next bytes, in parts. By default, all remaining bytes. */
   async *pass(count = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     for (let left = count; left > 0; ) {
       if (this.#rest.length === 0) {
@@ -51,12 +51,12 @@ export class ByteReader {
     }
   }
 
-  /** Zeros in place of the next bytes. */
+  /** Zeros instead of the next bytes. */
   async *blank(count: number): AsyncGenerator<Uint8Array> {
     for await (const part of this.pass(count)) yield new Uint8Array(part.length);
   }
 
-  /** The next bytes, as many as have arrived. None at the end. */
+  /** The next bytes, as many as have arrived. Empty at the end. */
   async next(): Promise<Uint8Array> {
     const part = await this.peek();
     this.#rest = new Uint8Array();
@@ -64,7 +64,7 @@ export class ByteReader {
     return part;
   }
 
-  /** What `next` will return. */
+  /** Returns what `next` will return. */
   async peek(): Promise<Uint8Array> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#source.next();
@@ -74,7 +74,7 @@ export class ByteReader {
     return this.#rest;
   }
 
-  /** Puts back the end of what `next` has returned. Copies only what `peek` has looked at since. */
+  /** Puts back the end of what `next` has returned. Copies only if `peek` has been called since. */
   unread(bytes: Uint8Array): void {
     const rest = this.#rest;
     this.#rest = rest.length === 0 ? bytes : new Uint8Array([...bytes, ...rest]);

@@ -13,7 +13,7 @@ import { lengthOf } from '../body.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** What a form may add to its files: boundaries and the headers of the parts. */
+/** How much a form may add to its files: boundaries and the parts' headers. */
 const formBytes = 16 * 1024;
 const maxBytes = uploadMaxBytes + smallerSizesMax * smallerSizeMaxBytes + formBytes;
 
@@ -25,12 +25,12 @@ export type Form = { parser: Busboy; body: ReadableStream<Uint8Array> };
 /** `smaller` is a smaller size of the picture that follows in `file`, which is the last part. */
 export type FilePart = { field: 'smaller' | 'file'; bytes: AsyncIterable<Uint8Array> };
 
-/** The form that a request announces. Throws, without reading the body, if it cannot be an allowed upload. */
+/** The form of a request. Throws, without reading the body, if it cannot be an allowed upload. */
 export function openForm(request: Request): Form {
   const type = request.headers.get('content-type') ?? '';
   if (!request.body || !/^multipart\/form-data\s*;.*boundary=/i.test(type)) throw noFile();
   if ((lengthOf(request) ?? 0) > maxBytes) throw tooLarge(fileTooLarge);
-  // One too many of them can be refused in better words.
+  // One part too many is allowed here, so that it can be refused with a better sentence.
   const parts = smallerSizesMax + 2;
   const parser = new Busboy({
     headers: { 'content-type': type },
@@ -40,9 +40,9 @@ export function openForm(request: Request): Form {
 }
 
 /**
- * Runs `work`, which reads the files one after the other: the bytes of each before it asks for the next. The bytes of
- * `file` end only when the form is complete. Asking and reading throw a 413 one byte beyond the limit, and a 400
- * when the upload is interrupted or is not such a form.
+ * Runs `work`, which reads the files one after the other: all bytes of one before it requests the next. The bytes of
+ * `file` end only when the form is complete. Requesting and reading throw a 413 one byte beyond the limit, and a 400 if
+ * the upload is interrupted or is not such a form.
  */
 export async function withFileParts<T>(
   { parser, body }: Form,
@@ -58,11 +58,11 @@ export async function withFileParts<T>(
 
 function fileParts(parser: Busboy, reader: Reader): () => Promise<FilePart> {
   const complete = feed(parser, reader);
-  // A part may begin before the one in front of it is stored.
+  // A part may begin before the previous one has been stored.
   const parts = new ReadableStream<{ field: string; file: BusboyFile }>({
     start(queue) {
       parser.on('file', (field, file) => {
-        file.on('error', () => {}); // Its reader gets the error. Without a listener the function would end.
+        file.on('error', () => {}); // The reader gets the error. Without a listener, the function would crash.
         queue.enqueue({ field, file });
       });
       complete.then(

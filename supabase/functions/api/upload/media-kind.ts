@@ -1,4 +1,4 @@
-/** The kind of a file, by its first bytes. Its name and the type it was sent with do not matter. */
+/** Detects the kind of a file by its first bytes. Its name and its declared type do not matter. */
 import { fileTypeFromBuffer } from 'file-type';
 import { imageDimensionsFromData } from 'image-dimensions';
 import { invalidFileType, uploadExtensions } from '../../_shared/contract/upload.ts';
@@ -7,9 +7,9 @@ import { badRequest } from '../../_shared/errors.ts';
 /** `size` is in pixels, and missing for videos. */
 export type MediaKind = { type: string; extension: string; size?: { width: number; height: number } };
 
-/** An image must give its size within these bytes. They hold the largest colour profiles in use. */
+/** An image must give its size within these bytes, which hold the largest colour profiles in use. */
 export const headBytes = 1024 * 1024;
-/** Large cameras have fewer. An image with more is made to exhaust the memory of its viewers. */
+/** Large cameras have fewer. An image with more is meant to exhaust its viewers' memory. */
 const maxPixels = 100_000_000;
 
 export const damagedImage = () => badRequest('This image is damaged. Please use another one.');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gifOf, jpegOf, media, pngOf, refusedFiles, webpOf } from '../../../tests/support/files.ts';
 import { headBytes, mediaKind } from './media-kind.ts';
 
-describe('the kind of a file is in its first bytes', () => {
+describe('the kind of a file is detected from its first bytes', () => {
   test.each(Object.entries(media))('%s', async (declared, { file, extension, type = declared }) => {
     expect(await mediaKind(file)).toMatchObject({ type, extension });
   });
@@ -18,7 +18,7 @@ describe('the kind of a file is in its first bytes', () => {
 describe('an image must give its size', () => {
   const tooLarge = { status: 400, message: 'This image is too large. Please use a smaller one.' };
   const damaged = { status: 400, message: 'This image is damaged. Please use another one.' };
-  /** With this between the first marker and the next one. */
+  /** A JPEG with this between its first marker and the next. */
   const jpegWith = (filling: Buffer) =>
     Buffer.concat([jpegOf(640, 480).subarray(0, 2), filling, jpegOf(640, 480).subarray(2)]);
   const profiles = (count: number) =>

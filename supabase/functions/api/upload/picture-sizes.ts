@@ -1,5 +1,5 @@
 /**
- * The names of a picture's sizes. The name of the largest lists all widths, and gives the height: an app that has its
+ * The names of a picture's sizes. The name of the largest lists all widths and its height, so that an app with its
  * address knows the others (`web/src/components/picture-sizes.ts`).
  */
 import type { MediaKind } from './media-kind.ts';
@@ -7,7 +7,7 @@ import type { MediaKind } from './media-kind.ts';
 /** Rounding may make a smaller size a pixel taller or shorter. */
 const tolerancePx = 1;
 
-/** Whether one picture can be the other at a smaller size: of the same type and proportions. */
+/** Whether one picture can be a smaller size of the other: it has the same type and proportions. */
 export function isSmallerSizeOf(one: MediaKind, other: MediaKind): boolean {
   if (!one.size || !other.size || one.type !== other.type) return false;
   const height = (one.size.width * other.size.height) / other.size.width;

@@ -7,9 +7,9 @@ import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 type File = { env: Env; fetch: typeof fetch; name: string; type: string };
 
 /**
- * Passes a file on to Storage as it arrives, with the function's own key: users cannot write to Storage, so no file goes
- * around the checks and the limit of this endpoint. If reading `bytes` throws, nothing is stored and the
- * error is thrown on.
+ * Passes a file on to Storage as it arrives, with the function's own key. Users cannot write to Storage, so every file
+ * goes through this endpoint's checks and limit. If reading `bytes` throws, nothing is stored and the error is
+ * rethrown.
  */
 export async function storeMedia(
   { env, fetch, name, type }: File,
@@ -41,7 +41,7 @@ export async function storeMedia(
   if (readError) throw readError;
   if (response.ok) return void (await response.body?.cancel());
 
-  // Storage responds 400 to nearly everything. The body has the meaning.
+  // Storage responds with 400 to nearly everything. The actual status is in the body.
   const { statusCode, error } = await response.json();
   switch (Number(statusCode)) {
     case 413:
@@ -54,8 +54,8 @@ export async function storeMedia(
 }
 
 /**
- * Replaces a stored file, whose address no one knows yet, by a copy in which ranges are zeros. If that fails midway, the
- * clean-up of unused files removes what is left.
+ * Replaces a stored file, whose address nobody knows yet, with a copy in which the ranges are zeros. If that fails
+ * midway, the job for unused uploads removes what is left.
  */
 export async function eraseInMedia(file: File, ranges: readonly ByteRange[], copy: string): Promise<void> {
   const { env, fetch, name } = file;
@@ -67,7 +67,7 @@ export async function eraseInMedia(file: File, ranges: readonly ByteRange[], cop
 
 const ownKey = ({ secretKey }: Env) => ({ authorization: `Bearer ${secretKey}`, apikey: secretKey });
 
-/** Like `ReadableStream.from`, which not every runtime's types know. It is no faster than its reader. */
+/** Like `ReadableStream.from`, which not every runtime's types include. Only as fast as its reader. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(stream) {
@@ -81,7 +81,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   });
 }
 
-/** The chunks of a stream, which not every runtime's types let one iterate over. */
+/** The chunks of a stream, over which not every runtime's types allow iterating. */
 async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

@@ -1,8 +1,8 @@
 /**
- * Takes out of a file what cameras and programs write about it: where and when it was taken, with what, and comments.
- * The app does that for pictures, but a modified client need not. What is shown stays as it is, byte for byte. A picture
- * ends where its format says so: what follows is left out, whether a video of a motion photo or a page that only begins
- * like a picture. One that breaks off before its end is refused.
+ * Removes what cameras and programs write into a file: where, when and with what it was taken, and comments. The app
+ * does this for pictures, but a modified client need not. Visible content stays as it is, byte for byte. A picture ends
+ * where its format says. Anything after that is dropped, such as the video of a motion photo, or a web page that only
+ * begins like a picture. A truncated picture is refused.
  */
 import type { ByteRange } from './byte-ranges.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -13,7 +13,7 @@ import { stripWebm } from './strip-webm.ts';
 
 type Stripper = (reader: ByteReader, passed: ByteRange[]) => AsyncGenerator<Uint8Array>;
 
-/** By type: one for each kind that may be uploaded. */
+/** One for each type that can be uploaded. */
 const strippers: Readonly<Record<string, Stripper>> = {
   'image/jpeg': stripJpeg,
   'image/png': stripPng,
@@ -25,8 +25,8 @@ const strippers: Readonly<Record<string, Stripper>> = {
 };
 
 /**
- * The bytes without metadata. What turns out to be metadata only after it has been passed on is added to `passed`: its
- * place, which the caller must erase.
+ * The bytes without metadata. If some turn out to be metadata only after they have been passed on, their range is added
+ * to `passed`, and the caller must erase it.
  */
 export function stripMetadata(
   type: string,
@@ -36,7 +36,7 @@ export function stripMetadata(
   return strippers[type]?.(new ByteReader(bytes), passed) ?? bytes;
 }
 
-/** The next bytes. Throws a 400 when the picture breaks off in them. */
+/** The next bytes. Throws a 400 if the picture ends before them. */
 async function takeWhole(reader: ByteReader, count: number): Promise<Uint8Array> {
   const bytes = await reader.take(count);
   if (bytes.length < count) throw damagedImage();
@@ -72,7 +72,7 @@ async function* stripJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The number of the next marker. Cameras fill up to it, and viewers pass over what is no marker. */
+/** The number of the next marker. Cameras add fill bytes before it, and viewers skip what is not a marker. */
 async function nextMarker(reader: ByteReader): Promise<number> {
   for (let before = 0; ; ) {
     const [byte = 0] = await takeWhole(reader, 1);
@@ -81,7 +81,7 @@ async function nextMarker(reader: ByteReader): Promise<number> {
   }
 }
 
-/** What is drawn, up to the next marker. In it, 0xff is followed by a zero, or by the number of a restart. */
+/** The image data up to the next marker. In it, 0xff is followed by a zero or by the number of a restart. */
 async function* jpegScan(reader: ByteReader): AsyncGenerator<Uint8Array> {
   for (;;) {
     const part = await reader.next();
@@ -119,7 +119,7 @@ async function* stripPng(reader: ByteReader): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A WebP gives its own length and says which parts it has. So they stay, empty. */
+/** A WebP gives its own length and lists its parts. So metadata parts stay, but empty. */
 async function* stripWebp(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const start = await takeWhole(reader, 12);
   yield start;
@@ -153,7 +153,7 @@ async function* stripGif(reader: ByteReader): AsyncGenerator<Uint8Array> {
       const description = await reader.take(9);
       yield start;
       yield description;
-      // After the colours comes one byte for the compression.
+      // The colours are followed by one byte for the compression.
       yield* reader.pass(colourTableLength(description[8]) + 1);
       yield* blocks(reader);
     } else if (start[0] === extension) {
@@ -167,7 +167,7 @@ async function* stripGif(reader: ByteReader): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Comments and XMP are left out. What repeats and times an animation stays. */
+/** Drops comments and XMP. Keeps what repeats and times an animation. */
 async function* keptExtension(reader: ByteReader, start: Uint8Array): AsyncGenerator<Uint8Array> {
   const label = await reader.take(1);
   if (label[0] === comment) {
@@ -186,7 +186,7 @@ async function* keptExtension(reader: ByteReader, start: Uint8Array): AsyncGener
   for await (const part of blocks(reader)) if (!isXmp) yield part;
 }
 
-/** Data of a GIF: blocks that begin with their length, up to an empty one. */
+/** Data in a GIF: blocks that begin with their length, up to an empty one. */
 async function* blocks(reader: ByteReader): AsyncGenerator<Uint8Array> {
   for (;;) {
     const length = await reader.take(1);

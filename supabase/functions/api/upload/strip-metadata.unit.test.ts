@@ -18,7 +18,7 @@ const jpeg = (...metadata: Buffer[]) =>
 const twoScans = (...metadata: Buffer[]) =>
   join(
     [0xff, 0xd8],
-    // In a scan, 0xff is followed by a zero or a restart. A table between two scans may hold the end's number.
+    // In a scan, 0xff is followed by a zero or a restart. A table between two scans may contain the end marker's number.
     [0xff, 0xda, 0, 2],
     'pixels',
     [0xff, 0, 0xff, 0xd3],
@@ -79,7 +79,7 @@ const cases: [string, string, Buffer, Buffer][] = [
   ],
   [
     'image/jpeg',
-    'metadata between two scans, and what follows the end',
+    'metadata between two scans and bytes after the end',
     join(twoScans(segment(0xe1, place)), place),
     twoScans(),
   ],
@@ -112,12 +112,12 @@ const cases: [string, string, Buffer, Buffer][] = [
 ];
 
 describe.each(cases)('%s: %s', (type, _what, file, stripped) => {
-  test.each([1, 7, 100_000])('are taken out, arriving in parts of %i bytes', async (size) => {
+  test.each([1, 7, 100_000])('are removed, arriving in parts of %i bytes', async (size) => {
     expect(file.toString('latin1')).toContain(place);
     expect((await strip(type, file, size)).toString('latin1')).toBe(stripped.toString('latin1'));
   });
 
-  test('a picture that breaks off before its end is refused, and a video comes to its end', async () => {
+  test('a truncated picture is refused, and a truncated video ends without an error', async () => {
     for (let length = 0; length < file.length; length += 1) {
       const stripping = strip(type, file.subarray(0, length));
       if (type.startsWith('video/')) {
@@ -133,13 +133,13 @@ describe.each(cases)('%s: %s', (type, _what, file, stripped) => {
 });
 
 test.each(Object.entries(media))(
-  '%s without metadata stays as it is',
+  '%s without metadata stays unchanged',
   async (declared, { file, type = declared }) => {
     expect(await strip(type, file)).toEqual(file);
   },
 );
 
-test('a page that begins like a picture is refused', async () => {
+test('a web page that begins like a picture is refused', async () => {
   const page = join('GIF89a', [1, 0, 1, 0, 0, 0, 0], '<script>alert(1)</script>');
   await expect(strip('image/gif', page)).rejects.toMatchObject({ status: 400, message: damaged });
 });

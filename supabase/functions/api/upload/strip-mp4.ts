@@ -1,22 +1,26 @@
-/** MP4 is a row of boxes, each with a length, a type and content, of which some contain further boxes. */
+/** MP4 is a sequence of boxes, each with a length, a type and content. Some contain further boxes. */
 import { invalidFileType } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 import type { ByteReader } from './byte-reader.ts';
 
-/** Of these, `emsg` and `prft` are between the fragments of a stream: messages, and the time of day of the recording. */
+/**
+ * Of these, `emsg` and `prft` are between the fragments of a stream: messages, and the time of day of the recording.
+ */
 const metadata = new Set(['udta', 'meta', 'uuid', 'emsg', 'prft']);
-/** What is seen, heard or read. Cameras record their place, their movement and the time of day in other tracks. */
+/**
+ * Tracks that are seen, heard or read. In other tracks, cameras record their place, their movement and the time of day.
+ */
 const shownTracks = new Set(['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp']);
-/** The description of the longest video of 50 MB has fewer. */
+/** More than the description of the longest video of 50 MB needs. */
 const maxDescriptionBytes = 8 * 1024 * 1024;
 
 /**
- * An MP4 refers to its pictures by their distance from its start. So metadata becomes free space of the same length, and
- * what other tracks recorded becomes zeros. A camera writes the description of the tracks at the end of the file: what
- * has passed by then is added to `passed`, and the caller must erase it.
- * A fragmented MP4, as browsers record it, describes each fragment in front of it. Fragments of other tracks, which
- * neither browsers nor cameras make, are refused: throws a 400.
+ * An MP4 refers to its pictures by their distance from the start of the file. So metadata becomes free space of the
+ * same length, and the data of other tracks becomes zeros. Cameras write the description of the tracks at the end of
+ * the file. The ranges of data that has been passed on by then are added to `passed`, and the caller must erase them.
+ * In a fragmented MP4, as recorded by browsers, a description precedes each fragment. Fragments of other tracks, which
+ * neither browsers nor cameras produce, are refused: throws a 400.
  */
 export async function* stripMp4(reader: ByteReader, passed: ByteRange[]): AsyncGenerator<Uint8Array> {
   let eraser = new RangeEraser([]);
@@ -45,7 +49,7 @@ export async function* stripMp4(reader: ByteReader, passed: ByteRange[]): AsyncG
       const description = await reader.take(Math.min(length, maxDescriptionBytes));
       if (type === 'moov') recordedIds = recordedIdsIn(description);
       else for (const id of fragmentIdsIn(description)) fragmentIds.add(id);
-      // A description may come behind its fragments.
+      // A description may come after its fragments.
       if (!recordedIds.isDisjointFrom(fragmentIds)) throw badRequest(invalidFileType);
       const recorded = stripBoxes(description);
       if (type === 'moov') {
@@ -61,7 +65,7 @@ export async function* stripMp4(reader: ByteReader, passed: ByteRange[]): AsyncG
 
 type Box = { type: string; head: Uint8Array; content: Uint8Array };
 
-/** The boxes in the content of another. One that breaks off, or cannot be right, is the last. */
+/** The boxes in the content of another. Stops at a truncated or invalid box. */
 function* boxesIn(bytes: Uint8Array): Generator<Box> {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = numberAt(bytes, at) || bytes.length - at;
@@ -72,7 +76,10 @@ function* boxesIn(bytes: Uint8Array): Generator<Box> {
   }
 }
 
-/** Takes the metadata out of the description of a video or a fragment. Returns where the file has what other tracks recorded. */
+/**
+ * Removes the metadata from the description of a video or a fragment. Returns the ranges of the file with data of other
+ * tracks.
+ */
 function stripBoxes(description: Uint8Array): ByteRange[] {
   const recorded: ByteRange[] = [];
   for (const { type, head, content } of boxesIn(description)) {
@@ -88,7 +95,7 @@ function stripBoxes(description: Uint8Array): ByteRange[] {
   return recorded;
 }
 
-/** The content of the box at the end of a path. Empty where there is none. */
+/** The content of the box at the end of a path. Empty if there is none. */
 function find(bytes: Uint8Array, ...path: string[]): Uint8Array {
   const [wanted, ...rest] = path;
   if (wanted === undefined) return bytes;
@@ -101,7 +108,7 @@ function isRecorded(track: Uint8Array): boolean {
   return kind !== '' && !shownTracks.has(kind);
 }
 
-/** The numbers of the tracks that are not shown. They come after two times, which have 8 bytes each in version 1. */
+/** The numbers of the tracks that are not shown. They follow two times, which have 8 bytes each in version 1. */
 function recordedIdsIn(description: Uint8Array): Set<number> {
   const ids = new Set<number>();
   for (const { type, content } of boxesIn(description)) {
@@ -118,7 +125,9 @@ function* fragmentIdsIn(description: Uint8Array): Generator<number> {
     if (type === 'traf') yield numberAt(find(content, 'tfhd'), 4);
 }
 
-/** Where the samples of a track are: in chunks, which have so many samples each. Every table begins with its version. */
+/**
+ * The ranges of a track's samples, which are in chunks of several samples each. Every table begins with its version.
+ */
 function samplesOf(track: Uint8Array): ByteRange[] {
   const table = find(track, 'mdia', 'minf', 'stbl');
   const [sizes, runs] = [find(table, 'stsz'), find(table, 'stsc')];
@@ -131,7 +140,7 @@ function samplesOf(track: Uint8Array): ByteRange[] {
   let run = 0;
   let sample = 0;
   for (let chunk = 0; chunk < chunkCount; chunk += 1) {
-    // The run after this one begins with a chunk of this number, counted from 1.
+    // The next run begins with the chunk of this number, counted from 1.
     if (numberAt(runs, 8 + 12 * (run + 1)) === chunk + 1) run += 1;
     const count = numberAt(runs, 12 + 12 * run);
     const at = 8 + width * chunk;

@@ -1,7 +1,10 @@
-/** Ogg is a row of pages. Each carries a part of one stream, whose second packet has its comments. */
+/** Ogg is a sequence of pages. Each carries a part of one stream, whose second packet contains its comments. */
 import type { ByteReader } from './byte-reader.ts';
 
-/** How a codec's streams begin, the length of what introduces its comments, and the byte that ends an empty list of them. */
+/**
+ * How a codec's streams begin, the length of the introduction before its comments, and the byte that ends an empty list
+ * of them.
+ */
 const codecs: readonly { start: string; introduction: number; end: number }[] = [
   { start: '\x01vorbis', introduction: 7, end: 1 },
   { start: '\x80theora', introduction: 7, end: 0 },
@@ -10,13 +13,13 @@ const codecs: readonly { start: string; introduction: number; end: number }[] = 
   { start: '\x7fFLAC', introduction: 4, end: 0 },
 ];
 
-/** A stream whose comments have not all come yet. */
+/** A stream whose comments have not been read completely. */
 type Stream = { introduction: number; end: number; packet: number; offset: number };
 
 const headBytes = 27;
 const beginsStream = 2;
 
-/** Leaves an empty list of comments in as many bytes: players skip what follows it. */
+/** Replaces the comments with an empty list of the same length: players skip what follows it. */
 export async function* stripOgg(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const streams = new Map<number, Stream>();
   for (;;) {
@@ -49,14 +52,14 @@ function emptyComments(streams: Map<number, Stream>, page: Uint8Array): boolean 
       hasComments = true;
     }
     at += length;
-    // A part of 255 bytes is continued in the next one.
+    // A part of 255 bytes continues in the next one.
     if (length < 255) stream.packet += 1;
   }
   if (stream.packet > 1) streams.delete(serial);
   return hasComments;
 }
 
-/** Behind the introduction: the length of the program's name and the number of comments, both zero, and the end. */
+/** After the introduction: the length of the program's name and the number of comments, both zero, and the end. */
 function emptyPart(part: Uint8Array, stream: Stream): void {
   for (let at = 0; at < part.length; at += 1, stream.offset += 1) {
     if (stream.offset < stream.introduction) continue;

@@ -5,7 +5,7 @@ import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 const place = '+52.3731+004.8922/ GPS';
 const sizes = [1, 7, 100_000];
 
-/** Every prefix of a file, stripped without an error and without growing. */
+/** Checks that every prefix of a file is stripped without an error and without growing. */
 async function expectAnyEnd(type: string, file: Buffer) {
   for (let length = 0; length < file.length; length += 1)
     expect((await strip(type, file.subarray(0, length))).length).toBeLessThanOrEqual(length);
@@ -30,7 +30,7 @@ describe('an MP4 with a track that records its place', () => {
   });
 
   test.each(sizes)(
-    'whose description comes last says what is to be erased, in parts of %i bytes',
+    'whose description comes last reports what must be erased, in parts of %i bytes',
     async (size) => {
       const passed: ByteRange[] = [];
       const stripped = await strip('video/mp4', descriptionLast, size, passed);
@@ -43,7 +43,7 @@ describe('an MP4 with a track that records its place', () => {
     },
   );
 
-  test('comes to its end wherever it breaks off', () => expectAnyEnd('video/mp4', descriptionFirst));
+  test('can be truncated anywhere', () => expectAnyEnd('video/mp4', descriptionFirst));
 });
 
 describe('a fragmented MP4', () => {
@@ -69,17 +69,14 @@ describe('a fragmented MP4', () => {
   const head = box('ftyp', 'iso5', uint32(0), 'iso5');
   const file = (words: string) => join(head, description, fragment(1, words), fragment(1, words));
 
-  test.each(sizes)(
-    'loses what is written in and between its fragments, in parts of %i bytes',
-    async (size) => {
-      const stripped = await strip('video/mp4', file(place), size);
-      const words = stripped.toString('latin1');
-      expect(stripped).toHaveLength(file(place).length);
-      for (const gone of ['GPS', 'udta', 'meta', 'emsg', 'prft']) expect(words).not.toContain(gone);
-      expect(words.match(/samples/g)).toHaveLength(2);
-      expect(words.match(/frames/g)).toHaveLength(2);
-    },
-  );
+  test.each(sizes)('loses metadata in and between its fragments, in parts of %i bytes', async (size) => {
+    const stripped = await strip('video/mp4', file(place), size);
+    const words = stripped.toString('latin1');
+    expect(stripped).toHaveLength(file(place).length);
+    for (const gone of ['GPS', 'udta', 'meta', 'emsg', 'prft']) expect(words).not.toContain(gone);
+    expect(words.match(/samples/g)).toHaveLength(2);
+    expect(words.match(/frames/g)).toHaveLength(2);
+  });
 
   test.each([
     ['behind', join(head, description, fragment(2, place))],
@@ -91,7 +88,7 @@ describe('a fragmented MP4', () => {
     },
   );
 
-  test('comes to its end wherever it breaks off', () => expectAnyEnd('video/mp4', file(place)));
+  test('can be truncated anywhere', () => expectAnyEnd('video/mp4', file(place)));
 });
 
 describe('a WebM with tags', () => {
@@ -121,7 +118,7 @@ describe('a WebM with tags', () => {
     const stripped = await strip('video/webm', file(place), size);
     const zeros = '\0'.repeat(place.length);
     const length = place.length;
-    // A head of 4, 6 and 12 bytes becomes that of free space, whose length takes up what is left of the head.
+    // Heads of 4, 6 and 12 bytes become those of free space, whose length takes up the rest of the head.
     const expected = file(zeros)
       .toString('latin1')
       .replace(`\x44\x61\x40${String.fromCharCode(length)}`, `\xec\x20\0${String.fromCharCode(length)}`)
@@ -137,11 +134,11 @@ describe('a WebM with tags', () => {
     expect(stripped.toString('latin1')).toBe(expected);
   });
 
-  test('comes to its end wherever it breaks off', () => expectAnyEnd('video/webm', file(place)));
+  test('can be truncated anywhere', () => expectAnyEnd('video/webm', file(place)));
 });
 
 describe('an Ogg with comments', () => {
-  /** Bit by bit, as the standard describes it. */
+  /** Calculated bit by bit, as the standard describes it. */
   const checksum = (bytes: Buffer) => {
     let sum = 0;
     for (const byte of bytes) {
@@ -158,7 +155,7 @@ describe('an Ogg with comments', () => {
     made.writeUInt32LE(checksum(made), 22);
     return made;
   };
-  /** The comments begin on one page and end on the next, before the third packet. */
+  /** A file whose comments begin on one page and end on the next, before the third packet. */
   const file = (kind: string, comments: string) => {
     const packet = `${kind === 'vorbis' ? '\x03' : '\x81'}${kind}${comments}`;
     return join(
@@ -175,12 +172,12 @@ describe('an Ogg with comments', () => {
   ]);
 
   test.each(cases)(
-    'of $kind keeps an empty list of them, in parts of $size bytes',
+    'in $kind keeps an empty list of them, in parts of $size bytes',
     async ({ kind, left, size }) => {
       const stripped = await strip('video/ogg', file(kind, comments), size);
       expect(stripped.toString('latin1')).toBe(file(kind, left).toString('latin1'));
     },
   );
 
-  test('comes to its end wherever it breaks off', () => expectAnyEnd('video/ogg', file('theora', comments)));
+  test('can be truncated anywhere', () => expectAnyEnd('video/ogg', file('theora', comments)));
 });

@@ -1,4 +1,4 @@
-/** WebM is a row of elements, each with an id, a length and data, of which some contain further elements (EBML). */
+/** WebM is a sequence of elements, each with an id, a length and data. Some contain further elements (EBML). */
 import type { ByteReader } from './byte-reader.ts';
 
 const segment = 0x18538067;
@@ -9,21 +9,21 @@ const containers = new Set([segment, information, cluster]);
 const metadata = new Set([
   0x1254c367, // Tags
   0x1941a469, // Attachments
-  ...[0x4461, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x4d80, 0x5741], // Date, title, names of files, programs
+  ...[0x4461, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x4d80, 0x5741], // Date, title, names of files and programs
   0xbf, // A checksum, which would be wrong afterwards
-  0xec, // Free space, in which programs leave what they have deleted
+  0xec, // Free space, which may still contain deleted data
 ]);
 
 /**
- * A WebM refers to its pictures by their distance from its start. So metadata becomes free space of the same length. The
- * elements in a container follow its head, so that all elements are read in one row.
+ * A WebM refers to its pictures by their distance from the start of the file. So metadata becomes free space of the
+ * same length. The elements in a container follow its head, so all elements are read as one sequence.
  */
 export async function* stripWebm(reader: ByteReader): AsyncGenerator<Uint8Array> {
   for (;;) {
     const id = await readNumber(reader, 4);
     const length = await readNumber(reader, 8);
     const headBytes = id.bytes.length + length.bytes.length;
-    // A live recording does not know the length of what it contains.
+    // In a live recording, the length of a container is unknown.
     const isKnown = lengthIn(length.bytes) < 2 ** (7 * length.bytes.length) - 1;
     const content = isKnown ? lengthIn(length.bytes) : Number.POSITIVE_INFINITY;
     const isWhole = id.isWhole && length.isWhole;
@@ -40,7 +40,7 @@ export async function* stripWebm(reader: ByteReader): AsyncGenerator<Uint8Array>
   }
 }
 
-/** A number whose first bits say how many bytes it has. */
+/** A number whose first bits give its length in bytes. */
 async function readNumber(reader: ByteReader, maxBytes: number) {
   const first = await reader.take(1);
   const count = Math.clz32(first[0] ?? 0) - 23;
@@ -50,13 +50,16 @@ async function readNumber(reader: ByteReader, maxBytes: number) {
   return { bytes, value: bytes.reduce((sum, byte) => sum * 256 + byte, 0), isWhole: bytes.length === count };
 }
 
-/** The value of a length: without the bits that say how many bytes it has. */
+/** The value of a length, without the bits that give its number of bytes. */
 function lengthIn(bytes: Uint8Array): number {
   const [first = 0, ...rest] = bytes;
   return rest.reduce((sum, byte) => sum * 256 + byte, first & (0xff >> bytes.length));
 }
 
-/** The head of free space, in as many bytes as the head that it replaces. Those that a length cannot have are zeros. */
+/**
+ * The head of a free-space element, with as many bytes as the head it replaces. Bytes that a length cannot use are
+ * zeros.
+ */
 function freeSpaceHead(headBytes: number, content: number): Uint8Array {
   const head = new Uint8Array(headBytes);
   const lengthBytes = Math.min(headBytes - 1, 8);

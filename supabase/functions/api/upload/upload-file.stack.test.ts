@@ -56,7 +56,7 @@ test('a video whose camera recorded its place is served without it, and stored o
   }
 });
 
-test('a file is not an image by its name or its declared type', async () => {
+test('a file is not accepted as an image because of its name or declared type', async () => {
   for (const file of Object.values(refusedFiles)) {
     const response = await request(ana, 'POST', '/upload', formWith(file));
     expect(readRefusal(response, 400)).toBe('Invalid file type. Please upload an image or video.');
@@ -64,7 +64,7 @@ test('a file is not an image by its name or its declared type', async () => {
   expect(await storedBy(ana)).toEqual([]);
 });
 
-test('a page that begins like a GIF and a picture that breaks off are refused', async () => {
+test('a web page that begins like a GIF and a truncated picture are refused', async () => {
   const page = Buffer.from('GIF89a\x01\0\x01\0/*<html><script>alert(1)</script>*/=1;');
   for (const file of [page, png.subarray(0, -1)]) {
     const response = await request(ana, 'POST', '/upload', formWith(file));
@@ -73,7 +73,7 @@ test('a page that begins like a GIF and a picture that breaks off are refused', 
   expect(await storedBy(ana)).toEqual([]);
 });
 
-test('50 MB are stored, and of one byte more nothing is', async () => {
+test('50 MB are stored, and one byte more is refused without leaving a file', async () => {
   const most = pngOfLength(50 * 1024 * 1024);
   const { url } = read(await request(ana, 'POST', '/upload', formWith(most)), uploadReply, 201);
   const stored = await storedBy(ana);
@@ -87,7 +87,7 @@ test('50 MB are stored, and of one byte more nothing is', async () => {
   expect(await storedBy(ana)).toEqual(stored);
 });
 
-test('a form must hold one file, in the field "file", and be complete', async () => {
+test('a form must contain one file, in the field "file", and be complete', async () => {
   const wrongField = new FormData();
   wrongField.append('image', new File([new Uint8Array(png)], 'a.png'));
   const notAFile = new FormData();
@@ -119,7 +119,7 @@ test('a form must hold one file, in the field "file", and be complete', async ()
 
 const [small, medium, large] = [webpOf(480, 360), webpOf(1080, 810), webpOf(2048, 1536)] as const;
 
-test('a picture is stored with its smaller sizes, counts once, and its address says which there are', async () => {
+test('a picture is stored with its smaller sizes, counts once, and has an address that lists them', async () => {
   const { url } = read(
     await request(ana, 'POST', '/upload', uploadForm(small, medium, large)),
     uploadReply,
@@ -140,7 +140,7 @@ test('a picture is stored with its smaller sizes, counts once, and its address s
   expect([...counted]).toEqual([{ count: 1 }]);
 });
 
-test('rounding may make a size a pixel taller or shorter, and one smaller size is enough', async () => {
+test('a size may be a pixel taller or shorter because of rounding, and one smaller size is enough', async () => {
   for (const height of [639, 640, 641]) {
     const form = uploadForm(webpOf(480, height), webpOf(1500, 2000));
     expect(read(await request(ana, 'POST', '/upload', form), uploadReply, 201).url).toMatch(
@@ -150,7 +150,7 @@ test('rounding may make a size a pixel taller or shorter, and one smaller size i
 });
 
 const place = 'GPS 52.3731 4.8922';
-/** A comment after the first marker. */
+/** Adds a comment after the first marker. */
 const placed = (jpeg: Buffer) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -185,7 +185,7 @@ test.each([
   [
     'a size beyond 2 MB',
     413,
-    'A smaller size of a picture may have at most 2MB.',
+    'A smaller size of a picture can be at most 2MB.',
     [longerThanASmallerSize, large],
   ],
   [
@@ -199,7 +199,7 @@ test.each([
   expect(await storedBy(ana)).toEqual([]);
 });
 
-test('a smaller size alone is no upload, and none may follow the picture', async () => {
+test('a smaller size alone is not an upload, and none may follow the picture', async () => {
   const alone = new FormData();
   alone.append('smaller', new File([new Uint8Array(small)], 'a'));
   const after = uploadForm(small, large);
@@ -211,7 +211,7 @@ test('a smaller size alone is no upload, and none may follow the picture', async
   expect(await storedBy(ana)).toEqual([]);
 });
 
-test('an interrupted upload leaves nothing', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const { hostname, port } = new URL(stack.API_URL);
   const socket = connect(Number(port), hostname, () => {
     socket.write(
@@ -228,7 +228,7 @@ test('an interrupted upload leaves nothing', async () => {
   expect((await storedBy(ana)).map((name) => url.endsWith(name))).toEqual([true]);
 });
 
-test('the 61st upload of an hour is refused', async () => {
+test('the 61st upload in an hour is refused', async () => {
   await sql`
     insert into private.rate_limits (user_id, activity, window_start, count)
     values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;

@@ -11,7 +11,7 @@ import { stripMetadata } from './strip-metadata.ts';
 
 export const uploadFile = endpoint({
   summary:
-    'Upload an image or a video of at most 50 MB, an image also with up to two smaller sizes before it',
+    'Upload an image or a video of at most 50 MB. Up to two smaller sizes of an image can come before it',
   form: { file: 'file', smaller: 'files' },
   reply: uploadReply,
   status: 201,
@@ -24,7 +24,7 @@ export const uploadFile = endpoint({
       const upload = newUpload();
       const stored: string[] = [];
 
-      /** `checked` returns the name for a file of this kind, or throws. Returns what the file has been stored as. */
+      /** `checked` returns the name for a file of this kind, or throws. Returns where the file has been stored. */
       async function store({ bytes }: FilePart, checked: (kind: MediaKind) => string): Promise<string> {
         const rest = bytes[Symbol.asyncIterator]();
         const head = await readHead(rest);
@@ -58,7 +58,7 @@ export const uploadFile = endpoint({
         const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
         return Response.json({ url }, { status: 201 });
       } catch (thrown) {
-        // What stays behind if this fails as well is removed later, by the job for unused uploads.
+        // If this fails as well, the job for unused uploads removes the files later.
         if (stored.length > 0) await removeStoredFiles(stored, env, fetch).catch(() => null);
         throw thrown;
       }

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { userInPath } from '../in-path.ts';
 
 export const blockUser = endpoint({
-  summary: 'Block a user: you both vanish for each other. Repeating it changes nothing',
+  summary: 'Block a user, so that you cannot see each other. Repeating it changes nothing',
   ...userInPath,
   status: 204,
   statements: ({ sql, params: { username } }) => sql`select private.block_user(${username}) as reply`,

@@ -5,7 +5,7 @@ import { maxFilesPerRemoval, removeStoredFiles } from '../stored-files.ts';
 
 export const deleteMe = endpoint({
   summary:
-    'Delete your account, with everything you wrote or keeping your posts. You must transfer your clubs first',
+    'Delete your account, and either erase everything you wrote or keep your posts. You must transfer your clubs first',
   body: accountDeletion,
   status: 204,
   run: async ({ user, body: { mode }, database, env, fetch }) => {
@@ -23,7 +23,7 @@ export const deleteMe = endpoint({
   },
 });
 
-/** Deletes the account with its sessions and its row in `users`. An account that is gone already counts as deleted. */
+/** Deletes the account with its sessions and its row in `users`. An account that no longer exists counts as deleted. */
 async function deleteAccount(id: string, env: Env, fetch: typeof globalThis.fetch): Promise<void> {
   const response = await fetch(`${env.supabaseUrl}/auth/v1/admin/users/${id}`, {
     method: 'DELETE',
@@ -34,7 +34,7 @@ async function deleteAccount(id: string, env: Env, fetch: typeof globalThis.fetc
     throw new Error(`Auth responded ${response.status} to the deletion of an account.`);
 }
 
-/** Files that are left behind by a failure are removed later, by the job for unused uploads. */
+/** If this fails, the job for unused uploads removes the files later. */
 async function removeFiles(names: string[], env: Env, fetch: typeof globalThis.fetch): Promise<void> {
   for (let at = 0; at < names.length; at += maxFilesPerRemoval) {
     await removeStoredFiles(names.slice(at, at + maxFilesPerRemoval), env, fetch).catch(() => null);

@@ -5,7 +5,9 @@ import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import { countAttempt, endpoint } from '../endpoint.ts';
 
-/** Each becomes a JSON file with a list. A noun with content of users adds its name here, and a view `exported_<noun>`. */
+/**
+ * Each becomes a JSON file with a list. A noun with users' content needs its name here, and a view `exported_<noun>`.
+ */
 const lists = [
   'clubs',
   'bans',
@@ -32,7 +34,7 @@ const lists = [
   'removals',
 ];
 
-/** Each becomes a JSON file with an object, which a function of its own builds. */
+/** Each becomes a JSON file with an object, which has its own function. */
 const objects = ['profile', 'privacy', 'groups', 'notifications'];
 
 const columns = [
@@ -71,7 +73,7 @@ function presented(exported: string): string {
   return JSON.stringify({ preferences, notifications: notifications.map(present) });
 }
 
-/** Files are fetched one after the other, as the zip is read. */
+/** Files are fetched one after the other, while the zip is read. */
 async function* entries(
   texts: Record<string, string>,
   files: string[],
@@ -85,6 +87,6 @@ async function* entries(
     if (stored?.ok) yield { name: `media/${file.slice(file.indexOf('/') + 1)}`, input: stored };
     else missing.push(file);
   }
-  // A zip that has begun cannot be refused. It lists the files that are missing.
+  // A response that has begun cannot be refused, so the zip lists the missing files.
   if (missing.length > 0) yield { name: 'media/missing.txt', input: `${missing.join('\n')}\n` };
 }

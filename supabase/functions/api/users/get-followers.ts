@@ -2,7 +2,7 @@ import { userPage } from '../../_shared/contract/users.ts';
 import { listOfUser } from '../lists.ts';
 
 export const getFollowers = listOfUser({
-  summary: 'List the followers of a user, the latest first',
+  summary: 'List the followers of a user, latest first',
   page: userPage,
   from: 'private.get_followers',
 });

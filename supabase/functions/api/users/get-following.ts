@@ -2,7 +2,7 @@ import { userPage } from '../../_shared/contract/users.ts';
 import { listOfUser } from '../lists.ts';
 
 export const getFollowing = listOfUser({
-  summary: 'List the users that a user follows, the latest first',
+  summary: 'List the users that a user follows, latest first',
   page: userPage,
   from: 'private.get_following',
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { paged } from '../paged.ts';
 
 export const getMyBlocks = endpoint({
-  summary: 'List the users you have blocked, the latest first',
+  summary: 'List the users you have blocked, latest first',
   ...paged(userSearchPage),
   statements: ({ sql, query: { limit, offset, cursor = null } }) =>
     sql`select private.get_my_blocks(${limit}, ${offset}, ${cursor}) as reply`,

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { paged } from '../paged.ts';
 
 export const getMyMutes = endpoint({
-  summary: 'List what you have muted, the latest first',
+  summary: 'List what you have muted, latest first',
   ...paged(mutePage),
   statements: ({ sql, query: { limit, offset, cursor = null } }) =>
     sql`select private.get_my_mutes(${limit}, ${offset}, ${cursor}) as reply`,

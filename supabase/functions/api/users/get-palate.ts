@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { userInPath } from '../in-path.ts';
 
 export const getPalate = endpoint({
-  summary: 'Get how far your palate agrees with that of a user, if both of you share it',
+  summary: 'Get how far your palate and that of a user agree, if you both share it',
   ...userInPath,
   reply: palate,
   statements: ({ sql, params: { username } }) =>

@@ -2,7 +2,7 @@ import { privacySettings } from '../../_shared/contract/privacy.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getPrivacy = endpoint({
-  summary: 'Who can write to you, and who can see you',
+  summary: 'Get who can write to you, and who can see you',
   reply: privacySettings,
   statements: ({ sql }) => sql`select private.get_privacy() as reply`,
 });

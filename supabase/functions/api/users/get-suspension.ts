@@ -3,7 +3,7 @@ import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getSuspension = endpoint({
-  summary: 'My suspension: why, until when, and how to appeal; 404 without one',
+  summary: 'Get your suspension: the reason, the end, and how to appeal, or a 404 if you are not suspended',
   reply: suspension,
   run: async ({ user, database, env, request }) => {
     const [found] = await database.as<{ suspension: string | null }>(

@@ -4,7 +4,7 @@ import { userInPath } from '../in-path.ts';
 
 export const getUserProfiles = endpoint({
   summary:
-    'Get the tasting profiles of a user, for cigars and for pipe tobacco, from their notes that you may read',
+    'Get the tasting profiles of a user, for cigars and for pipe tobacco, from those of their notes that you can read',
   ...userInPath,
   reply: userProfiles,
   statements: ({ sql, params: { username } }) =>

@@ -2,7 +2,8 @@ import { userInPath } from '../in-path.ts';
 import { muting } from '../muting.ts';
 
 export const muteUser = muting({
-  summary: 'Mute a user: nothing of theirs is in your feed or notifies you. They are not told',
+  summary:
+    'Mute a user: their posts are not in your feed, and nothing they do notifies you. They are not told',
   ...userInPath,
   mute: (sql, { username }, interval) =>
     sql`select private.mute_user(${username}, ${interval}::interval) as reply`,

@@ -2,7 +2,7 @@ import { palateShare } from '../../_shared/contract/palate.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const sharePalate = endpoint({
-  summary: 'Share your palate: users who share theirs see how far you agree',
+  summary: 'Share your palate: users who share theirs can see how far you agree',
   reply: palateShare,
   statements: ({ sql }) => [
     sql`insert into palate_sharers default values on conflict do nothing`,

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { userInPath } from '../in-path.ts';
 
 export const unblockUser = endpoint({
-  summary: 'Lift your block of a user. Repeating it changes nothing',
+  summary: 'Unblock a user. Repeating it changes nothing',
   ...userInPath,
   status: 204,
   statements: ({ sql, params: { username } }) => sql`select private.unblock_user(${username}) as reply`,

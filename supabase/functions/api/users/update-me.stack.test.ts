@@ -5,7 +5,7 @@ import { newUser, request } from '../../../tests/support/users.ts';
 import { postPage } from '../../_shared/contract/posts.ts';
 import { currentUser, user } from '../../_shared/contract/users.ts';
 
-test('what is named is changed, null clears it, the rest stays', async () => {
+test('the given fields are changed, null clears a field, and the rest stays', async () => {
   const ana = await newUser('Ana');
   const changed = await request(ana, 'PATCH', '/users/me', {
     displayName: 'Ana B.',
@@ -26,7 +26,7 @@ test('what is named is changed, null clears it, the rest stays', async () => {
   });
 });
 
-test('an empty text clears a field, as null does', async () => {
+test('an empty text clears a field like null', async () => {
   const ana = await newUser('Ana');
   const filled = {
     displayName: 'Ana B.',
@@ -62,7 +62,7 @@ test('users cannot change their id, their badge, their counters or their e-mail'
   expect(read(await request(ana, 'GET', '/users/me'), currentUser)).toEqual(before);
 });
 
-test('what does not fit is refused', async () => {
+test('invalid values are refused', async () => {
   const ana = await newUser('Ana');
   for (const body of [
     { displayName: 'x'.repeat(51) },
@@ -78,7 +78,7 @@ test('what does not fit is refused', async () => {
   }
 });
 
-test('the default club is one of mine, is shown to me alone, and ends with the membership', async () => {
+test('the default club must be one of mine, is shown only to me, and ends with the membership', async () => {
   const ana = await newUser('Ana');
   const [mine, other] = [await newClub({ members: [ana] }), await newClub()];
   const choose = (defaultClubId: string | null) => request(ana, 'PATCH', '/users/me', { defaultClubId });
@@ -91,7 +91,7 @@ test('the default club is one of mine, is shown to me alone, and ends with the m
   expect(read(await request(ana, 'GET', '/users/me'), currentUser).defaultClubId).toBeNull();
 });
 
-test('a profile is found by name and by id, without the e-mail, and counts what its reader may see', async () => {
+test('a profile is found by name and by id, has no e-mail, and counts what its reader can see', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const [open, closed] = [
     await newClub({ members: [ben] }),

@@ -48,7 +48,7 @@ describe('the token endpoint', () => {
     });
   });
 
-  test('a client in the body is accepted, too', async () => {
+  test('client credentials in the body are also accepted', async () => {
     meta = () => Response.json({ access_token: 'IG-token' });
     expect((await exchange({ ...form, client_id: 'a', client_secret: 'b' })).status).toBe(200);
   });
@@ -88,7 +88,7 @@ describe('the userinfo endpoint', () => {
     expect([url.host, url.searchParams.get('access_token')]).toEqual(['graph.instagram.com', 'IGAA.b|c-1']);
   });
 
-  test('a profile without a name uses the username, also inside "data"', async () => {
+  test('a profile without a name uses the username, even inside "data"', async () => {
     meta = () => Response.json({ data: [{ ...profile, name: '' }] });
     expect(await (await look('Bearer abc')).json()).toMatchObject({
       name: 'leaf.and.ember',
@@ -104,7 +104,7 @@ describe('the userinfo endpoint', () => {
   });
 });
 
-test('a refusal by Meta is a 400 and a failure a 503, and neither tokens nor replies reach the client or the log', async () => {
+test('a refusal by Meta causes a 400 and a failure a 503, and neither tokens nor replies reach the client or the log', async () => {
   const failures: [() => Response | Promise<Response>, number][] = [
     [() => Response.json({ error_message: 'private-words' }, { status: 400 }), 400],
     [() => new Response('private-words', { status: 500 }), 503],

@@ -4,7 +4,7 @@ import { readText } from '../../body.ts';
 import { endpoint } from '../../endpoint.ts';
 import { fetchFromMeta } from './meta.ts';
 
-/** The fields that Auth's OAuth client sends. No others are passed on. */
+/** The fields that Auth's OAuth client sends. Only these are passed on. */
 const tokenRequest = z.object({
   grant_type: z.literal('authorization_code'),
   code: z.string().check(z.minLength(1)),
@@ -17,8 +17,9 @@ const grant = z.object({ access_token: z.string() });
 const metaReply = z.union([grant, z.object({ data: z.array(grant).check(z.minLength(1)) })]);
 
 /**
- * Instagram's token endpoint in the form that Supabase Auth expects. Auth sends the client in a Basic header and reads
- * `access_token` at the top level of the reply. Instagram takes form fields and responds with {"data": [{…}]}.
+ * Instagram's token endpoint in the form that Supabase Auth expects. Auth sends the client's id and secret in a Basic
+ * header and reads `access_token` at the top level of the reply. Instagram expects form fields and responds with
+ * {"data": [{…}]}.
  */
 export const exchangeInstagramCode = endpoint({
   summary: 'For Supabase Auth only: exchanges a code from Instagram',
@@ -39,7 +40,7 @@ export const exchangeInstagramCode = endpoint({
   },
 });
 
-/** The client of a Basic header, decoded as RFC 6749 requires (form-encoded inside Base64). */
+/** The client's id and secret from a Basic header, decoded as RFC 6749 requires (form-encoded inside Base64). */
 function clientOf(authorization: string | null): { client_id: string; client_secret: string } | null {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
   if (!encoded) return null;

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts';
 import { fetchFromMeta } from './meta.ts';
 
 const profile = z.object({
-  // Too long for an exact JSON number. Instagram sends it as text.
+  // Too long for an exact JSON number, so Instagram sends it as text.
   user_id: z.string().check(z.minLength(1)),
   username: z.string(),
   name: z.optional(z.string()),
@@ -14,10 +14,10 @@ const metaReply = z.union([profile, z.object({ data: z.array(profile).check(z.mi
 
 /**
  * Instagram's profile under the names of OpenID Connect, which Supabase Auth expects. `sub` is `user_id`, the number of
- * the professional account. Unlike `id` it stays the same when the app at Meta changes.
+ * the professional account. Unlike `id`, it stays the same if the app at Meta changes.
  */
 export const getInstagramUserinfo = endpoint({
-  summary: 'For Supabase Auth only: the profile of an Instagram token',
+  summary: 'For Supabase Auth only: gets the profile of an Instagram token',
   open: true,
   run: async ({ request, fetch }) => {
     const token = /^Bearer +([\w.|-]{1,1024})$/i.exec(request.headers.get('authorization') ?? '')?.[1];

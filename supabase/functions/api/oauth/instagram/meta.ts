@@ -2,7 +2,10 @@ import { Refusal, unavailable } from '../../../_shared/errors.ts';
 
 type MetaAddress = `https://${'api' | 'graph'}.instagram.com/${string}`;
 
-/** Calls Meta, for at most five seconds and without redirects. Addresses and replies hold secrets and are never logged. */
+/**
+ * Calls Meta, for at most five seconds and without redirects. Addresses and replies contain secrets and are never
+ * logged.
+ */
 export async function fetchFromMeta(
   fetch: typeof globalThis.fetch,
   address: MetaAddress,
