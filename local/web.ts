@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { keys } from './keys.ts';
-import { waitForPort } from './machine/ports.ts';
+import { waitForResponse } from './machine/ports.ts';
 import { projectFolder } from './machine/project-folder.ts';
 import { StackError } from './machine/stack-error.ts';
 import { supervise } from './machine/supervise.ts';
@@ -60,7 +60,7 @@ export async function serveWeb(apiUrl: string, port: number, folder: string | nu
         ]);
         for (const stream of [process.stdout, process.stderr])
           stream?.on('data', (text) => console.error(String(text).trimEnd()));
-        return { process, ready: waitForPort(port, process) };
+        return { process, ready: waitForResponse(port, process) };
       },
     });
   } catch {

@@ -15,14 +15,34 @@ export async function isFreePort(port: number): Promise<boolean> {
 }
 
 /** Resolves when a process listens on the port. Rejects if the process that should listen has ended. */
-export async function waitForPort(port: number, process: ChildProcess): Promise<void> {
+export const waitForPort = (port: number, process: ChildProcess) => waitFor(() => accepts(port), process);
+
+/**
+ * Resolves when a web server responds on the port. Rejects if the process that should respond has ended. Vite first listens
+ * on the port for a moment to see whether it is free, so an accepted connection would prove nothing.
+ */
+export const waitForResponse = (port: number, process: ChildProcess) =>
+  waitFor(() => responds(port), process);
+
+async function waitFor(isReady: () => Promise<boolean>, process: ChildProcess): Promise<void> {
   while (process.exitCode === null && process.signalCode === null) {
-    const connected = await new Promise((resolve) => {
-      const socket = connect(port, host, () => resolve(socket.destroy()));
-      socket.once('error', () => resolve(null));
-    });
-    if (connected) return;
+    if (await isReady()) return;
     await pause(25);
   }
   throw new Error('The process ended before it listened on its port.');
 }
+
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, host, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+const responds = (port: number) =>
+  fetch(`http://${host}:${port}`, { method: 'HEAD' }).then(
+    () => true,
+    () => false,
+  );
