@@ -1,6 +1,7 @@
 import type { Page } from '@contract/common.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { mapItems, type Pages } from './pages.ts';
+import { restartLoading } from './restart-loading.ts';
 
 type Shown = { id: string };
 
@@ -22,4 +23,19 @@ export function changeItem<Item extends Shown>(
     if ('items' in data) return { ...data, items: data.items.flatMap((item) => changeOne(item) ?? []) };
     return changeOne(data);
   });
+  restartLoading(cache, [noun]);
 }
+
+/** Changes the items of every list under this key. If `change` returns undefined, the item is removed. */
+export function changeItems<Item>(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  change: (item: Item) => Item | undefined,
+) {
+  cache.setQueriesData<Pages<Item>>({ queryKey }, (pages) => pages && mapItems(pages, change));
+  restartLoading(cache, queryKey);
+}
+
+/** Removes the item with this id from every list under this key. */
+export const removeItem = (cache: QueryClient, queryKey: QueryKey, id: string) =>
+  changeItems<Shown>(cache, queryKey, (item) => (item.id === id ? undefined : item));

@@ -28,10 +28,6 @@ export function mapItems<Item>(pages: Pages<Item>, change: (item: Item) => Item 
   };
 }
 
-/** The pages without the item with this id. */
-export const withoutItem = <Item extends { id: string }>(pages: Pages<Item>, id: string) =>
-  mapItems(pages, (item) => (item.id === id ? undefined : item));
-
 /** The pages with `item` before all others. */
 export function prepend<Item>(pages: Pages<Item>, item: Item): Pages<Item> {
   const [first, ...rest] = pages.pages;

@@ -1,13 +1,10 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { mapItems, type Pages } from '@/lib/pages.ts';
+import { changeItems } from '@/lib/change-item.ts';
 
 /** Replaces an item in every list at once, or removes it if `changed` is undefined. */
 export function changeItem(cache: QueryClient, id: string, changed: HumidorItem | undefined) {
-  cache.setQueriesData<Pages<HumidorItem>>(
-    { queryKey: ['humidor', 'list'] },
-    (data) => data && mapItems(data, (item) => (item.id === id ? changed : item)),
-  );
+  changeItems<HumidorItem>(cache, ['humidor', 'list'], (item) => (item.id === id ? changed : item));
 }
 
 /** Reloads the queries that add up amounts. */

@@ -1,4 +1,4 @@
-import { withoutItem } from '@/lib/pages.ts';
+import { removeItem } from '@/lib/change-item.ts';
 import { useDelete } from '@/lib/use-delete.ts';
 import { journalQuery } from './get-journal.ts';
 
@@ -7,5 +7,5 @@ export const useDeleteEntry = (id: string, onDeleted: () => void) =>
   useDelete(`/api/journal/${id}`, {
     fallback: 'Failed to delete the entry',
     onDeleted,
-    leaveLists: (cache) => cache.setQueryData(journalQuery.queryKey, (data) => data && withoutItem(data, id)),
+    leaveLists: (cache) => removeItem(cache, journalQuery.queryKey, id),
   });

@@ -1,6 +1,6 @@
 import type { ReportDetails } from '@contract/reports.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { mapItems, type Pages } from '@/lib/pages.ts';
+import { changeItems } from '@/lib/change-item.ts';
 
 /**
  * Call this after a decision. Lists on screen show the report's new state in its old position, because a card that moved
@@ -10,9 +10,8 @@ import { mapItems, type Pages } from '@/lib/pages.ts';
 export function moderationChanged(cache: QueryClient, changed: ReportDetails | undefined) {
   if (changed?.moderation) {
     const { history, moderation, ...report } = changed;
-    cache.setQueriesData<Pages<{ id: string }>>(
-      { queryKey: ['reports', 'queue'] },
-      (pages) => pages && mapItems(pages, (one) => (one.id === report.id ? { ...report, moderation } : one)),
+    changeItems<{ id: string }>(cache, ['reports', 'queue'], (one) =>
+      one.id === report.id ? { ...report, moderation } : one,
     );
   }
   void cache.invalidateQueries({ queryKey: ['moderation'] });

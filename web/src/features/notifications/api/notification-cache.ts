@@ -1,14 +1,13 @@
 import type { Notification } from '@contract/notifications.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { mapItems, type Pages } from '@/lib/pages.ts';
+import { changeItems } from '@/lib/change-item.ts';
 import { notificationsQuery } from './get-notifications.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
 
 /** Shows the notifications for which `isAffected` returns true as read. */
 export function showRead(cache: QueryClient, isAffected: (notification: Notification) => boolean) {
-  cache.setQueryData<Pages<Notification>>(
-    notificationsQuery.queryKey,
-    (pages) => pages && mapItems(pages, (one) => (isAffected(one) ? { ...one, isRead: true } : one)),
+  changeItems<Notification>(cache, notificationsQuery.queryKey, (one) =>
+    isAffected(one) ? { ...one, isRead: true } : one,
   );
 }
 

@@ -1,4 +1,4 @@
-import { withoutItem } from '@/lib/pages.ts';
+import { removeItem } from '@/lib/change-item.ts';
 import { useDelete } from '@/lib/use-delete.ts';
 import { pipesQuery } from './get-pipes.ts';
 
@@ -7,5 +7,5 @@ export const useDeletePipe = (id: string, onDeleted: () => void) =>
   useDelete(`/api/pipes/${id}`, {
     fallback: 'Failed to delete the pipe',
     onDeleted,
-    leaveLists: (cache) => cache.setQueryData(pipesQuery.queryKey, (data) => data && withoutItem(data, id)),
+    leaveLists: (cache) => removeItem(cache, pipesQuery.queryKey, id),
   });

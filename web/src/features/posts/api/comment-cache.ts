@@ -1,7 +1,8 @@
 import type { Comment } from '@contract/comments.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItem } from '@/lib/change-item.ts';
-import { mapItems, type Pages, prepend } from '@/lib/pages.ts';
+import { changeItem, changeItems } from '@/lib/change-item.ts';
+import { type Pages, prepend } from '@/lib/pages.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { type CommentSubject, subjectOf } from './comment-subject.ts';
 import { repliesQuery } from './get-replies.ts';
 
@@ -32,6 +33,7 @@ export function addComment(cache: QueryClient, added: Comment) {
       { queryKey: ['comments', subject.id, 'top'] },
       (pages) => pages && prepend(pages, added),
     );
+    restartLoading(cache, ['comments', subject.id]);
     return;
   }
   changeComment(cache, subject, parentId, (parent) => ({
@@ -58,10 +60,7 @@ export function removeComment(cache: QueryClient, removed: Comment) {
 }
 
 function changeAll(cache: QueryClient, subject: CommentSubject, change: Change) {
-  cache.setQueriesData<Pages<Comment>>(
-    { queryKey: ['comments', subject.id] },
-    (pages) => pages && mapItems(pages, change),
-  );
+  changeItems(cache, ['comments', subject.id], change);
 }
 
 /** A review on its own screen is also reloaded, because the server knows the exact count. */

@@ -1,7 +1,8 @@
 import type { Post } from '@contract/posts.ts';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { changeItem } from '@/lib/change-item.ts';
 import { type Pages, prepend } from '@/lib/pages.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
 
@@ -13,7 +14,7 @@ export const changePost = (cache: QueryClient, id: string, change: (post: Post) 
 export function addPost(cache: QueryClient, post: Post) {
   for (const { queryKey } of [feedQuery, clubPostsQuery(post.clubId)]) {
     cache.setQueryData<Pages<Post>>(queryKey, (pages) => pages && prepend(pages, post));
-    void restartLoading(cache, queryKey);
+    restartLoading(cache, queryKey);
   }
   void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
   void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
@@ -21,12 +22,4 @@ export function addPost(cache: QueryClient, post: Post) {
   void cache.invalidateQueries({ queryKey: ['users', 'me'] });
   void cache.invalidateQueries({ queryKey: ['users', 'one'] });
   void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
-}
-
-/** A list that is still loading may have been read before the post existed. */
-async function restartLoading(cache: QueryClient, queryKey: QueryKey): Promise<void> {
-  const list = { queryKey, exact: true };
-  if (cache.isFetching(list) === 0) return;
-  await cache.cancelQueries(list);
-  await cache.invalidateQueries(list);
 }

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { allItems } from '@/lib/pages.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { ana, another, ben, comment, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -130,6 +132,45 @@ test('a like that the server refuses is reverted, and the reason is shown', asyn
   await screen.findByText('Post not found');
   expect(like.getAttribute('aria-pressed')).toBe('false');
   expect(like.textContent).toContain('4');
+});
+
+test('a like stays although a next page arrives that was requested before it', async () => {
+  const beforeLike = Promise.withResolvers<unknown>();
+  const secondPage = pageOf(another(post, 9));
+  const replies: unknown[] = [{ ...pageOf(post), nextCursor: 'second' }, beforeLike.promise];
+  answer({
+    'GET /api/posts/feed': () => replies.shift() ?? secondPage,
+    [`POST /api/posts/${post.id}/like`]: { isLikedByUser: true, _count: { likes: 5 } },
+  });
+  const user = show(<List />);
+  const like = await screen.findByRole('button', { name: /^Like/ });
+  await waitFor(() => expect(replies).toHaveLength(0));
+  await user.click(like);
+  beforeLike.resolve(secondPage);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  expect(like.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('a post that was deleted while the list was being reloaded does not return', async () => {
+  const mine = another(post, 5, { author: ana, viewer: { ...post.viewer, canDelete: true } });
+  const beforeDeletion = Promise.withResolvers<unknown>();
+  const replies: unknown[] = [pageOf(mine, post), beforeDeletion.promise];
+  answer({
+    'GET /api/posts/feed': () => replies.shift() ?? pageOf(post),
+    [`DELETE /api/posts/${mine.id}`]: new Response(null, { status: 204 }),
+  });
+  const user = show(<List />);
+  await screen.findAllByRole('article');
+  const reloaded = queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
+  const [menu] = screen.getAllByRole('button', { name: /^Post options/ });
+  if (!menu) throw new Error('The post has a menu.');
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Post' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  beforeDeletion.resolve(pageOf(mine, post));
+  await reloaded;
+  expect(allItems(queryClient.getQueryData(feedQuery.queryKey))).toEqual([post]);
 });
 
 test('an announcement is marked as one', async () => {

@@ -6,6 +6,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { coalesce } from '@/lib/coalesce.ts';
 import { allItems, type Pages, prepend } from '@/lib/pages.ts';
 import { listen } from '@/lib/realtime.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { type LivePosts, newestPosts } from '../api/live-posts.ts';
 
 /** The newest posts are fetched at most this often, however many events arrive. */
@@ -59,6 +60,7 @@ export function useNewPosts(list: LivePosts): NewPosts {
       queryKey,
       (pages) => pages && posts.reduceRight((all, post) => prepend(all, post), pages),
     );
+    restartLoading(cache, queryKey);
     setNewest([]);
   }
 
@@ -66,6 +68,7 @@ export function useNewPosts(list: LivePosts): NewPosts {
     try {
       const first = await newestPosts(list);
       cache.setQueryData<Pages<Post>>(queryKey, { pages: [first], pageParams: [null] });
+      restartLoading(cache, queryKey);
       setNewest([]);
     } catch (error) {
       alert(errorText(error), { tone: 'danger' });

@@ -1,6 +1,7 @@
 import type { ListedUser, User } from '@contract/users.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { mapItems, type Pages } from '@/lib/pages.ts';
+import { changeItems } from '@/lib/change-item.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 
 /** Shows everywhere whether I follow a user. `followers` is the user's number of followers, if the server returned it. */
 export function showFollowing(cache: QueryClient, userId: string, isFollowing: boolean, followers?: number) {
@@ -10,9 +11,9 @@ export function showFollowing(cache: QueryClient, userId: string, isFollowing: b
     const _count = { ...user._count, followers: followers ?? user._count.followers + step };
     return { ...user, isFollowing, _count };
   });
-  cache.setQueriesData<Pages<ListedUser>>(
-    { queryKey: ['users', 'list'] },
-    (pages) => pages && mapItems(pages, (user) => (user.id === userId ? { ...user, isFollowing } : user)),
+  restartLoading(cache, ['users', 'one']);
+  changeItems<ListedUser>(cache, ['users', 'list'], (user) =>
+    user.id === userId ? { ...user, isFollowing } : user,
   );
 }
 
