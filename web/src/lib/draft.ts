@@ -29,7 +29,7 @@ export function useDraft(
   return [
     text,
     (next) => {
-      const changed = typeof next === 'string' ? next : next(stored() ?? text);
+      const changed = typeof next === 'string' ? next : next(stored() ?? start);
       show(changed);
       for (const [showToo, ofName] of fields) if (ofName === name) showToo(changed);
       try {
@@ -40,6 +40,11 @@ export function useDraft(
       }
     },
   ];
+}
+
+/** Removes the text that was sent from what is unsent. Fields keep showing it. */
+export function forgetSent(name: string, text: string) {
+  if (sessionStorage.getItem(draftKey(name)) === text) sessionStorage.removeItem(draftKey(name));
 }
 
 /** Whether the signed-in user has unsent text with this name in this tab. */

@@ -25,7 +25,7 @@ export type FormDraft<Fields extends FieldValues> = {
   isUploading: boolean;
   /** Call it with true when an upload starts, and with false when it ends. */
   setUploading: (isUploading: boolean) => void;
-  /** Discards the draft. Call it when the form was sent or cancelled. */
+  /** Discards the draft, unless the same form was opened again and has changed it. Call it when the form was sent or cancelled. */
   discard: () => void;
   startOver: () => void;
   /**
@@ -51,6 +51,8 @@ export function useFormDraft<Fields extends FieldValues>(
   const [{ kept, lost }] = useState(() => restore(draft, uploads, start));
   const [isRestored, setIsRestored] = useState(kept !== undefined);
   const [underWay, setUnderWay] = useState(0);
+  /** The draft as this form last wrote or read it. The same form, opened again, may have changed it since. */
+  const ownDraft = useRef(draft);
   const form = useForm<Fields>({
     defaultValues: { ...start, ...kept } as DefaultValues<Fields>,
     resolver,
@@ -61,7 +63,8 @@ export function useFormDraft<Fields extends FieldValues>(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(start[name]),
     );
     const kept = isEdit ? Object.fromEntries(edited) : fields;
-    setDraft(edited.length > 0 ? JSON.stringify(kept) : '');
+    ownDraft.current = edited.length > 0 ? JSON.stringify(kept) : '';
+    setDraft(ownDraft.current);
     setUploads(uploadTimes(fields, start, uploads));
   }
   const keepNow = useRef(keep);
@@ -77,10 +80,23 @@ export function useFormDraft<Fields extends FieldValues>(
   }, [form, lost]);
 
   function discard() {
-    setDraft('');
-    setUploads('');
+    const own = ownDraft.current;
+    ownDraft.current = '';
+    let isOwn = true;
+    setDraft((stored) => {
+      isOwn = stored === own;
+      return isOwn ? '' : stored;
+    });
+    if (isOwn) setUploads('');
     setIsRestored(false);
   }
+  useEffect(() => {
+    if (draft !== '' || ownDraft.current === '') return;
+    // The form was closed while it was being sent, and opened again. What it shows has been sent by now.
+    ownDraft.current = '';
+    form.reset(start);
+    setIsRestored(false);
+  });
   return {
     form,
     isRestored,

@@ -110,6 +110,20 @@ test('a saved edit leaves no draft, even if the reader left before the response'
   await waitFor(() => expect(hasDraft('edit.1')).toBe(false));
 });
 
+test('an edit that is opened again before the reply keeps showing what was saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const user = show(<Edit saved={promise} />);
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Edit post');
+  await user.type(field(), ' falls');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  expect(field().readOnly).toBe(true);
+  cleanup();
+  show(<Edit saved={promise} />);
+  resolve();
+  await waitFor(() => expect(hasDraft('edit.1')).toBe(false));
+  expect(field().value).toBe('Ash falls');
+});
+
 test('the picture of a comment opens, and a deleted comment has none', () => {
   show(<CommentEntry comment={{ ...comment, imageUrl }} onReply={() => undefined} />);
   screen.getByRole('button', { name: 'Picture by Ana Silva' });

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormActions } from '@/components/form-actions.tsx';
 import { MentionField } from '@/components/mention-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
-import { useDraft } from '@/lib/draft.ts';
+import { forgetSent, useDraft } from '@/lib/draft.ts';
 import { focusAfterMenu } from '@/lib/focus-after-menu.ts';
 import styles from './edit-form.module.css';
 
@@ -32,6 +32,10 @@ export function EditForm(props: EditFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => focusAfterMenu(field.current), []);
   function finish() {
+    forgetSent(draft, text);
+    onDone();
+  }
+  function cancel() {
     setText(content);
     onDone();
   }
@@ -50,6 +54,7 @@ export function EditForm(props: EditFormProps) {
         ref={field}
         value={text}
         limit={limit}
+        readOnly={isPending}
         error={problem}
         onChange={(event) => {
           setText(event.target.value);
@@ -65,7 +70,7 @@ export function EditForm(props: EditFormProps) {
         submitText="Save"
         busyText="Saving..."
         isBusy={isPending}
-        onCancel={finish}
+        onCancel={cancel}
       />
     </form>
   );

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { review } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -32,6 +33,31 @@ test('a draft review keeps its product, wherever the form is opened again', asyn
   show(form('Petit Robusto'));
   expect(screen.getByLabelText<HTMLInputElement>(/^Product Name/).value).toBe('Half Corona');
   expect(screen.getByLabelText<HTMLInputElement>(/Title/).value).toBe('A small marvel');
+});
+
+test.each([
+  { more: '', left: '' },
+  { more: '!', left: 'A small marvel!' },
+])('a form that is opened again before the reply then has the title "$left"', async ({ more, left }) => {
+  const reply = Promise.withResolvers<unknown>();
+  const onDone = vi.fn();
+  answer({ 'POST /api/reviews': () => reply.promise });
+  const form = <WriteReviewForm clubs={noClubs as never} onDone={onDone} />;
+  const title = () => screen.getByLabelText<HTMLInputElement>(/Title/);
+  const user = show(form);
+  await user.type(screen.getByLabelText(/^Product Name/), 'Half Corona');
+  await user.type(title(), 'A small marvel');
+  await user.type(screen.getByLabelText(/Content/), 'Cedar.');
+  await user.click(screen.getByRole('button', { name: /^Submit Review/ }));
+  cleanup();
+  const returned = show(form);
+  if (more) await returned.type(title(), more);
+  reply.resolve({ ...review, unreachableMentions: [] });
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(title().value).toBe(left);
+  cleanup();
+  show(form);
+  expect(title().value).toBe(left);
 });
 
 test('a review cannot be sent before its picture is uploaded', async () => {

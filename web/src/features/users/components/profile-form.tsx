@@ -52,12 +52,17 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
 
   const submit = form.handleSubmit(async (fields) => {
     setIsSaved(false);
+    const sent = form.getValues();
     const changes = updateOf(fields, opened, hasClubChoice);
     try {
       const saved = Object.keys(changes).length > 0 ? fieldsOf(await update(changes)) : opened;
+      const now = form.getValues();
       form.reset(saved);
       setOpened(saved);
       draft.discard();
+      // The fields can be edited while the profile is being saved.
+      for (const name of Object.keys(now) as (keyof ProfileFields)[])
+        if (now[name] !== sent[name]) form.setValue(name, now[name], { shouldDirty: true });
       setIsSaved(true);
     } catch (error) {
       // Only the username can conflict: it is taken, or it was changed less than 30 days ago.

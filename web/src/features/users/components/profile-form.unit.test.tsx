@@ -43,6 +43,25 @@ test('unsaved changes survive a reload, and saving them leaves no draft', async 
   expect(sessionStorage.length).toBe(0);
 });
 
+test('text typed while the profile is being saved stays, and is unsaved', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  answer({ 'PATCH /api/users/me': () => reply.promise });
+  const form = <ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />;
+  const user = show(form);
+  const location = screen.getByLabelText<HTMLInputElement>(/^Location/);
+  const bio = () => screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value;
+  await user.type(location, 'Porto');
+  const sent = location.value;
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await user.type(screen.getByLabelText(/^Bio/), ' And Latakia.');
+  reply.resolve({ ...currentUser, location: sent });
+  await screen.findByText('Profile updated successfully!');
+  expect(bio()).toMatch(/ And Latakia\.$/);
+  cleanup();
+  show(<ProfileForm me={{ ...currentUser, location: sent }} clubs={[]} onCancel={() => undefined} />);
+  expect(bio()).toMatch(/ And Latakia\.$/);
+});
+
 test('a draft restores the edited fields, and the other fields have their current saved values', async () => {
   answer({});
   const user = show(<ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />);
