@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 /** A sentence: a quoted text that begins with a capital letter and contains a space. */
 const sentence = /(?<!\\)'([A-Z][^'\n]* (?:[^'\n]|'')*)'/;
 const ways = [
-  /private\.(?:fail|require_\w+)\([^;]*?/,
+  /private\.(?:fail|check_role|require_\w+)\([^;]*?/,
   /\b(?:new Refusal|invalid|badRequest|forbidden|notFound|tooLarge)\((?:\d+, )?/,
 ].map((way) => new RegExp(way.source + sentence.source, 'g'));
 
