@@ -35,8 +35,9 @@ export function ScrollRestoration() {
     };
     const position = action === 'POP' ? (positions.current[key] ?? 0) : 0;
     // A filter or a tab replaces the address of the same screen, which stays where it is. A fragment is the browser's.
-    const isSameScreen = action === 'REPLACE' && pathname === lastPathname.current;
-    const isFragment = action !== 'POP' && hash !== '';
+    const isSamePath = pathname === lastPathname.current;
+    const isSameScreen = action === 'REPLACE' && isSamePath;
+    const isFragment = action !== 'POP' && hash !== '' && isSamePath;
     lastPathname.current = pathname;
     if (isSameScreen) remember();
     else if (!isFragment) window.scrollTo(0, position);
