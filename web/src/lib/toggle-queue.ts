@@ -1,23 +1,28 @@
 type Toggle<Reply, Choice> = {
-  /** Sends a choice. */
-  send: (isOn: Choice) => Promise<Reply>;
   /** The state before the first choice. */
   isOn: Choice;
+  /** Shows a choice at once, and after a failure the state that the server still has. */
+  show: (isOn: Choice) => void;
+  /** Sends a choice. */
+  send: (isOn: Choice) => Promise<Reply>;
   /** Called when everything is sent, with the last reply. */
-  onSettled: (reply: Reply) => void;
-  /** Called when the last choice could not be sent, with the state that the server still has and the error. */
-  onFailed: (isOn: Choice, error: unknown) => void;
+  onSettled?: (reply: Reply) => void;
+  /** Called when the last choice could not be sent. */
+  onFailed: (error: unknown) => void;
 };
+
+/** Makes a choice from the last one. */
+type Choose<Choice> = (last: Choice) => Choice;
 
 /**
  * Serialises rapid choices of a toggle, or among several options. One request is sent at a time, and of the choices
- * made meanwhile only the last one. Returns the function to call with each choice. Its promise resolves when all is
+ * made meanwhile only the last one. Returns the function to call for each choice. Its promise resolves when all is
  * sent.
  */
-export function createToggleQueue<Reply, Choice = boolean>(toggle: Toggle<Reply, Choice>) {
-  const { send, isOn, onSettled, onFailed } = toggle;
-  let confirmed = isOn;
-  let wanted = isOn;
+function createToggleQueue<Reply, Choice>(toggle: Toggle<Reply, Choice>) {
+  const { send, show, onSettled, onFailed } = toggle;
+  let confirmed = toggle.isOn;
+  let wanted = toggle.isOn;
   let running: Promise<void> | undefined;
 
   async function run() {
@@ -28,18 +33,34 @@ export function createToggleQueue<Reply, Choice = boolean>(toggle: Toggle<Reply,
         reply = await send(choice);
         confirmed = choice;
       }
-      if (reply !== undefined) onSettled(reply);
+      if (reply !== undefined) onSettled?.(reply);
     } catch (error) {
       wanted = confirmed;
-      onFailed(confirmed, error);
+      show(confirmed);
+      onFailed(error);
     } finally {
       running = undefined;
     }
   }
 
-  return (choice: Choice): Promise<void> => {
-    wanted = choice;
+  return (choose: Choose<Choice>): Promise<void> => {
+    // From the last choice and not from the screen: a second tap may come before the first is drawn.
+    wanted = choose(wanted);
+    show(wanted);
     running ??= run();
     return running;
+  };
+}
+
+/**
+ * The toggles of one kind, such as the likes of posts. All places that show a thing share one queue. It begins with the
+ * first choice, whose `toggle` it uses, and ends when everything is sent.
+ */
+export function createToggles<Reply, Choice = boolean>() {
+  const queues = new Map<string, (choose: Choose<Choice>) => Promise<void>>();
+  return (id: string, choose: Choose<Choice>, toggle: Toggle<Reply, Choice>) => {
+    const queue = queues.get(id) ?? createToggleQueue(toggle);
+    queues.set(id, queue);
+    void queue(choose).finally(() => queues.delete(id));
   };
 }
