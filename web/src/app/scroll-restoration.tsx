@@ -34,9 +34,10 @@ export function ScrollRestoration() {
       positions.current[key] = window.scrollY;
     };
     const position = action === 'POP' ? (positions.current[key] ?? 0) : 0;
-    // A filter or tab replaces the address without scrolling the screen. The browser itself scrolls to fragments.
-    const isSameScreen = action === 'REPLACE' && pathname === lastPathname.current;
-    const isFragment = action !== 'POP' && hash !== '';
+    // A filter or tab replaces the address without scrolling the screen. The browser itself scrolls to fragments of a page.
+    const isSamePath = pathname === lastPathname.current;
+    const isSameScreen = action === 'REPLACE' && isSamePath;
+    const isFragment = action !== 'POP' && hash !== '' && isSamePath;
     lastPathname.current = pathname;
     if (isSameScreen) remember();
     else if (!isFragment) window.scrollTo(0, position);

@@ -82,3 +82,13 @@ test('a filter leaves the screen where it is', () => {
   act(() => history.navigator.replace('/feed?scope=past'));
   expect(scrollTo).not.toHaveBeenCalled();
 });
+
+test('a link to a fragment of another screen starts at the top, and one of the same screen is left to the browser', () => {
+  scroll(300);
+  scrollTo.mockClear();
+  act(() => history.navigator.push('/clubs#next'));
+  expect(lastPosition()).toBe(0);
+  scrollTo.mockClear();
+  act(() => history.navigator.push('/clubs#last'));
+  expect(scrollTo).not.toHaveBeenCalled();
+});

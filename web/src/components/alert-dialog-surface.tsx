@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { AlertDialogProps } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
+import type { Choice } from './confirm.ts';
 import styles from './dialog.module.css';
 import { Select } from './select.tsx';
 import { LabelOptions } from './select-options.tsx';
@@ -18,8 +19,9 @@ export default function AlertDialogSurface(props: AlertDialogProps) {
     isDanger = false,
     onAnswer,
   } = props;
-  const [chosen, setChosen] = useState<string>();
-  const value = chosen ?? choice?.options[0]?.[0];
+  // With the choice it belongs to, because this component stays for the next question.
+  const [chosen, setChosen] = useState<{ choice: Choice; value: string }>();
+  const value = chosen && chosen.choice === choice ? chosen.value : choice?.options[0]?.[0];
   useCover(isOpen, () => onAnswer(false));
   return (
     <ModalOverlay
@@ -35,7 +37,11 @@ export default function AlertDialogSurface(props: AlertDialogProps) {
             {text}
           </Heading>
           {choice && (
-            <Select label={choice.label} value={value} onChange={(event) => setChosen(event.target.value)}>
+            <Select
+              label={choice.label}
+              value={value}
+              onChange={(event) => setChosen({ choice, value: event.target.value })}
+            >
               <LabelOptions labels={choice.options} />
             </Select>
           )}

@@ -83,3 +83,19 @@ test('a question with options resolves to the chosen one, or to undefined', asyn
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await second).toBeUndefined();
 });
+
+test('each choice begins with the first option, whatever was chosen before', async () => {
+  const user = userEvent.setup();
+  render(<ConfirmHost />);
+  const ask = async (button: string, pick?: string) => {
+    const options = [['DAY', 'A day'] as const, ['WEEK', 'A week'] as const];
+    const chosen = choose('Mute it?', { label: 'For how long', options }, { confirmText: 'Mute' });
+    await screen.findByRole('alertdialog', { name: 'Mute it?' });
+    if (pick) await user.selectOptions(screen.getByLabelText('For how long'), pick);
+    await user.click(screen.getByRole('button', { name: button }));
+    return chosen;
+  };
+  expect(await ask('Mute', 'A week')).toBe('WEEK');
+  expect(await ask('Cancel', 'A week')).toBeUndefined();
+  expect(await ask('Mute')).toBe('DAY');
+});

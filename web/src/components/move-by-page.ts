@@ -7,6 +7,8 @@ export function moveByPage(event: KeyboardEvent<HTMLElement>) {
   if (!step || event.altKey || event.ctrlKey || event.metaKey || isWriting(event.target)) return;
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > article')];
   const at = cards.findIndex((card) => card.contains(event.target as Node));
+  // React also passes on the keys that are pressed in a dialog of a card. It is outside of the feed, and scrolls.
+  if (at === -1) return;
   const next = cards[at + step];
   if (!next) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createToggleQueue } from './toggle-queue.ts';
+import { createToggles } from './toggle-queue.ts';
 
 /** A server whose replies the test triggers. */
 function slowServer() {
@@ -27,14 +27,17 @@ function queue(isOn = false) {
   const server = slowServer();
   const onSettled = vi.fn();
   const onFailed = vi.fn();
-  const choose = createToggleQueue({ send: server.send, isOn, onSettled, onFailed });
-  return { ...server, choose, onSettled, onFailed };
+  const show = vi.fn();
+  const toggle = createToggles<boolean>();
+  const choose = (choice: boolean) =>
+    toggle('a', () => choice, { send: server.send, isOn, show, onSettled, onFailed });
+  return { ...server, choose, show, onSettled, onFailed };
 }
 
 test('sends one request at a time, and only the last of the choices made in the meantime', async () => {
   const { choose, sent, succeed, onSettled } = queue();
-  void choose(true);
-  for (const tap of [false, true, false]) void choose(tap);
+  choose(true);
+  for (const tap of [false, true, false]) choose(tap);
   expect(sent).toEqual([true]);
   await succeed();
   expect(sent).toEqual([true, false]);
@@ -44,20 +47,21 @@ test('sends one request at a time, and only the last of the choices made in the 
 
 test('sends nothing more if the last choice has already been sent', async () => {
   const { choose, sent, succeed, onSettled } = queue();
-  void choose(true);
-  void choose(false);
-  void choose(true);
+  choose(true);
+  choose(false);
+  choose(true);
   await succeed();
   expect(sent).toEqual([true]);
   expect(onSettled).toHaveBeenCalledOnce();
 });
 
 test("returns to the server's state when it refuses, and tries again at the next choice", async () => {
-  const { choose, sent, fail, succeed, onFailed, onSettled } = queue(true);
-  void choose(false);
+  const { choose, sent, fail, succeed, show, onFailed, onSettled } = queue(true);
+  choose(false);
   await fail();
-  expect(onFailed).toHaveBeenCalledExactlyOnceWith(true, expect.any(Error));
-  void choose(false);
+  expect(show).toHaveBeenLastCalledWith(true);
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
+  choose(false);
   await succeed();
   expect(sent).toEqual([false, false]);
   expect(onSettled).toHaveBeenCalledOnce();

@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
+import { AppRouter } from '@/app/app-router.tsx';
 import { ConfirmHost } from '@/components/confirm-host.tsx';
 import { ToastHost } from '@/components/toast-host.tsx';
 import { queryClient } from '@/lib/query-client.ts';
+import { loadHistory } from './load-history.ts';
 
 /** All elements count as visible, because happy-dom has no layout. */
 class AllVisibleObserver {
@@ -32,10 +34,20 @@ export const stubResizeObserver = () => vi.stubGlobal('ResizeObserver', StillObs
 
 /** Renders a part of the signed-in area with the providers it needs. Returns a user who clicks and types. */
 export function show(part: ReactNode, path = '/feed') {
+  return showRouted(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
+}
+
+/** The same in the app's own router, for what depends on the tab's history. The path is the browser's address. */
+export function showInTab(part: ReactNode, path: string) {
+  window.history.pushState(null, '', path);
+  return showRouted(<AppRouter history={loadHistory()}>{part}</AppRouter>);
+}
+
+function showRouted(router: ReactNode) {
   vi.stubGlobal('IntersectionObserver', AllVisibleObserver);
   render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>
+      {router}
       <ToastHost />
       <ConfirmHost />
     </QueryClientProvider>,

@@ -1,7 +1,6 @@
 import type { ClubWithMembers } from '@contract/club-page.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
@@ -12,6 +11,7 @@ import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
 import { isMissing } from '@/lib/api-error.ts';
 import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { ClubError } from './club-error.tsx';
@@ -40,7 +40,7 @@ export default function ClubSettings() {
 }
 
 function Settings({ club }: { club: ClubWithMembers }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const goBack = () => navigate(paths.club(club.slug));
   return (
     <div className={styles.narrow}>

@@ -2,7 +2,7 @@ import type { ClubWelcome as Welcome } from '@contract/club-page.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Check, Pencil, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
@@ -87,12 +87,19 @@ function NewMember({ club, event }: NewMemberProps) {
 type FirstStepsProps = { club: Club; hasInvited: boolean; hasPosted: boolean; hasEvent: boolean };
 
 function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) {
-  const [, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
+  const [isWriting, setIsWriting] = useState(false);
+
+  // The tab with the composer may have to be shown first.
+  useEffect(() => {
+    if (!isWriting || query.has('tab')) return;
+    document.querySelector<HTMLElement>('[aria-label="New post"] textarea')?.focus();
+    setIsWriting(false);
+  }, [isWriting, query]);
 
   function write() {
     setQuery({}, { replace: true });
-    // The tab with the composer may have to render first.
-    setTimeout(() => document.querySelector<HTMLElement>('[aria-label="New post"] textarea')?.focus());
+    setIsWriting(true);
   }
 
   return (

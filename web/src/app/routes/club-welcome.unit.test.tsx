@@ -1,11 +1,14 @@
 import type { Club } from '@contract/clubs.ts';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentType, lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import Statistics from '@/features/clubs/components/statistics.tsx';
+import { Composer } from '@/features/posts/components/composer.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 import { club, event, pageOf, post } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
+import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { ClubWelcome } from './club-welcome.tsx';
@@ -42,6 +45,37 @@ test('an owner sees which of the first steps are done', async () => {
   expect(card.queryByRole('button', { name: 'Invite People' })).toBeNull();
   card.getByRole('button', { name: 'Write Post' });
   card.getByRole('button', { name: 'Plan Event' });
+});
+
+function Screen({ Feed }: { Feed: ComponentType }) {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <ClubWelcome
+        club={fresh}
+        welcome={{ steps: { hasInvited: true, hasPosted: false, hasEvent: false } }}
+      />
+      {!query.has('tab') && <Feed />}
+    </>
+  );
+}
+
+test('Write Post leads to the composer, also from another tab', async () => {
+  answer({ ...routes, [`GET /api/clubs/${club.id}/events`]: pageOf() });
+  let draw: () => void = () => undefined;
+  // The tab is not drawn before the test says so.
+  const Feed = lazy(async () => {
+    await new Promise<void>((resolve) => (draw = resolve));
+    return { default: () => <Composer clubId={club.id} /> };
+  });
+  const user = showInTab(<Screen Feed={Feed} />, '/clubs/briar?tab=members');
+  const write = () => user.click(screen.getByRole('button', { name: 'Write Post' }));
+  const hasFocus = () => expect(document.activeElement).toBe(screen.getByLabelText('Write a post'));
+  await write();
+  await act(async () => draw());
+  await waitFor(hasFocus);
+  await write();
+  await waitFor(hasFocus);
 });
 
 test('the statistics are plots, with a table of the same figures', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { AddButton } from '@/components/add-button.tsx';
 import { Chip } from '@/components/chip.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
@@ -14,16 +14,29 @@ import styles from './clubs.module.css';
 /** All clubs. The search and the filter are in the address, so that a reload or Back restores them. */
 export default function Clubs() {
   useScreenTitle('Clubs');
+  const { key } = useLocation();
+  const action = useNavigationType();
+  const [visit, setVisit] = useState(key);
+  // Links, Back and Forward start over with the search in their address. The screen itself only replaces its address.
+  if (action !== 'REPLACE' && key !== visit) setVisit(key);
+  return <Visit key={visit} />;
+}
+
+function Visit() {
   const [query, setQuery] = useSearchParams();
   const isMine = query.has('mine');
-  const [typed, setTyped] = useState(query.get('q') ?? '');
+  const searched = query.get('q') ?? '';
+  const [typed, setTyped] = useState(searched);
   const words = useDebouncedValue(typed.trim());
   const preload = () => {
     preloadDialog();
     preloadCreateClub();
   };
 
-  useEffect(() => setQuery((old) => changed(old, 'q', words), { replace: true }), [words, setQuery]);
+  useEffect(() => {
+    // An entry that is replaced needlessly loses its scroll position.
+    if (words !== searched) setQuery((old) => changed(old, 'q', words), { replace: true });
+  }, [words, searched, setQuery]);
 
   return (
     <>

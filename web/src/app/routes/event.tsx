@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
@@ -8,6 +8,7 @@ import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventDetails } from '@/features/events/components/event-details.tsx';
 import { EventListSkeleton } from '@/features/events/components/event-list-skeleton.tsx';
 import { unlessMissing } from '@/lib/api-error.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
@@ -22,7 +23,7 @@ export default function EventScreen() {
 }
 
 function LoadedEvent({ eventId }: { eventId: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const query = useQuery(eventQuery(eventId));
   const event = unlessMissing(query);
   useScreenTitle(event?.title);
@@ -41,7 +42,11 @@ function LoadedEvent({ eventId }: { eventId: string }) {
           {back.label}
         </LinkButton>
       </div>
-      <EventDetails event={event} onDeleted={() => navigate(paths.events, { replace: true })} />
+      <EventDetails
+        key={event.id}
+        event={event}
+        onDeleted={() => navigate(paths.events, { replace: true })}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
@@ -12,6 +12,7 @@ import { PostSkeleton } from '@/features/posts/components/post-skeleton.tsx';
 import { unlessMissing } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useGoBack } from '@/lib/use-go-back.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
@@ -26,7 +27,7 @@ export default function PostScreen() {
 }
 
 function LoadedPost({ postId }: { postId: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const goBack = useGoBack(paths.feed);
   const query = useQuery(postQuery(postId));
   const post = unlessMissing(query);

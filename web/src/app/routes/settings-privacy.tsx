@@ -1,8 +1,13 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
+import { myBlocksQuery } from '@/features/users/api/get-my-blocks.ts';
+import { myMutesQuery } from '@/features/users/api/get-my-mutes.ts';
+import { privacyQuery } from '@/features/users/api/get-privacy.ts';
 import { BlocksCard } from '@/features/users/components/blocks-card.tsx';
 import { MutesCard } from '@/features/users/components/mutes-card.tsx';
 import { PrivacyCards } from '@/features/users/components/privacy-cards.tsx';
+import { useFragmentFocus } from '@/lib/use-fragment-focus.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -10,6 +15,8 @@ import { SettingsScreen } from './settings-screen.tsx';
 /** Who can write to the user and see them, who they have blocked, and what they have muted. */
 export default function SettingsPrivacy() {
   useScreenTitle('Privacy');
+  const cards = [useQuery(privacyQuery), useInfiniteQuery(myBlocksQuery), useInfiniteQuery(myMutesQuery)];
+  useFragmentFocus('mutes', !cards.some(({ isPending }) => isPending));
   return (
     <SettingsScreen title="Privacy">
       <PrivacyCards />

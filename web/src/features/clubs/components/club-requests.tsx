@@ -1,8 +1,7 @@
 import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, useRef, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -17,6 +16,7 @@ import { useDraft } from '@/lib/draft.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
+import { useFragmentFocus } from '@/lib/use-fragment-focus.ts';
 import { useDecideClubRequest } from '../api/decide-club-request.ts';
 import { clubRequestsQuery } from '../api/get-club-requests.ts';
 import styles from './club-requests.module.css';
@@ -33,16 +33,13 @@ type ClubRequestsProps = { club: Club; requests: Requests };
 /** The requests to join a private club, for its owner and admins. The owner decides whether people can ask at all. */
 export default function ClubRequests({ club, requests }: ClubRequestsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isNamed = useLocation().hash === '#requests';
   // The link of a notification points here.
-  useEffect(() => {
-    if (isNamed) heading.current?.focus();
-  }, [isNamed]);
+  useFragmentFocus('requests');
   const count = requests.count ?? 0;
   return (
     <Card as="section" aria-label="Requests to Join">
       <div className={styles.form}>
-        <h2 ref={heading} id="requests" className={styles.anchor} tabIndex={-1}>
+        <h2 ref={heading} id="requests" tabIndex={-1}>
           Requests to Join{count > 0 && ` (${count})`}
         </h2>
         {requests.viewer.canConfigure && <RequestSettings clubId={club.id} requests={requests} />}

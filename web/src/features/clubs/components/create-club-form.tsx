@@ -1,7 +1,6 @@
 import { type ClubDraft, clubDraft } from '@contract/club-drafts.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { CoverPreview } from '@/components/cover-preview.tsx';
 import { FormActions } from '@/components/form-actions.tsx';
@@ -14,6 +13,7 @@ import { ApiError, errorText } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useCreateClub } from '../api/create-club.ts';
 import styles from './club-form.module.css';
 import { PrivateCheckbox } from './private-checkbox.tsx';
@@ -36,7 +36,7 @@ const resolver = contractResolver(clubDraft, draftOf);
 
 /** The form of the Create Club dialog. It opens the new club's page. */
 export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { mutateAsync: create } = useCreateClub();
   const draft = useFormDraft<Fields>('club', empty, resolver);
   const { form } = draft;
@@ -47,9 +47,9 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { slug } = await create(draftOf(fields));
+      // React Query skips a call's own callback once the form is gone, as after Cancel.
+      await create(draftOf(fields), { onSuccess: ({ slug }) => navigate(paths.club(slug)) });
       draft.discard();
-      navigate(paths.club(slug));
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
       setError(isTaken ? 'slug' : 'root', { message: errorText(error, 'Failed to create club') });

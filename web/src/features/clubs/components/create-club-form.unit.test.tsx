@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { club } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
+import { show, showInTab } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import CreateClubForm from './create-club-form.tsx';
 
@@ -83,3 +85,33 @@ test('a created club leaves no draft', async () => {
   await user.click(submit());
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
+
+test('the reply leaves a user alone who has cancelled, or opened another page', async () => {
+  let reply: (created: typeof club) => void = () => undefined;
+  const asked = answer({ 'POST /api/clubs': () => new Promise((resolve) => (reply = resolve)) });
+  const createAnd = async (leave: string) => {
+    const user = showInTab(<Screen />, '/clubs');
+    await user.type(name(), 'Briar');
+    const before = asked.length;
+    await user.click(submit());
+    await waitFor(() => expect(asked.length).toBe(before + 1));
+    await user.click(screen.getByText(leave));
+    await act(async () => reply(club));
+    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    cleanup();
+    return window.location.pathname;
+  };
+  expect(await createAnd('Cancel')).toBe('/clubs');
+  expect(await createAnd('Messages')).toBe('/messages');
+});
+
+/** Stays, as the screen of the clubs does while the next one is loading. */
+function Screen() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <Link to="/messages">Messages</Link>
+      {isOpen && <CreateClubForm onCancel={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,6 +1,5 @@
 import { EllipsisVertical, LogOut, Pencil, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { confirm } from '@/components/confirm.ts';
 import { Dialog } from '@/components/dialog.tsx';
 import { Menu, type MenuItem } from '@/components/menu.tsx';
@@ -8,6 +7,7 @@ import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { UserRow } from '@/features/users/components/user-row.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useLeaveGroup } from '../api/leave-group.ts';
 import type { Thread } from '../api/thread.ts';
 import { AddPeopleDialog, RenameDialog } from './group-dialogs.tsx';
@@ -81,7 +81,7 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
 /** Asks for confirmation, leaves the group and goes back to the list of conversations. */
 function useConfirmAndLeave(conversationId: string) {
   const { mutateAsync: leave } = useLeaveGroup(conversationId);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   return async () => {
     const options = { confirmText: 'Leave Group' };
     if (!(await confirm('Are you sure you want to leave this group?', options))) return;

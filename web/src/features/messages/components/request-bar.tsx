@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { confirm } from '@/components/confirm.ts';
@@ -8,6 +7,7 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useAcceptRequest } from '../api/accept-request.ts';
 import { useDeleteRequest } from '../api/delete-request.ts';
 import type { Thread } from '../api/thread.ts';
@@ -19,13 +19,13 @@ type Asked = { id: string; sender: NonNullable<Thread['request']>['sender']; thr
 
 /** The reader's actions on a request: accept or delete it, block or report its sender. Replying also accepts it. */
 export default function RequestBar({ id, sender, thread }: Asked) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const accept = useAcceptRequest(id);
   const remove = useDeleteRequest(id);
   const isBusy = accept.isPending || remove.isPending;
   const name = displayNameOf(sender);
   function leave() {
-    void navigate(paths.messageRequests);
+    navigate(paths.messageRequests);
     focusWhenLost(document.getElementById('content'));
   }
 

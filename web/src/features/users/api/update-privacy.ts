@@ -1,14 +1,16 @@
 import { type PrivacySettings, type PrivacyUpdate, privacySettings } from '@contract/privacy.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ask } from '@/lib/api-client.ts';
-import { createToggleQueue } from '@/lib/toggle-queue.ts';
+import { createToggles } from '@/lib/toggle-queue.ts';
 import { privacyQuery } from './get-privacy.ts';
 
 type WhoCanWrite = PrivacySettings['whoCanWrite'];
 type Switch = Exclude<keyof PrivacySettings, 'whoCanWrite'>;
 
 const { queryKey } = privacyQuery;
+
+const chooseWho = createToggles<PrivacySettings, WhoCanWrite>();
 
 /** Turns a setting on or off. The change is shown immediately and reverted if it cannot be saved. */
 export function useUpdatePrivacy() {
@@ -27,26 +29,15 @@ export function useUpdatePrivacy() {
 export function useWhoCanWrite(): { choose: (who: WhoCanWrite) => void; error: unknown } {
   const cache = useQueryClient();
   const [error, setError] = useState<unknown>();
-  const queue = useRef<(who: WhoCanWrite) => Promise<void>>(undefined);
-  function startQueue(isOn: WhoCanWrite) {
-    return createToggleQueue<PrivacySettings, WhoCanWrite>({
-      isOn,
-      send: (whoCanWrite) => save({ whoCanWrite }),
-      onSettled: () => undefined,
-      onFailed: (whoCanWrite, failure) => {
-        show(cache, { whoCanWrite });
-        setError(failure);
-      },
-    });
-  }
   function choose(who: WhoCanWrite) {
-    const shown = cache.getQueryData(queryKey)?.whoCanWrite;
-    if (shown === undefined) return;
+    const isOn = cache.getQueryData(queryKey)?.whoCanWrite;
+    if (isOn === undefined) return;
     setError(undefined);
-    queue.current ??= startQueue(shown);
-    show(cache, { whoCanWrite: who });
-    void queue.current(who).finally(() => {
-      queue.current = undefined;
+    chooseWho('whoCanWrite', () => who, {
+      isOn,
+      show: (whoCanWrite) => show(cache, { whoCanWrite }),
+      send: (whoCanWrite) => save({ whoCanWrite }),
+      onFailed: setError,
     });
   }
   return { choose, error };

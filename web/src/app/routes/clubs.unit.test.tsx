@@ -1,0 +1,49 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Link, useNavigationType } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { club, pageOf } from '@/testing/samples.ts';
+import { showInTab } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import Clubs from './clubs.tsx';
+
+function Screen() {
+  return (
+    <>
+      <p>{useNavigationType()}</p>
+      <Link to="/clubs">Clubs</Link>
+      <Clubs />
+    </>
+  );
+}
+
+function open(path: string) {
+  signIn();
+  const asked = answer({ 'GET /api/clubs': pageOf(club) });
+  return { user: showInTab(<Screen />, path), asked };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search clubs' });
+
+test.each(['/clubs', '/clubs?q=briar'])(
+  '%s keeps its entry of the history, and so its scroll position',
+  async (path) => {
+    open(path);
+    await screen.findByRole('link', { name: new RegExp(club.name) });
+    screen.getByText('POP');
+  },
+);
+
+test('a search is in the address, a link to the clubs clears it, and Back returns to it', async () => {
+  const { user, asked } = open('/clubs');
+  await user.type(field(), 'briar ');
+  await waitFor(() => expect(window.location.search).toBe('?q=briar'));
+  await waitFor(() => expect(asked.at(-1)?.query).toContain('=briar'));
+  expect(field().value).toBe('briar ');
+  await user.click(screen.getByRole('link', { name: 'Clubs' }));
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(window.location.search).toBe('');
+  act(() => window.history.back());
+  await waitFor(() => expect(field().value).toBe('briar'));
+  expect(window.location.search).toBe('?q=briar');
+});
