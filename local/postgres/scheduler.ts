@@ -12,6 +12,7 @@ export const jobs: Job[] = [
     everySeconds: 600,
     sql: 'private.prune_invite_misses()',
   },
+  { name: 'delete old invitations to addresses', everySeconds: 3600, sql: 'private.prune_club_invites()' },
   { name: 'forget who left the page of a club', everySeconds: 60, sql: 'private.prune_members_here()' },
   { name: 'delete bans that are over', everySeconds: 3600, sql: 'private.prune_club_bans()' },
   { name: 'forget declined requests to join', everySeconds: 3600, sql: 'private.prune_club_requests()' },

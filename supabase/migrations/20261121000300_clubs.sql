@@ -803,7 +803,7 @@ create table public.club_invites (
   club_id uuid not null references public.clubs (id) on delete cascade,
   token_hash bytea not null unique,
   -- Null for a link, and for an invited user. Only the account with this verified address may accept the invitation.
-  -- The owner and admins can read it in their list.
+  -- The owner and admins can read it in their list. Never cleared: the invitation would become a link.
   email text,
   -- The user who was invited by name. Null for a link and for an address.
   invited_id uuid references public.users (id) on delete cascade,
@@ -813,19 +813,21 @@ create table public.club_invites (
   -- How many users joined with it. The first use of an invitation to an address or a user is the last. Written under
   -- the row's lock, so that such an invitation cannot be used twice at once.
   use_count integer not null default 0,
-  -- Who accepted an invitation to an address or a user; null again if that account is gone.
-  accepted_by uuid references public.users (id) on delete set null,
+  -- Who accepted an invitation to an address or a user. It is deleted with that account, because it has the address.
+  accepted_by uuid references public.users (id) on delete cascade,
   revoked_at timestamptz,
   constraint club_invites_one_target check (email is null or invited_id is null),
   constraint club_invites_email_form check (email = lower(email) and length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+$')
 );
 alter table public.club_invites enable row level security;
 
--- A club's invitations, newest first; the other foreign keys.
+-- A club's invitations, newest first; the other foreign keys; expired invitations to addresses, for the job that deletes
+-- them.
 create index club_invites_club_id_created_at_idx on public.club_invites (club_id, created_at desc, id desc);
 create index club_invites_created_by_idx on public.club_invites (created_by);
 create index club_invites_accepted_by_idx on public.club_invites (accepted_by);
 create index club_invites_invited_id_idx on public.club_invites (invited_id) where invited_id is not null;
+create index club_invites_expires_at_idx on public.club_invites (expires_at) where email is not null;
 
 create policy admin_select on public.club_invites for select to authenticated
   using (club_id in (select private.my_administered_club_ids()));
@@ -1098,6 +1100,13 @@ begin
     from private.club_items c where c.id = invite.club_id
   );
 end $$;
+
+-- A job: deletes invitations to an address that expired 30 days ago, so that the addresses of people who never joined
+-- are not kept either.
+create function private.prune_club_invites() returns void
+language sql set search_path = '' as $$
+  delete from public.club_invites where email is not null and expires_at <= now() - interval '30 days';
+$$;
 
 -- For callers who are not signed in, the API calls get_invite on its own connection.
 grant execute on function private.create_invite, private.get_club_invites, private.revoke_invite, private.get_invite,

@@ -2,8 +2,8 @@
 -- accepts or declines.
 --
 -- Everything happens under the club's lock, like all joining. A request is deleted when it is accepted or withdrawn, or
--- when its user joins in another way: the membership is record enough. A declined request stays for 30 days, during
--- which its user cannot ask again.
+-- when its user joins in another way: the membership is record enough. All open ones are deleted when the club becomes
+-- public. A declined request stays for 30 days, during which its user cannot ask again.
 
 -- club_request_settings: whether a private club accepts requests, and the question it asks. No row means that it does
 -- not.
@@ -90,6 +90,17 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger club_bans__end_request after insert or update on public.club_bans
   for each row execute function private.club_bans__end_request();
+
+-- A public club has nothing to decide: its users can join without asking. Declined requests stay, in case it becomes
+-- private again.
+-- Security definer: admins may change the club but not write requests.
+create function private.clubs__end_requests() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.club_requests r where r.club_id = new.id and r.declined_at is null;
+  return null;
+end $$;
+create trigger clubs__end_requests after update of is_private on public.clubs
+  for each row when (old.is_private and not new.is_private) execute function private.clubs__end_requests();
 
 
 -- The contract's `clubRequest`, for the owner and admins.

@@ -79,9 +79,11 @@ begin
 end $$;
 
 -- Erases a deleted club. Its events are deleted first, while the club's row still shows that their cancellation was
--- announced. A job removes the files that are no longer used (see the chapter of uploads).
+-- announced. Reviews that deleted accounts left behind in a private club have no readers without it. A job removes the
+-- files that are no longer used (see the chapter of uploads).
 create function private.erase_club(of_club_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
+  delete from public.reviews where club_id = of_club_id and author_id is null and not is_public;
   delete from public.events where club_id = of_club_id;
   delete from public.clubs where id = of_club_id;
 end $$;

@@ -63,6 +63,7 @@ language plpgsql set search_path = '' as $$ begin
     from (values
       ('prune-sign-ins', '* * * * *', 'private.prune_sign_ins()'),
       ('prune-invite-misses', '*/10 * * * *', 'private.prune_invite_misses()'),
+      ('prune-club-invites', '36 4 * * *', 'private.prune_club_invites()'),
       ('prune-members-here', '* * * * *', 'private.prune_members_here()'),
       ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()'),
       ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()'),

@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 const remove = () => request(scene.owner, 'DELETE', `/clubs/${scene.club.slug}`);
 const restore = (user: User) => request(user, 'POST', `/clubs/${scene.club.slug}/restore`);
+const leaveRetrohale = (user: User) => request(user, 'DELETE', '/users/me', { mode: 'keep_posts' });
 const statusOf = async (user: User, path: string) => (await request(user, 'GET', path)).status;
 const deletedSlugs = async (user: User) =>
   read(await request(user, 'GET', '/clubs/deleted'), deletedClubPage).items.map(({ slug }) => slug);
@@ -115,11 +116,30 @@ describe('a deleted club', () => {
     expect(readRefusal(taken, 409)).toBe('This slug is already taken. Please choose another one.');
   });
 
-  test('leaves its members’ reviews, without the club', async () => {
+  test('leaves its members’ reviews, without the club, even after their accounts have been deleted', async () => {
     const review = await newReview(scene.author, { club: scene.club });
     await remove();
-    const found = await request(scene.outsider, 'GET', `/reviews/${review}`);
-    expect(found).toMatchObject({ status: 200, body: { clubId: null, club: null } });
+    const found = () => request(scene.outsider, 'GET', `/reviews/${review}`);
+    expect(await found()).toMatchObject({ status: 200, body: { clubId: null, club: null } });
+    expect((await leaveRetrohale(scene.author)).status).toBe(204);
+    await eraseAfter(8);
+    expect(await found()).toMatchObject({ status: 200, body: { author: null } });
+  });
+
+  test('leaves no reviews that no one can read: those of a private club and of deleted accounts', async () => {
+    const { club, author, member, admin } = scene;
+    await sql`update clubs set is_private = true where id = ${club.id}`;
+    const reviews = await Promise.all([author, member, admin].map((user) => newReview(user, { club })));
+    expect((await leaveRetrohale(author)).status).toBe(204);
+    await remove();
+    // The club can still be restored.
+    expect((await leaveRetrohale(member)).status).toBe(204);
+    const left = async () =>
+      (await sql`select id from reviews where id = any(${reviews})`).map(({ id }) => id);
+    expect(await left()).toHaveLength(3);
+    await eraseAfter(8);
+    expect(await left()).toEqual(reviews.slice(2));
+    expect(await statusOf(admin, `/reviews/${reviews[2]}`)).toBe(200);
   });
 
   test('cancels its events for those who planned to go, once', async () => {

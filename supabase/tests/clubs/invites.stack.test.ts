@@ -251,17 +251,33 @@ describe('an invite to an email address', () => {
     expect(await usesOf(letter)).toBe(1);
   });
 
-  test('stays used when the account that used it is deleted', async () => {
-    const invited = await newUser();
+  test('is deleted with the account that used it, and its link works for no one', async () => {
+    const [invited, other] = [await newUser(), await newUser()];
     await confirm(invited);
     const letter = await newInvite({ email: addressOf(invited) });
     await accept(invited, letter.token);
-    await sql`delete from auth.users where id = ${invited.id}`;
-    const [row] = await as(
-      scene.outsider,
-      (tx) => tx`select private.get_invite(${letter.token}, ${from}) as reply`,
-    );
-    expect(row?.reply).toBeNull();
+    expect((await request(invited, 'DELETE', '/users/me', { mode: 'erase' })).status).toBe(204);
+    const listed = await request(scene.owner, 'GET', `/clubs/${scene.club.id}/invites?limit=100`);
+    expect(read(listed, clubInvitePage).items.map(({ email }) => email)).not.toContain(addressOf(invited));
+    expect(await accept(other, letter.token)).toBeNull();
+  });
+
+  test('is deleted 30 days after it expired, even if it was revoked, unlike a link', async () => {
+    const own = await newScene();
+    const email = 'someone@example.org';
+    const [letter, recent, link] = [
+      await newInvite({ email, from: own }),
+      await newInvite({ email, from: own }),
+      await newInvite({ from: own }),
+    ];
+    await sql`
+      update club_invites set expires_at = now() - interval '30 days', revoked_at = now()
+      where id in (${letter.id}, ${link.id})`;
+    await sql`update club_invites set expires_at = now() - interval '29 days' where id = ${recent.id}`;
+    await sql`select private.prune_club_invites()`;
+    const left =
+      await sql`select id from club_invites where club_id = ${own.club.id} order by expires_at desc`;
+    expect(left.map(({ id }) => id)).toEqual([recent.id, link.id]);
   });
 
   test('shows a masked address', async () => {

@@ -280,6 +280,24 @@ test('joining by a link ends the request', async () => {
   expect(await requestsIn(ana, club)).toEqual([]);
 });
 
+test('a club that becomes public has no more requests to decide, and their users can join it', async () => {
+  const { ana, ben, cleo, club } = await askedClub();
+  const [erin] = await newUsers('Erin');
+  await decide(ben, club, (await asks(erin, club)).id, 'decline');
+  const { id } = await asks(cleo, club);
+  const setPrivate = (isPrivate: boolean) => create(ana, `/clubs/${club.id}`, { isPrivate }, 'PATCH');
+  await setPrivate(false);
+  for (const decision of ['accept', 'decline'])
+    expect(readRefusal(await decide(ben, club, id, decision), 404)).toBe('This request is no longer open.');
+  expect(await requestsIn(ana, club)).toEqual([]);
+  for (const admin of [ana, ben]) expect((await notificationsOf(admin))[0]?.isRead).toBe(true);
+  expect(await notificationsOf(cleo)).toEqual([]);
+  expect((await seenBy(cleo, club)).userMembership).toBeNull();
+  expect((await request(cleo, 'POST', `/clubs/${club.id}/join`)).status).toBe(200);
+  await setPrivate(true);
+  expect((await seenBy(erin, club)).requests?.mine?.status).toBe('DECLINED');
+});
+
 test('across a block the owner finds the request in the list but is not notified, and no one learns of the block', async () => {
   const { ana, ben, cleo, club } = await askedClub();
   await create(ana, `/users/${cleo.id}/block`);

@@ -262,6 +262,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_members__refuse_banned: null,
     club_members__revoke_invites: null,
     clubs__broadcast: null,
+    clubs__end_requests: null,
     content_removals__log: null,
     create_club: 'authenticated',
     create_invite: 'authenticated',

@@ -53,11 +53,11 @@ const mp4 = (brand: string) =>
 export const png = base64(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 );
-/** A picture of this many bytes, most of them in a part that no viewer shows. */
+/** A picture of this many bytes, most of them after the end of its pixels. */
 export const pngOfLength = (length: number) => {
   const end = png.length - 12;
   const filler = length - png.length - 12;
-  const part = [bytes(uint32(filler), 'paDd'), Buffer.alloc(filler + 4)];
+  const part = [bytes(uint32(filler), 'IDAT'), Buffer.alloc(filler + 4)];
   return Buffer.concat([png.subarray(0, end), ...part, png.subarray(end)]);
 };
 const webp = base64('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==');

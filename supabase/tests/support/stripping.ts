@@ -16,8 +16,11 @@ export const box = (type: string, ...content: (Buffer | string)[]) => {
 
 const table = (type: string, ...numbers: number[]) => box(type, ...[0, ...numbers].map(uint32));
 
-/** A track of an MP4 in chunks of one sample each, one after another from `start` on. */
-function track(kind: string, start: number, lengths: number[]): Buffer {
+/**
+ * A track of an MP4 in chunks of one sample each, one after another from `start` on. Every box of it also contains
+ * `more`.
+ */
+export function track(kind: string, start: number, lengths: number[], more = join()): Buffer {
   const starts = lengths.map((_, index) => lengths.slice(0, index).reduce((sum, one) => sum + one, start));
   const samples = [
     table('stsz', 0, lengths.length, ...lengths),
@@ -25,16 +28,19 @@ function track(kind: string, start: number, lengths: number[]): Buffer {
     table('stco', starts.length, ...starts),
   ];
   const handler = box('hdlr', uint32(0), uint32(0), kind);
-  return box('trak', box('mdia', handler, box('minf', box('stbl', ...samples))));
+  return box('trak', more, box('mdia', more, handler, box('minf', more, box('stbl', more, ...samples))));
 }
 
-/** An MP4 in which a track between picture and sound records the place, with its description before or after them. */
-export function recordedMp4(place: string) {
+/**
+ * An MP4 with the place between picture and sound, in a track of this kind, or in none and listed in a dash-cam's box.
+ * Its description is before or after them.
+ */
+export function recordedMp4(place: string, kind: string | null = 'meta') {
   const description = (start: number) =>
     box(
       'moov',
       track('vide', start, [6]),
-      track('meta', start + 6, [4, place.length - 4]),
+      kind === null ? table('gps ', start + 6) : track(kind, start + 6, [4, place.length - 4]),
       track('soun', start + 6 + place.length, [5]),
     );
   const head = box('ftyp', 'isom', uint32(0), 'isom');

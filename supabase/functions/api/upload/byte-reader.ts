@@ -51,8 +51,8 @@ export class ByteReader {
     }
   }
 
-  /** Zeros instead of the next bytes. */
-  async *blank(count: number): AsyncGenerator<Uint8Array> {
+  /** Zeros instead of the next bytes. By default, instead of all remaining bytes. */
+  async *blank(count = Number.POSITIVE_INFINITY): AsyncGenerator<Uint8Array> {
     for await (const part of this.pass(count)) yield new Uint8Array(part.length);
   }
 

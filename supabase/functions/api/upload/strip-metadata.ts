@@ -1,8 +1,9 @@
 /**
  * Removes what cameras and programs write into a file: where, when and with what it was taken, and comments. The app
- * does this for pictures, but a modified client need not. Visible content stays as it is, byte for byte. A picture ends
- * where its format says. Anything after that is dropped, such as the video of a motion photo, or a web page that only
- * begins like a picture. A truncated picture is refused.
+ * does this for pictures, but a modified client need not. Visible content stays as it is, byte for byte. The lists here
+ * name what draws a picture, because the other parts are too many to know: every maker and program adds its own. A
+ * picture ends where its format says. Anything after that is dropped, such as the video of a motion photo, or a web page
+ * that only begins like a picture. A truncated picture is refused.
  */
 import type { ByteRange } from './byte-ranges.ts';
 import { ByteReader } from './byte-reader.ts';
@@ -47,10 +48,19 @@ const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength);
 
-/** Exif and XMP (APP1), IPTC (APP13), comments. Colour profiles (APP2) stay. */
-const jpegMetadata = new Set([0xe1, 0xed, 0xfe]);
+/**
+ * The application segments that stay, by the number of their marker, and how each begins: the resolution, the colour
+ * profile, and Adobe's colour model. The list of further pictures goes, because those follow the picture's end.
+ */
+const jpegApplications = new Map([
+  [0xe0, 'JFIF\0'],
+  [0xe2, 'ICC_PROFILE\0'],
+  [0xee, 'Adobe'],
+]);
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
+/** The numbers below it are those of tables, frames and scans. */
+const firstApplication = 0xe0;
 
 async function* stripJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.take(2);
@@ -62,12 +72,15 @@ async function* stripJpeg(reader: ByteReader): AsyncGenerator<Uint8Array> {
     }
     const size = await takeWhole(reader, 2);
     const length = viewOf(size).getUint16(0) - 2;
-    if (jpegMetadata.has(marker)) {
-      await reader.skip(length);
-    } else {
-      yield* [Uint8Array.of(0xff, marker), size];
-      yield* reader.pass(length);
+    if (length < 0) throw damagedImage();
+    const application = jpegApplications.get(marker) ?? '';
+    const start = await takeWhole(reader, Math.min(length, application.length));
+    if (marker < firstApplication || (application && textOf(start) === application)) {
+      yield* [Uint8Array.of(0xff, marker), size, start];
+      yield* reader.pass(length - start.length);
       if (marker === startOfScan) yield* jpegScan(reader);
+    } else {
+      await reader.skip(length - start.length);
     }
   }
 }
@@ -97,7 +110,12 @@ async function* jpegScan(reader: ByteReader): AsyncGenerator<Uint8Array> {
   }
 }
 
-const pngMetadata = new Set(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME']);
+/** The pixels, their colours and proportions, and animations. */
+const pngChunks = new Set([
+  ...['IHDR', 'PLTE', 'IDAT', 'tRNS', 'bKGD', 'pHYs'],
+  ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI'],
+  ...['acTL', 'fcTL', 'fdAT'],
+]);
 
 async function* stripPng(reader: ByteReader): AsyncGenerator<Uint8Array> {
   yield await reader.take(8);
@@ -110,16 +128,19 @@ async function* stripPng(reader: ByteReader): AsyncGenerator<Uint8Array> {
     }
     // The checksum follows the data.
     const length = viewOf(head).getUint32(0) + 4;
-    if (pngMetadata.has(type)) {
-      await reader.skip(length);
-    } else {
+    if (pngChunks.has(type)) {
       yield head;
       yield* reader.pass(length);
+    } else {
+      await reader.skip(length);
     }
   }
 }
 
-/** A WebP gives its own length and lists its parts. So metadata parts stay, but empty. */
+/** The pixels, their colours, and animations. */
+const webpParts = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
+
+/** A WebP gives its own length and lists its parts. So other parts stay, but empty. */
 async function* stripWebp(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const start = await takeWhole(reader, 12);
   yield start;
@@ -130,8 +151,8 @@ async function* stripWebp(reader: ByteReader): AsyncGenerator<Uint8Array> {
     const length = viewOf(head).getUint32(4, true);
     const padded = length + (length % 2);
     const partEnd = reader.position + padded;
-    const isMetadata = ['EXIF', 'XMP '].includes(textOf(head.subarray(0, 4)));
-    yield* isMetadata ? reader.blank(padded) : reader.pass(padded);
+    const isKept = webpParts.has(textOf(head.subarray(0, 4)));
+    yield* isKept ? reader.pass(padded) : reader.blank(padded);
     if (reader.position < partEnd) throw damagedImage();
   }
   await reader.skip();
@@ -139,9 +160,11 @@ async function* stripWebp(reader: ByteReader): AsyncGenerator<Uint8Array> {
 
 const extension = 0x21;
 const picture = 0x2c;
-const comment = 0xfe;
+const timing = 0xf9;
 const application = 0xff;
 const trailer = 0x3b;
+/** The extensions of programs that say how often an animation repeats. */
+const repeating = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 async function* stripGif(reader: ByteReader): AsyncGenerator<Uint8Array> {
   const head = await reader.take(13);
@@ -167,23 +190,15 @@ async function* stripGif(reader: ByteReader): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Drops comments and XMP. Keeps what repeats and times an animation. */
+/** Keeps only what repeats and times an animation. */
 async function* keptExtension(reader: ByteReader, start: Uint8Array): AsyncGenerator<Uint8Array> {
   const label = await reader.take(1);
-  if (label[0] === comment) {
-    for await (const _ of blocks(reader));
-    return;
-  }
-  if (label[0] !== application) {
-    yield start;
-    yield label;
-    return yield* blocks(reader);
-  }
   const length = await reader.take(1);
-  const name = await reader.take(length[0] ?? 0);
-  const isXmp = textOf(name).startsWith('XMP Data');
-  if (!isXmp) yield* [start, label, length, name];
-  for await (const part of blocks(reader)) if (!isXmp) yield part;
+  const data = await reader.take(length[0] ?? 0);
+  const isKept = label[0] === timing || (label[0] === application && repeating.has(textOf(data)));
+  if (isKept) yield* [start, label, length, data];
+  if (!length[0]) return;
+  for await (const part of blocks(reader)) if (isKept) yield part;
 }
 
 /** Data in a GIF: blocks that begin with their length, up to an empty one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { media } from '../../../tests/support/files.ts';
-import { box, join, strip, uint32 } from '../../../tests/support/stripping.ts';
+import { box, join, strip, track, uint32 } from '../../../tests/support/stripping.ts';
 
 const damaged = 'This image is damaged. Please use another one.';
 const place = '+52.3731+004.8922/ GPS';
@@ -10,7 +10,8 @@ const jpeg = (...metadata: Buffer[]) =>
     [0xff, 0xd8],
     segment(0xe0, 'JFIF\0'),
     ...metadata,
-    segment(0xe2, 'ICC_PROFILE'),
+    segment(0xe2, 'ICC_PROFILE\0'),
+    segment(0xee, 'Adobe'),
     [0xff, 0xda, 0, 2],
     'pixels',
     [0xff, 0xd9],
@@ -30,13 +31,16 @@ const twoScans = (...metadata: Buffer[]) =>
     [0xff, 0xd9],
   );
 const chunk = (type: string, data: string) => join(uint32(data.length), type, data, 'CRC!');
+/** With a colour profile, and a frame of an animation. */
 const png = (...metadata: Buffer[]) =>
   join(
     [0x89],
     'PNG\r\n\x1a\n',
     chunk('IHDR', 'thirteen byte'),
+    chunk('iCCP', 'colours'),
     ...metadata,
     chunk('IDAT', 'pixels'),
+    chunk('fdAT', 'pixels'),
     chunk('IEND', ''),
   );
 const blocks = (data: string) => join([data.length], data, [0]);
@@ -57,17 +61,19 @@ const gif = (...metadata: Buffer[]) =>
   );
 const riff = (type: string, data: string) =>
   join(type, [data.length, 0, 0, 0], data, data.length % 2 ? [0] : []);
-const webp = (exif: string) => {
-  const parts = join('WEBP', riff('VP8 ', 'odd'), riff('EXIF', exif), riff('XMP ', exif));
+const webp = (words: string) => {
+  const metadata = ['EXIF', 'XMP ', 'C2PA'].map((type) => riff(type, words));
+  const parts = join('WEBP', riff('ICCP', 'colours'), riff('VP8 ', 'odd'), ...metadata, riff('ANMF', 'odd'));
   return join('RIFF', [parts.length, 0, 0, 0], parts);
 };
-const mp4 = (type: string, data: string) =>
-  join(
-    box('ftyp', 'isom'),
-    box('moov', box('mvhd', 'header'), box('trak', box('tkhd', 'track'), box(type, data)), box(type, data)),
-    join(uint32(1), 'mdat', uint32(0), uint32(22), 'frames'),
-    box(type, data),
-  );
+/** With a box at every level. */
+const mp4 = (type: string, data: string) => {
+  const more = box(type, data);
+  const head = join(box('ftyp', 'isom'), more);
+  const description = (start: number) => box('moov', box('mvhd', ''), more, track('vide', start, [6], more));
+  const start = head.length + description(0).length + 16;
+  return join(head, description(start), uint32(1), 'mdat', uint32(0), uint32(22), 'frames', more);
+};
 const zeros = (data: string) => '\0'.repeat(data.length);
 
 const cases: [string, string, Buffer, Buffer][] = [
@@ -90,25 +96,51 @@ const cases: [string, string, Buffer, Buffer][] = [
     jpeg(),
   ],
   [
+    'image/jpeg',
+    'the parts of cameras and editors, such as the origin in C2PA',
+    jpeg(
+      segment(0xe0, `CIFF${place}`),
+      segment(0xe2, `MPF\0${place}`),
+      ...[0xe3, 0xe5, 0xeb, 0xec, 0xee, 0xef, 0xf0].map((marker) => segment(marker, place)),
+    ),
+    jpeg(),
+  ],
+  [
     'image/png',
-    'Exif, texts and the time',
-    png(chunk('eXIf', place), chunk('tEXt', place), chunk('iTXt', place), chunk('tIME', place)),
+    'Exif, texts, the time and the origin',
+    png(...['eXIf', 'tEXt', 'iTXt', 'tIME', 'caBX', 'maDe'].map((type) => chunk(type, place))),
     png(),
   ],
   [
     'image/gif',
-    'comments and XMP',
-    gif(join([0x21, 0xfe], blocks(place)), join([0x21, 0xff, 11], 'XMP DataXMP', blocks(place))),
+    'comments, texts and the parts of programs',
+    gif(
+      join([0x21, 0xfe], blocks(place)),
+      join([0x21, 0xfe, 0]),
+      join([0x21, 0x01, 12], 'a grid of 12', blocks(place)),
+      join([0x21, 0xff, 11], 'XMP DataXMP', blocks(place)),
+      join([0x21, 0xff, 11], 'C2PA_GIF\x01\0\0', blocks(place)),
+    ),
     gif(),
   ],
-  ['image/webp', 'Exif and XMP', webp(place), webp(zeros(place))],
+  ['image/webp', 'Exif, XMP and the origin', webp(place), webp(zeros(place))],
   ['image/jpeg', 'bytes between its segments', jpeg(join([0xff, 0xff], place, [0xff])), jpeg()],
   ['image/png', 'what follows the end', join(png(), place), png()],
   ['image/gif', 'what follows the end', join(gif(), place), gif()],
   ['image/webp', 'what follows the end', join(webp(zeros(place)), place), webp(zeros(place))],
-  ['video/mp4', 'user data', mp4('udta', place), mp4('free', zeros(place))],
-  ['video/mp4', 'metadata', mp4('meta', place), mp4('free', zeros(place))],
-  ['video/mp4', 'XMP', mp4('uuid', place), mp4('free', zeros(place))],
+  ...Object.entries({
+    'user data': 'udta',
+    metadata: 'meta',
+    XMP: 'uuid',
+    'free space': 'free',
+    'skipped space': 'skip',
+    'the places of a dash-cam': 'gps ',
+  }).map(([what, type]): [string, string, Buffer, Buffer] => [
+    'video/mp4',
+    what,
+    mp4(type, place),
+    mp4('free', zeros(place)),
+  ]),
 ];
 
 describe.each(cases)('%s: %s', (type, _what, file, stripped) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { box, join, recordedMp4, strip, uint32 } from '../../../tests/support/stripping.ts';
+import { box, join, recordedMp4, strip, track, uint32 } from '../../../tests/support/stripping.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 
 const place = '+52.3731+004.8922/ GPS';
@@ -11,8 +11,13 @@ async function expectAnyEnd(type: string, file: Buffer) {
     expect((await strip(type, file.subarray(0, length))).length).toBeLessThanOrEqual(length);
 }
 
-describe('an MP4 with a track that records its place', () => {
-  const { descriptionFirst, descriptionLast } = recordedMp4(place);
+describe.each([
+  ['a track of metadata', 'meta'],
+  ['the text of a DJI drone', 'text'],
+  ['the subtitles of a Yuneec drone', 'sbtl'],
+  ['no track, as a dash-cam', null],
+])('an MP4 that records its place in %s', (_, kind) => {
+  const { descriptionFirst, descriptionLast } = recordedMp4(place, kind);
 
   const expectCleaned = (stripped: Buffer, original: Buffer) => {
     const words = stripped.toString('latin1');
@@ -20,7 +25,7 @@ describe('an MP4 with a track that records its place', () => {
     for (let at = 0; at < place.length - 3; at += 1) expect(words).not.toContain(place.slice(at, at + 4));
     expect(words).toContain(`frames${'\0'.repeat(place.length)}sound`);
     expect(words.match(/trak/g)).toHaveLength(2);
-    expect(words).not.toContain('meta');
+    expect(words).not.toMatch(/meta|text|sbtl|gps /);
   };
 
   test.each(sizes)('loses it, arriving in parts of %i bytes', async (size) => {
@@ -46,14 +51,61 @@ describe('an MP4 with a track that records its place', () => {
   test('can be truncated anywhere', () => expectAnyEnd('video/mp4', descriptionFirst));
 });
 
+describe('an MP4', () => {
+  test('whose description comes last is not stored twice if its media data is only samples', async () => {
+    const passed: ByteRange[] = [];
+    const { descriptionLast } = recordedMp4('', null);
+    const stripped = await strip('video/mp4', descriptionLast, 7, passed);
+    expect(stripped.toString('latin1')).toContain('framessound');
+    expect(passed).toEqual([]);
+  });
+
+  test.each([0, 1])(
+    'loses its time and the names of its camera (version %i of the headers)',
+    async (version) => {
+      const header = (type: string) =>
+        box(type, join([version, 0, 0, 0]), version ? '2026-11-24 15:58' : '11-24 15', 'scale');
+      const format = join(Buffer.alloc(42), 'GoPro AVC encoder'.padEnd(32, '\0'), 'colours');
+      const made = (kind: string) =>
+        box(
+          'trak',
+          header('tkhd'),
+          box(
+            'mdia',
+            header('mdhd'),
+            box('hdlr', uint32(0), uint32(0), kind, 'GoPr', uint32(0), 'GoPro'),
+            box('minf', box('stbl', box('stsd', uint32(0), uint32(1), box('avc1', format)))),
+          ),
+        );
+      const file = box('moov', header('mvhd'), made('vide'));
+      const stripped = (await strip('video/mp4', file)).toString('latin1');
+      expect(stripped).toHaveLength(file.length);
+      expect(stripped).not.toMatch(/11-24|GoP/);
+      expect(stripped.match(/scale|vide|colours/g)).toEqual(['scale', 'scale', 'scale', 'vide', 'colours']);
+    },
+  );
+
+  test.each([
+    ['is no box', '\0\0\0\x05'],
+    ['is a box with an impossible length', join(uint32(1), 'moov', uint32(0), uint32(3))],
+    ['is shorter than a box', ''],
+  ])('loses what a camera appended, if that %s', async (_, head) => {
+    const file = box('ftyp', 'isom');
+    const appended = join(head, head ? place : 'GPS');
+    const stripped = await strip('video/mp4', join(file, appended));
+    expect(stripped).toEqual(join(file, Buffer.alloc(appended.length)));
+  });
+
+  test('whose samples cannot be found is refused', async () => {
+    const compact = box('stbl', box('stz2', ''), box('stco', uint32(0), uint32(1), uint32(8)));
+    const handler = box('hdlr', uint32(0), uint32(0), 'vide');
+    const file = box('moov', box('trak', box('mdia', handler, box('minf', compact))));
+    await expect(strip('video/mp4', file)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
 describe('a fragmented MP4', () => {
-  const track = (id: number, kind: string) =>
-    box(
-      'trak',
-      box('tkhd', ...[0, 0, 0, id].map(uint32)),
-      box('mdia', box('hdlr', uint32(0), uint32(0), kind)),
-    );
-  const fragment = (id: number, words: string) =>
+  const fragment = (words: string) =>
     join(
       box('prft', words),
       box('emsg', words),
@@ -61,13 +113,21 @@ describe('a fragmented MP4', () => {
         'moof',
         box('mfhd', uint32(0), uint32(1)),
         box('udta', words),
-        box('traf', box('tfhd', uint32(0), uint32(id)), box('meta', words), box('trun', 'samples')),
+        box('traf', box('tfhd', uint32(0), uint32(1)), box('meta', words), box('trun', 'samples')),
       ),
       box('mdat', 'frames'),
     );
-  const description = box('moov', track(1, 'vide'), track(2, 'meta'));
+  const description = (...kinds: string[]) =>
+    box('moov', ...kinds.map((kind) => track(kind, 0, [])), box('mvex', box('trex', 'defaults')));
   const head = box('ftyp', 'iso5', uint32(0), 'iso5');
-  const file = (words: string) => join(head, description, fragment(1, words), fragment(1, words));
+  const file = (words: string) =>
+    join(
+      head,
+      description('vide', 'soun'),
+      fragment(words),
+      fragment(words),
+      box('mfra', box('free', words)),
+    );
 
   test.each(sizes)('loses metadata in and between its fragments, in parts of %i bytes', async (size) => {
     const stripped = await strip('video/mp4', file(place), size);
@@ -79,14 +139,11 @@ describe('a fragmented MP4', () => {
   });
 
   test.each([
-    ['behind', join(head, description, fragment(2, place))],
-    ['before', join(head, fragment(2, place), description)],
-  ])(
-    'is refused with fragments of a track that records something else, %s its description',
-    async (_, made) => {
-      await expect(strip('video/mp4', made)).rejects.toMatchObject({ status: 400 });
-    },
-  );
+    ['after', join(head, description('vide', 'meta'), fragment(place))],
+    ['before', join(head, fragment(place), description('vide', 'text'))],
+  ])('is refused with a track that records something else, %s its description', async (_, made) => {
+    await expect(strip('video/mp4', made)).rejects.toMatchObject({ status: 400 });
+  });
 
   test('can be truncated anywhere', () => expectAnyEnd('video/mp4', file(place)));
 });

@@ -24,6 +24,11 @@ export const retention = [
     until: ['erase_deleted_clubs', "interval '7 days'"],
   },
   {
+    what: 'An invitation to an email address, after it has expired',
+    time: '30 days',
+    until: ['prune_club_invites', "interval '30 days'"],
+  },
+  {
     what: 'Who was notified of a change to an event',
     time: '7 days',
     until: ['prune_event_changes', "interval '7 days'"],
