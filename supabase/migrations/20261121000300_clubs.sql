@@ -1166,6 +1166,9 @@ create table public.club_activity (
   -- For a ban: why, and until when. Copied, because lifting the ban deletes it.
   ban_reason text,
   ban_ends_at timestamptz,
+  -- For a ban: whether it ended a membership, which has no entry of its own. Stored, because the member's other entries
+  -- cannot be found once they have deleted their account.
+  ban_ended_membership boolean,
   -- The note to a user whose request to join was declined.
   request_note text,
   created_at timestamptz not null default clock_timestamp(),
