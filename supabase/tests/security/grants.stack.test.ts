@@ -381,7 +381,7 @@ test('exactly these functions run with more rights than their caller', async () 
     send_direct_message: 'authenticated',
     accept_message_request: 'authenticated',
     delete_message_request: 'authenticated',
-    accepts_messages: 'authenticated',
+    accepts_messages: 'authenticated, service_role',
     send_message: 'authenticated',
     unread_counts: 'authenticated',
     // Notifications.
