@@ -279,6 +279,7 @@ test('exactly these functions run with more rights than their caller', async () 
     lock_club: null,
     mark_here: 'authenticated',
     my_administered_club_ids: 'authenticated, service_role',
+    my_banned_club_ids: 'authenticated, service_role',
     my_club_notifications: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
