@@ -102,6 +102,30 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     or private.share_a_club(private.me(), of_user_id) or private.is_moderator();
 end $$;
 
+-- Whether the caller may write to a user: always, unless that user accepts messages from nobody and the two have no
+-- conversation that the user has begun or accepted. Does not check for blocks.
+-- The choice is a statement of its own, because lists call this for each row, and few users have made it.
+-- Security definer: reads the other user's choice. It reveals no more than sending a message would. Conversations and
+-- requests are in later chapters.
+create function private.accepts_messages(other_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ declare
+  caller uuid;
+begin
+  if not exists (
+    select from public.privacy_settings s where s.user_id = other_id and s.who_can_write = 'NOBODY'
+  ) then
+    return true;
+  end if;
+  caller := private.me();
+  return exists (
+    select from public.conversations c
+    where c.direct_low_id = least(caller, other_id) and c.direct_high_id = greatest(caller, other_id)
+      and not exists (
+        select from public.message_requests r where r.conversation_id = c.id and r.user_id = other_id
+      )
+  );
+end $$;
+
 -- The clubs that a profile lists, by name: those that the caller may read. Empty if the user does not want to list
 -- them. Null if there is no such user, or a block between the two. At most a hundred, because no one reads more on a
 -- profile.
@@ -132,3 +156,5 @@ end $$;
 
 grant execute on function private.privacy_of, private.get_privacy, private.update_privacy, private.is_findable,
   private.get_user_clubs to authenticated;
+-- The service role too, because it reads events.
+grant execute on function private.accepts_messages to authenticated, service_role;

@@ -299,6 +299,15 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
+-- The clubs from which the caller is banned. Evaluated once per statement, like my_club_ids.
+-- Security definer, because evaluating the policy would cost more than the look-up.
+create function private.my_banned_club_ids() returns setof uuid
+language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
+  return query select b.club_id from public.club_bans b
+    where b.user_id = private.me() and (b.ends_at is null or b.ends_at > now());
+end $$;
+grant execute on function private.my_banned_club_ids to authenticated, service_role;
+
 -- The last line of defence, for every present and future way into a club.
 -- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.
 create function private.club_members__refuse_banned() returns trigger
@@ -381,10 +390,7 @@ select c.id, c.slug, c.member_count,
       'canSeeContent', m.id is not null or not c.is_private,
       'canPost', m.id is not null,
       'canAnnounce', coalesce(m.role <> 'MEMBER', false),
-      'canJoin', m.id is null and not c.is_private and not exists (
-        select from public.club_bans b
-        where b.user_id = (select private.me()) and b.club_id = c.id and (b.ends_at is null or b.ends_at > now())
-      ),
+      'canJoin', m.id is null and not c.is_private and c.id not in (select private.my_banned_club_ids()),
       'canLeave', coalesce(m.role <> 'OWNER', false),
       'canInvite', coalesce(m.role <> 'MEMBER', false),
       'canEdit', coalesce(m.role <> 'MEMBER', false),
@@ -498,9 +504,9 @@ begin
   ), page_limit, page_offset);
 end $$;
 
--- Three public clubs for a newcomer: first clubs with events in their time zone, or else on their continent, then clubs
--- with posts in the last month, then the largest. It chooses among the fifty largest, so that it costs the same however
--- many clubs there are.
+-- Three public clubs that a newcomer could join: first clubs with events in their time zone, or else on their
+-- continent, then clubs with posts in the last month, then the largest. It chooses among the fifty largest, so that it
+-- costs the same however many clubs there are.
 create function private.get_suggested_clubs(zone text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.club_page(array(
@@ -508,6 +514,7 @@ language plpgsql stable set search_path = '' as $$ begin
     from (
       select c.id, c.member_count from public.clubs c
       where not c.is_private and c.id not in (select private.my_club_ids())
+        and c.id not in (select private.my_banned_club_ids())
       order by c.member_count desc, c.id
       limit 50
     ) large
@@ -1175,6 +1182,9 @@ create table public.club_activity (
   -- For a ban: why, and until when. Copied, because lifting the ban deletes it.
   ban_reason text,
   ban_ends_at timestamptz,
+  -- For a ban: whether it ended a membership, which has no entry of its own. Stored, because the member's other entries
+  -- cannot be found once they have deleted their account.
+  ban_ended_membership boolean,
   -- The note to a user whose request to join was declined.
   request_note text,
   created_at timestamptz not null default clock_timestamp(),

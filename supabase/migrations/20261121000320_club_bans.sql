@@ -48,8 +48,9 @@ begin
   -- Each ban notifies the user, in words chosen by the caller.
   perform private.count_activity('ban', 100, '1 day');
   -- Logged before the ban, which deletes the user's request to join: users with a request are notified of the ban.
-  insert into public.club_activity (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at)
-  values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until);
+  insert into public.club_activity
+    (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at, ban_ended_membership)
+  values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until, their_role is not null);
   -- The ban comes before the end of the membership, so that the log treats that as part of the ban.
   insert into public.club_bans (club_id, user_id, banned_by, reason, ends_at)
   values (of_club_id, banned_id, private.me(), given_reason, until)

@@ -160,10 +160,8 @@ begin
         select count(*) from public.club_requests r where r.club_id = c.id and r.declined_at is null
       ) end,
       'viewer', json_build_object(
-        'canAsk', coalesce(s.is_open, false) and my_role is null and my_request is null and not exists (
-          select from public.club_bans b
-          where b.user_id = caller and b.club_id = c.id and (b.ends_at is null or b.ends_at > now())
-        ),
+        'canAsk', coalesce(s.is_open, false) and my_role is null and my_request is null
+          and c.id not in (select private.my_banned_club_ids()),
         'canDecide', coalesce(my_role <> 'MEMBER', false),
         'canConfigure', coalesce(my_role = 'OWNER', false)
       )

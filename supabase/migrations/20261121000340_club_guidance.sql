@@ -64,13 +64,7 @@ begin
     with logged as (
       select floor(extract(epoch from a.created_at - first_week) / 604800)::integer as week,
         count(*) filter (where a.kind = 'JOINED') as joined,
-        -- A ban ended a membership if the user's previous entry in the log is their joining.
-        count(*) filter (where a.kind in ('LEFT', 'MEMBER_REMOVED') or (a.kind = 'BANNED' and (
-          select b.kind = 'JOINED' from public.club_activity b
-          where b.club_id = of_club_id and b.user_id = a.user_id and b.created_at < a.created_at
-            and b.kind in ('JOINED', 'LEFT', 'MEMBER_REMOVED', 'BANNED')
-          order by b.created_at desc limit 1
-        ))) as departed,
+        count(*) filter (where a.kind in ('LEFT', 'MEMBER_REMOVED') or a.ban_ended_membership) as departed,
         count(*) filter (where a.kind in ('MEMBER_REMOVED', 'BANNED', 'CONTENT_REMOVED')) as removals
       from public.club_activity a
       where a.club_id = of_club_id and a.created_at >= first_week

@@ -396,7 +396,8 @@ select e.id,
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
       'canReport', e.creator_id <> reader.id,
-      'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id)),
+      'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id))
+        and private.accepts_messages(e.creator_id),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null
     )
   ) as item

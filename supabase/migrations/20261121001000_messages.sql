@@ -273,7 +273,8 @@ begin
     case when q.user_id is not null then json_build_object('until', nullif(q.ends_at, 'infinity')) end,
     case when asking.is_open then json_build_object('sender', asking.summary) end,
     json_build_object(
-      'canSend', c.type = 'GROUP' or (num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met),
+      'canSend', c.type = 'GROUP' or (
+        num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met and private.accepts_messages(o.id)),
       'canAddPeople', c.club_id is null and not (c.type = 'DIRECT' and block.is_met) and not asking.is_open,
       'canLeave', c.type = 'GROUP' and c.club_id is null,
       'canRename', c.type = 'GROUP' and c.club_id is null,

@@ -52,20 +52,6 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 -- Both are for functions only, because they would reveal other users' settings.
 
--- Whether the caller may write to a user: always, unless that user accepts messages from nobody and the two have no
--- conversation. Does not check for blocks.
--- Security definer: reads the other user's setting. It reveals no more than sending a message would.
-create function private.accepts_messages(other_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ declare
-  caller constant uuid := private.me();
-begin
-  return private.admission(other_id, caller) <> 'closed' or exists (
-    select from public.conversations c
-    where c.direct_low_id = least(caller, other_id) and c.direct_high_id = greatest(caller, other_id)
-  );
-end $$;
-grant execute on function private.accepts_messages to authenticated;
-
 -- Counts the recipients who do not know the sender, and allows a number of them a day. All are counted, whatever their
 -- setting, so that the limit reveals nothing about it.
 create function private.count_strangers(

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
 import { clubBan, clubBanPage } from '../../functions/_shared/contract/club-bans.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
+import { clubPage } from '../../functions/_shared/contract/clubs.ts';
 import { create } from '../support/actions.ts';
 import { rolesIn, type Statement, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
@@ -86,6 +87,21 @@ test('a public club refuses a banned user, and does not offer to join', async ()
     'You are banned from this club.',
   );
   expect((await seenBy(cleo, club)).viewer.canJoin).toBe(false);
+});
+
+test('a club is not suggested to a user whom it has banned', async () => {
+  const { ben, cleo, club } = await bannedScene(false);
+  const zone = 'Antarctica/Casey';
+  await sql`
+    insert into events (club_id, creator_id, title, starts_at, timezone)
+    values (${club.id}, ${ben.id}, 'On the ice', now() + interval '1 day', ${zone})`;
+  // Among the fifty largest.
+  await sql`update clubs set member_count = 1000000 where id = ${club.id}`;
+  const suggested = async () =>
+    read(await request(cleo, 'GET', `/clubs?suggestFor=${zone}`), clubPage).items.map(({ id }) => id);
+  expect(await suggested()).not.toContain(club.id);
+  await sql`update club_bans set ends_at = now() where club_id = ${club.id}`;
+  expect(await suggested()).toContain(club.id);
 });
 
 test('even the service role cannot add a banned user', async () => {

@@ -103,3 +103,16 @@ test('a new club’s statistics count no members before its first week', async (
   const { weeks } = read(await request(ben, 'GET', `/clubs/${club.id}/statistics`), clubStatistics);
   expect(weeks.map(({ members }) => members)).toEqual([...Array(11).fill(0), 2]);
 });
+
+test('the statistics stay correct after banned users delete their accounts', async () => {
+  const [ana, member, stranger] = await newUsers('Ana', 'Mia', 'Stan');
+  const club = await newClub({ owner: ana, members: [member] });
+  for (const { id } of [member, stranger]) await create(ana, `/clubs/${club.id}/bans`, { userId: id });
+  // Both joined three weeks ago, and the bans are two weeks old.
+  await sql`
+    update club_activity set created_at = now() - case kind when 'JOINED' then 3 else 2 end * interval '1 week'
+    where club_id = ${club.id}`;
+  for (const user of [member, stranger]) await create(user, '/users/me', { mode: 'erase' }, 'DELETE');
+  const { weeks } = read(await request(ana, 'GET', `/clubs/${club.id}/statistics`), clubStatistics);
+  expect(weeks.map(({ members }) => members)).toEqual([...Array(8).fill(0), 2, 1, 1, 1]);
+});

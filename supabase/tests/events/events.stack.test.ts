@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { create } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { newDirect } from '../support/message-scene.ts';
+import { newUsers } from '../support/notification-scene.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
+import { request, type User } from '../support/users.ts';
 
 // The creator is the scene's author.
 const places = {
@@ -252,4 +256,17 @@ test('the item says what its reader may do', async () => {
   const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true };
   expect(await viewer(author, coming)).toEqual({ ...nothing, ...own });
   expect(await viewer(member, begun)).toEqual({ ...nothing, canReport: true, canMessage: true });
+});
+
+test('the item offers to message a host only to those from whom they accept messages', async () => {
+  const [host, known, stranger] = await newUsers('Hugo Host', 'Known User', 'Stan Stranger');
+  const event = await newEvent(await newClub({ owner: host }), host);
+  await newDirect(host, known);
+  const canMessage = async (user: User) => {
+    const { body } = await request(user, 'GET', `/events/${event}`);
+    return (body as { viewer: { canMessage: boolean } }).viewer.canMessage;
+  };
+  await create(host, '/users/me/privacy', { whoCanWrite: 'NOBODY' }, 'PATCH');
+  expect(await canMessage(stranger)).toBe(false);
+  expect(await canMessage(known)).toBe(true);
 });

@@ -39,6 +39,17 @@ const requestsOf = (user: User) => idsIn(user, '/messages/requests');
 const conversationsOf = (user: User) => idsIn(user, '/messages/conversations');
 const threadOf = async (user: User, other: User) =>
   (await request(user, 'GET', `/messages/direct/${other.username}`)).body as Thread;
+/** Whether the list of conversations, the thread and the profile offer a user to write to another. */
+async function offersIn(user: User, other: User): Promise<unknown[]> {
+  const list = (await request(user, 'GET', '/messages/conversations')).body as { items: Thread[] };
+  const thread = await threadOf(user, other);
+  const profile = (await request(user, 'GET', `/users/${other.id}`)).body as Pick<Thread, 'viewer'>;
+  return [
+    list.items.find(({ id }) => id === thread.id)?.viewer.canSend,
+    thread.viewer.canSend,
+    profile.viewer.canMessage,
+  ];
+}
 const unreadOf = async (user: User) => (await request(user, 'GET', '/messages/unread-count')).body;
 const act = async (user: User, method: string, path: string) =>
   (await request(user, method, `/messages/requests/${path}`)).status;
@@ -119,6 +130,7 @@ describe('who can write', () => {
   test('a conversation from before the choice does not change', async () => {
     const direct = await newDirect(stranger, reader);
     await choose(reader, 'NOBODY');
+    expect(await offersIn(stranger, reader)).toEqual([true, true, true]);
     expect(await write(stranger, reader)).toBe(direct);
     expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [direct]]);
     expect(await unreadOf(reader)).toEqual({ count: 1 });
@@ -263,14 +275,28 @@ describe('a request', () => {
     expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [id]]);
   });
 
-  test('accepts no more messages once the recipient has chosen NOBODY', async () => {
+  test('accepts no more messages once the recipient has chosen NOBODY, until they accept it', async () => {
     const id = await write(stranger, reader);
     await choose(reader, 'NOBODY');
     const more = await request(stranger, 'POST', `/messages/conversations/${id}/messages`, {
       content: 'More',
     });
     expect(more.status).toBe(403);
-    expect(said(await threadOf(reader, stranger))).toEqual(['Hello']);
+    expect(await offersIn(stranger, reader)).toEqual([false, false, false]);
+    const thread = await threadOf(reader, stranger);
+    expect([said(thread), thread.viewer.canSend]).toEqual([['Hello'], true]);
+    await act(reader, 'POST', `${id}/accept`);
+    expect(await offersIn(stranger, reader)).toEqual([true, true, true]);
+    expect(await write(stranger, reader)).toBe(id);
+  });
+
+  test('that was deleted by a recipient who has chosen NOBODY accepts no messages either', async () => {
+    const id = await write(stranger, reader);
+    await act(reader, 'DELETE', id);
+    await choose(reader, 'NOBODY');
+    const more = await request(stranger, 'POST', `/messages/direct/${reader.id}`, { content: 'More' });
+    expect(more.status).toBe(403);
+    expect(await offersIn(stranger, reader)).toEqual([false, false, false]);
   });
 
   test('is hidden and cannot be accepted if there is a block', async () => {

@@ -6,8 +6,8 @@ import { concurrently, times } from '../support/concurrency.ts';
 import { rolesIn, type Statement } from '../support/every-role.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
-import { refused } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
+import { as, refused, setRole } from '../support/roles.ts';
+import { type Club, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -20,8 +20,8 @@ beforeAll(async () => {
   slug = await newProduct(`Factual ${scene.author.username}`);
 });
 
-async function newProduct(name: string, category = 'CIGAR'): Promise<string> {
-  const id = await newReview(scene.author, { product: name, category });
+async function newProduct(name: string, category = 'CIGAR', club: Club | null = null): Promise<string> {
+  const id = await newReview(scene.author, { product: name, category, club });
   const [row] = await sql<{ slug: string }[]>`
     select p.slug from products p join reviews r on r.product_id = p.id where r.id = ${id}`;
   return row?.slug ?? '';
@@ -122,6 +122,21 @@ test('a moderator’s vote is enough, and proposing the previous value undoes it
   });
   expect((await factsAfter(moderator, 'origin', 'Honduras')).facts).toMatchObject({ origin: 'Honduras' });
   expect((await factsAfter(moderator, 'origin', null)).facts).not.toHaveProperty('origin');
+});
+
+test('a moderator puts right a product that is named only in a private club, which outsiders cannot', async () => {
+  const club = await newClub({ owner: scene.author, isPrivate: true });
+  const hidden = await newProduct(`Hidden ${scene.author.username}`, 'CIGAR', club);
+  expect((await propose(scene.outsider, 'origin', 'Cuba', hidden)).status).toBe(404);
+  const proposedPast = await as(scene.outsider, async (tx) => {
+    await tx`select private.accept_fact(private.product_id_at(${hidden}), 'origin', 'Cuba')`;
+    await setRole(tx, moderator);
+    return tx`
+      select from fact_proposals f join products p on p.id = f.product_id where p.slug = ${hidden}`;
+  });
+  expect(proposedPast).toHaveLength(0);
+  const corrected = read(await propose(moderator, 'origin', 'Honduras', hidden), productFacts);
+  expect(corrected).toMatchObject({ facts: { origin: 'Honduras' }, history: [{ isByModerator: true }] });
 });
 
 test('two users who propose the same value at the same moment agree', async () => {

@@ -280,6 +280,7 @@ test('exactly these functions run with more rights than their caller', async () 
     lock_club: null,
     mark_here: 'authenticated',
     my_administered_club_ids: 'authenticated, service_role',
+    my_banned_club_ids: 'authenticated, service_role',
     my_club_notifications: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
@@ -382,7 +383,7 @@ test('exactly these functions run with more rights than their caller', async () 
     send_direct_message: 'authenticated',
     accept_message_request: 'authenticated',
     delete_message_request: 'authenticated',
-    accepts_messages: 'authenticated',
+    accepts_messages: 'authenticated, service_role',
     send_message: 'authenticated',
     unread_counts: 'authenticated',
     // Notifications.
