@@ -23,7 +23,7 @@ test('a link to what is muted leads there once the cards above have loaded', asy
   });
   show(<SettingsPrivacy />, '/settings/privacy#mutes');
   await screen.findByText('You have not muted anything.');
-  await screen.findByText('Who can write to me');
+  await screen.findByText('Who can message me');
   expect(document.activeElement).not.toBe(heading());
   await act(async () => reply(pageOf(ben)));
   await waitFor(() => expect(document.activeElement).toBe(heading()));
