@@ -193,6 +193,7 @@ create trigger conversation_participants__read_notification after update of read
 
 -- An invitation back to a group notifies the invited user. After leaving again, they can get a new one. The group's
 -- name is copied into the details, because users outside the group cannot read it.
+-- An invitation that begins declined, because its user deleted the group's message request, notifies nobody.
 create function private.group_invitations__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, actor_id, details)
@@ -203,7 +204,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 create trigger group_invitations__notify after insert on private.group_invitations
-  for each row when (auth.uid() is not null) execute function private.group_invitations__notify();
+  for each row when (auth.uid() is not null and new.declined_at is null)
+  execute function private.group_invitations__notify();
 
 -- The notification is deleted once the invitation has been accepted or declined, or its group has ended. It is not just
 -- marked as read, because it would offer an invitation that can no longer be accepted. A foreign key cannot do this:
