@@ -64,18 +64,27 @@ end $$;
 create trigger event_reminders__notify after insert on private.event_reminders
   referencing new table as due for each statement execute function private.event_reminders__notify();
 
--- If an event is moved, users are reminded again, unless the new time is so near that the earlier reminder still holds.
--- Deleting a row lets the job write it again when it is due.
-create function private.events__recompute_reminders() returns trigger
+-- If an event is cancelled or moved, its reminders are withdrawn with their notifications, unless the new time is so
+-- near that they still hold. Deleting a row lets the job write it again when it is due.
+-- The user who changes the event may have been reminded too, but is not notified of the change, so only their tabs need
+-- a broadcast.
+create function private.events__withdraw_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  delete from private.event_reminders r
-  where r.event_id = new.id
-    and new.starts_at - case r.kind when 'HOUR' then interval '1 hour' else interval '24 hours' end > now();
+  with withdrawn as (
+    delete from private.event_reminders r
+    where r.event_id = new.id and (
+      new.cancelled_at is not null
+      or new.starts_at - case r.kind when 'HOUR' then interval '1 hour' else interval '24 hours' end > now()
+    )
+    returning r.id, r.user_id
+  )
+  delete from public.notifications n using withdrawn w where n.user_id = w.user_id and n.cause = 'reminder:' || w.id;
+  perform realtime.send('{}'::jsonb, 'notifications', 'user:' || auth.uid(), true) where auth.uid() is not null;
   return null;
 end $$;
-create trigger events__recompute_reminders after update of starts_at on public.events
-  for each row when (old.starts_at is distinct from new.starts_at)
-  execute function private.events__recompute_reminders();
+create trigger events__withdraw_reminders after update of starts_at, cancelled_at on public.events
+  for each row when ((old.starts_at, old.cancelled_at) is distinct from (new.starts_at, new.cancelled_at))
+  execute function private.events__withdraw_reminders();
 
 
 -- event_changes: changes of time or place, and cancellations, with the users to notify. A deleted event has no row, so
