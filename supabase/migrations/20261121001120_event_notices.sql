@@ -118,6 +118,16 @@ alter table private.event_changes enable row level security;
 create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
 
 
+-- Whether those planning to attend an event still expect it to take place. They do while reports hide it, because they
+-- are told only once a moderator removes it. For functions only.
+create function private.is_expected(event public.events) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return event.starts_at > now() and event.cancelled_at is null and (
+    not event.is_removed
+    or exists (select from private.hidden_content h where h.target_id = event.id and h.decided_at is null)
+  );
+end $$;
+
 -- Records a change or a cancellation, if it concerns anyone other than the caller and except_user_id. For functions
 -- only.
 create function private.note_event_change(
@@ -143,10 +153,13 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- If someone other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
--- Events of a deleted club are skipped, because the club's deletion has already announced them.
+-- Skips a deletion of which users have already been notified, as they have of all events of a deleted club.
 create function private.events__note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  if tg_op = 'DELETE' and exists (select from public.clubs c where c.id = old.club_id and c.deleted_at is not null) then
+  if tg_op = 'DELETE' and (
+    not private.is_expected(old)
+    or exists (select from public.clubs c where c.id = old.club_id and c.deleted_at is not null)
+  ) then
     return old;
   end if;
   perform private.note_event_change(
@@ -164,18 +177,16 @@ create trigger events__note_change
 create trigger events__note_cancellation after update of cancelled_at on public.events
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
   execute function private.events__note_change();
--- Before the deletion, because the RSVPs are deleted with the event. For a cancelled event, users have already been
--- notified.
+-- Before the deletion, because the RSVPs are deleted with the event.
 create trigger events__note_deletion before delete on public.events
-  for each row when (old.starts_at > now() and not old.is_removed and old.cancelled_at is null)
-  execute function private.events__note_change();
+  for each row execute function private.events__note_change();
 
 -- Deleting a club cancels its future events, and those planning to attend are notified at once.
 create function private.clubs__note_cancellations() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CANCELLED', e, e, null)
   from public.events e
-  where e.club_id = new.id and e.starts_at > now() and not e.is_removed and e.cancelled_at is null;
+  where e.club_id = new.id and private.is_expected(e);
   return null;
 end $$;
 create trigger clubs__note_cancellations after update of deleted_at on public.clubs
