@@ -45,9 +45,9 @@ begin
   elsif my_role = 'ADMIN' and their_role = 'ADMIN' then
     perform private.fail(403, 'Only the owner of the club can ban an admin.');
   end if;
-  -- Each ban notifies the user, in words chosen by the caller.
+  -- A ban can notify the user, in words chosen by the caller.
   perform private.count_activity('ban', 100, '1 day');
-  -- Logged before the ban, which deletes the user's request to join: users with a request are notified of the ban.
+  -- Logged before the ban takes effect: who is notified depends on the request or earlier ban that it ends.
   insert into public.club_activity
     (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at, ban_ended_membership)
   values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until, their_role is not null);

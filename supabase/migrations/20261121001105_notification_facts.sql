@@ -187,8 +187,8 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 where n.kind in ('club_ban', 'club_ban_lifted');
 
--- Content of the reader that was removed, the reason, and the club's owner, to whom they can appeal. Users outside a
--- private club cannot see who owns it.
+-- Content of the reader that was removed, the reason, and the club's owner, to whom they can appeal. No owner if the
+-- reader owns the club, or is outside a private club and cannot see who does.
 create view private.notifications_of_removals with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", c.club,
   o.actor as owner, r.kind as "targetKind", left(r.content, 150) as text, r.reason
@@ -196,7 +196,7 @@ from public.notifications n
 join public.club_activity a on a.id = n.activity_id
 join public.content_removals r on r.id = a.removal_id
 join private.notified_clubs c on c.id = a.club_id
-left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER'
+left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' and m.user_id <> n.user_id
 left join private.notified_actors o on o.id = m.user_id
 where n.kind = 'content_removal';
 

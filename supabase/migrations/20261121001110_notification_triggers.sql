@@ -193,6 +193,7 @@ create trigger conversation_participants__read_notification after update of read
 
 -- An invitation back to a group notifies the invited user. After leaving again, they can get a new one. The group's
 -- name is copied into the details, because users outside the group cannot read it.
+-- An invitation that begins declined, because its user deleted the group's message request, notifies nobody.
 create function private.group_invitations__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, actor_id, details)
@@ -203,7 +204,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 create trigger group_invitations__notify after insert on private.group_invitations
-  for each row when (auth.uid() is not null) execute function private.group_invitations__notify();
+  for each row when (auth.uid() is not null and new.declined_at is null)
+  execute function private.group_invitations__notify();
 
 -- The notification is deleted once the invitation has been accepted or declined, or its group has ended. It is not just
 -- marked as read, because it would offer an invitation that can no longer be accepted. A foreign key cannot do this:
@@ -381,9 +383,10 @@ $$;
 -- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the
 -- author of removed content. The owner is notified of new members, with one notification for all of them until it is
 -- read. Other kinds of entries notify nobody.
--- Users cannot turn off notifications about themselves: private.wants is called only for the owner. Bans and their end
--- notify only users who were members or have asked to join. Others need not know about the club, and bans would be a
--- way to write to strangers.
+-- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
+-- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
+-- it ends a membership or a request, which it can do only once. Otherwise, bans and their end notify only former
+-- members, except across a block, and not of a ban that replaces one in force.
 create function private.club_activity__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, activity_id)
@@ -403,9 +406,15 @@ language plpgsql security definer set search_path = '' as $$ begin
   where k.kind is not null and a.user_id <> a.actor_id
     and (
       a.kind not in ('BANNED', 'BAN_LIFTED')
-      or exists (
-        select from public.club_activity b where b.user_id = a.user_id and b.club_id = a.club_id and b.kind = 'JOINED')
+      or a.ban_ended_membership
+      -- The ban is logged before it ends the request.
       or exists (select from public.club_requests r where r.user_id = a.user_id and r.club_id = a.club_id)
+      or (
+        exists (
+          select from public.club_activity b where b.user_id = a.user_id and b.club_id = a.club_id and b.kind = 'JOINED')
+        and not private.is_blocked(a.user_id, a.actor_id)
+        and not private.is_banned(a.club_id, a.user_id)
+      )
     );
 
   insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)

@@ -64,18 +64,27 @@ end $$;
 create trigger event_reminders__notify after insert on private.event_reminders
   referencing new table as due for each statement execute function private.event_reminders__notify();
 
--- If an event is moved, users are reminded again, unless the new time is so near that the earlier reminder still holds.
--- Deleting a row lets the job write it again when it is due.
-create function private.events__recompute_reminders() returns trigger
+-- If an event is cancelled or moved, its reminders are withdrawn with their notifications, unless the new time is so
+-- near that they still hold. Deleting a row lets the job write it again when it is due.
+-- The user who changes the event may have been reminded too, but is not notified of the change, so only their tabs need
+-- a broadcast.
+create function private.events__withdraw_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  delete from private.event_reminders r
-  where r.event_id = new.id
-    and new.starts_at - case r.kind when 'HOUR' then interval '1 hour' else interval '24 hours' end > now();
+  with withdrawn as (
+    delete from private.event_reminders r
+    where r.event_id = new.id and (
+      new.cancelled_at is not null
+      or new.starts_at - case r.kind when 'HOUR' then interval '1 hour' else interval '24 hours' end > now()
+    )
+    returning r.id, r.user_id
+  )
+  delete from public.notifications n using withdrawn w where n.user_id = w.user_id and n.cause = 'reminder:' || w.id;
+  perform realtime.send('{}'::jsonb, 'notifications', 'user:' || auth.uid(), true) where auth.uid() is not null;
   return null;
 end $$;
-create trigger events__recompute_reminders after update of starts_at on public.events
-  for each row when (old.starts_at is distinct from new.starts_at)
-  execute function private.events__recompute_reminders();
+create trigger events__withdraw_reminders after update of starts_at, cancelled_at on public.events
+  for each row when ((old.starts_at, old.cancelled_at) is distinct from (new.starts_at, new.cancelled_at))
+  execute function private.events__withdraw_reminders();
 
 
 -- event_changes: changes of time or place, and cancellations, with the users to notify. A deleted event has no row, so
@@ -109,6 +118,16 @@ alter table private.event_changes enable row level security;
 create index event_changes_waiting_idx on private.event_changes (created_at) where notified_at is null;
 
 
+-- Whether those planning to attend an event still expect it to take place. They do while reports hide it, because they
+-- are told only once a moderator removes it. For functions only.
+create function private.is_expected(event public.events) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return event.starts_at > now() and event.cancelled_at is null and (
+    not event.is_removed
+    or exists (select from private.hidden_content h where h.target_id = event.id and h.decided_at is null)
+  );
+end $$;
+
 -- Records a change or a cancellation, if it concerns anyone other than the caller and except_user_id. For functions
 -- only.
 create function private.note_event_change(
@@ -134,10 +153,13 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- If someone other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
--- Events of a deleted club are skipped, because the club's deletion has already announced them.
+-- Skips a deletion of which users have already been notified, as they have of all events of a deleted club.
 create function private.events__note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  if tg_op = 'DELETE' and exists (select from public.clubs c where c.id = old.club_id and c.deleted_at is not null) then
+  if tg_op = 'DELETE' and (
+    not private.is_expected(old)
+    or exists (select from public.clubs c where c.id = old.club_id and c.deleted_at is not null)
+  ) then
     return old;
   end if;
   perform private.note_event_change(
@@ -155,18 +177,16 @@ create trigger events__note_change
 create trigger events__note_cancellation after update of cancelled_at on public.events
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
   execute function private.events__note_change();
--- Before the deletion, because the RSVPs are deleted with the event. For a cancelled event, users have already been
--- notified.
+-- Before the deletion, because the RSVPs are deleted with the event.
 create trigger events__note_deletion before delete on public.events
-  for each row when (old.starts_at > now() and not old.is_removed and old.cancelled_at is null)
-  execute function private.events__note_change();
+  for each row execute function private.events__note_change();
 
 -- Deleting a club cancels its future events, and those planning to attend are notified at once.
 create function private.clubs__note_cancellations() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CANCELLED', e, e, null)
   from public.events e
-  where e.club_id = new.id and e.starts_at > now() and not e.is_removed and e.cancelled_at is null;
+  where e.club_id = new.id and private.is_expected(e);
   return null;
 end $$;
 create trigger clubs__note_cancellations after update of deleted_at on public.clubs

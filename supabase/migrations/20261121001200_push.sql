@@ -81,7 +81,8 @@ grant execute on function private.save_push_subscription, private.delete_push_su
 -- push_deliveries: the queue, with one row per browser and collapse key. Notifications that replace each other on the
 -- screen (further posts in a club, further comments on a post) share a row, so that a browser does not ring for each of
 -- them.
--- Deliberately absent: the message. It is composed when it is sent, from what its user can see at that moment.
+-- Deliberately absent: the message, and how many notifications it is about. It is composed when it is sent, from what
+-- its user can see and has not read at that moment.
 create table private.push_deliveries (
   id uuid primary key default gen_random_uuid(),
   subscription_id uuid not null references public.push_subscriptions (id) on delete cascade,
@@ -91,8 +92,6 @@ create table private.push_deliveries (
   collapse_key text not null,
   -- The minimum time between two messages with the same key.
   pause interval not null,
-  -- The number of notifications since the last message.
-  count integer not null default 1,
   -- When it is to be sent. Null: there is nothing to send. During sending: when another run may take over, if this one
   -- has crashed.
   due_at timestamptz default now(),
@@ -152,7 +151,6 @@ language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
   order by b.id, private.collapse_key(n), n.created_at desc
   on conflict on constraint push_deliveries_subscription_id_collapse_key_key do update set
     notification_id = excluded.notification_id,
-    count = d.count + 1,
     claim = null,
     queued_at = case when d.due_at is null then now() else d.queued_at end,
     due_at = case
@@ -192,20 +190,21 @@ create trigger notifications__queue_push_again after update on public.notificati
   for each statement execute function private.notifications__queue_push_again();
 
 
--- The facts of the newest of these notifications that their user can see, or null if there is none. Read as that user,
--- so that row-level security decides what may be sent to their screen. The role is set for this transaction only, and
--- reset before the function returns.
-create function private.newest_facts_for(reader_id uuid, notification_ids uuid[]) returns json
+-- The facts of the newest of these notifications that their user can see, and how many they can see. Both are null if
+-- there is none. Read as that user, so that row-level security decides what may be sent to their screen. The role is
+-- set for this transaction only, and reset before the function returns.
+create function private.newest_facts_for(
+  reader_id uuid, notification_ids uuid[], out newest json, out visible_count integer
+)
 language plpgsql set search_path = '' as $$ declare
   kinds constant text[] := array(select n.kind from public.notifications n where n.id = any (notification_ids));
-  newest json;
 begin
   perform set_config('role', 'authenticated', true),
     set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || reader_id || '"}', true);
-  select f.facts into newest from private.notification_facts(notification_ids, kinds) f
+  select f.facts, count(*) over () into newest, visible_count
+  from private.notification_facts(notification_ids, kinds) f
   order by f.created_at desc, f.id desc limit 1;
   perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
-  return newest;
 end $$;
 
 -- Whether a user wants a push message with these facts now: they want push messages and notifications of this type, and
@@ -230,7 +229,8 @@ end $$;
 -- Claims deliveries that are due, up to max_count, for browsers whose push service's host matches the pattern. Each is
 -- the caller's for five minutes. Notifications that their user has read, can no longer see or does not want are
 -- dropped.
--- `news` is the number of notifications in the message. `topic` identifies it at the push service and on the screen.
+-- `news` is the number of notifications in the message: for a club, its new posts and events that are still unread,
+-- otherwise one. `topic` identifies the message at the push service and on the screen.
 -- Called on the push function's own connection. `skip locked` lets several runs claim at once without sending anything
 -- twice.
 create function private.claim_push_deliveries(host_pattern text, max_count integer)
@@ -259,18 +259,16 @@ begin
   loop
     select * into receiver from public.push_subscriptions s where s.id = delivery.subscription_id;
     select * into latest from public.notifications n where n.id = delivery.notification_id and n.read_at is null;
-    facts := private.newest_facts_for(receiver.user_id, array[latest.id]);
-    news := delivery.count;
-    if facts is null and delivery.collapse_key like 'club:%' then
-      -- The latest post is gone, but an earlier one may still be worth a message.
-      facts := private.newest_facts_for(receiver.user_id, array(
+    select * into facts, news from private.newest_facts_for(receiver.user_id, case
+      when delivery.collapse_key like 'club:%' then array(
         select n.id from public.notifications n
         where n.user_id = receiver.user_id and n.type = 'NEW_POST_IN_CLUB' and n.read_at is null
           and n.club_id = substr(delivery.collapse_key, 6)::uuid
-          and n.created_at >= coalesce(delivery.sent_at, delivery.queued_at)
-      ));
-      news := 1;
-    end if;
+          -- The latest may have arrived while the last message was being sent.
+          and n.created_at >= least(coalesce(delivery.sent_at, delivery.queued_at), latest.created_at)
+      )
+      else array[latest.id]
+    end);
     if facts is null or not private.wants_push(receiver.user_id, facts, latest.club_id) then
       delete from private.push_deliveries d where d.id = delivery.id;
       continue;
@@ -303,11 +301,11 @@ begin
   select * into finished from private.push_deliveries where id = of_id for update;
   if finished.claim is distinct from of_claim then
     -- More notifications have arrived meanwhile, or another run has taken over. The delivery will be sent again.
-    update private.push_deliveries set sent_at = now(), count = 1, attempts = 0 where id = of_id and outcome = 'sent';
+    update private.push_deliveries set sent_at = now(), attempts = 0 where id = of_id and outcome = 'sent';
   elsif outcome = 'sent' and finished.collapse_key not like 'notification:%' then
     -- Keep the row, which stores when the browser last rang.
     update private.push_deliveries
-    set claim = null, due_at = null, sent_at = now(), count = 0, attempts = 0 where id = of_id;
+    set claim = null, due_at = null, sent_at = now(), attempts = 0 where id = of_id;
   elsif outcome = 'retry' then
     update private.push_deliveries
     set claim = null, due_at = now() + make_interval(secs => retry_seconds) where id = of_id;

@@ -26,7 +26,8 @@ create trigger moderation_actions__notify after insert on public.moderation_acti
 
 -- A removed event does not take place. Those who planned to attend are notified as if its creator had cancelled it. The
 -- creator is not among them, because the notification above tells them why.
--- HIDE does not count, because a moderator may still restore the event. If the decision removes it, REMOVE follows.
+-- HIDE does not count, because a moderator may still restore the event. If the decision removes it, REMOVE follows. If
+-- it is deleted before the decision, its deletion notifies them.
 create function private.moderation_actions__cancel_event() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.note_event_change('CANCELLED', e, e, e.creator_id)

@@ -181,11 +181,41 @@ test('banned members, former members and requesters are notified, but strangers 
   expect(await notificationsOf(stranger)).toEqual([]);
 });
 
-test('a second ban replaces the first', async () => {
+test('across a block, a former member is not notified of bans or their end', async () => {
+  const [ana, finn] = await newUsers('Ana', 'Finn');
+  const club = await newClub({ owner: ana, members: [finn] });
+  await create(finn, `/clubs/${club.id}/leave`);
+  await create(finn, `/users/${ana.id}/block`);
+  for (const reason of ['A letter', 'Another']) {
+    await create(ana, `/clubs/${club.id}/bans`, { userId: finn.id, reason });
+    await create(ana, `/clubs/${club.id}/bans/${finn.id}`, undefined, 'DELETE');
+  }
+  expect(await notificationsOf(finn)).toEqual([]);
+});
+
+test('across a block, a ban that ends a membership or a request notifies once', async () => {
+  const [ana, member, asking] = await newUsers('Ana', 'Mia', 'Ask');
+  const club = await newClub({ owner: ana, members: [member], isPrivate: true });
+  await create(ana, `/clubs/${club.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+  await create(asking, `/clubs/${club.id}/requests`);
+  for (const user of [member, asking]) {
+    await create(user, `/users/${ana.id}/block`);
+    for (const reason of ['Sells tins', 'A letter']) {
+      await create(ana, `/clubs/${club.id}/bans`, { userId: user.id, reason });
+      await create(ana, `/clubs/${club.id}/bans/${user.id}`, undefined, 'DELETE');
+    }
+    expect(await notificationsOf(user)).toMatchObject([{ message: 'Reason: Sells tins' }]);
+  }
+});
+
+test('a second ban replaces the first, is logged, and notifies no one', async () => {
   const { ana, cleo, club } = await bannedScene(true, { reason: 'Sells tins' });
   await create(ana, `/clubs/${club.id}/bans`, { userId: cleo.id, reason: 'Again' });
   const bans = read(await request(ana, 'GET', `/clubs/${club.id}/bans`), clubBanPage).items;
   expect(bans.map(({ reason }) => reason)).toEqual(['Again']);
+  const log = read(await request(ana, 'GET', `/clubs/${club.id}/activity`), clubActivityPage).items;
+  expect(log.slice(0, 2).map(({ ban }) => ban?.reason)).toEqual(['Again', 'Sells tins']);
+  expect(await notificationsOf(cleo)).toMatchObject([{ message: 'Reason: Sells tins' }]);
 });
 
 test('deleting an account deletes bans of its user, and keeps bans that they decided', async () => {

@@ -380,10 +380,11 @@ describe('a group', () => {
     expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  test('is left by deleting the request', async () => {
+  test('is left by deleting the request, without an invitation to come back', async () => {
     const id = await found(stranger, reader, await newUser('Third'));
     expect(await act(reader, 'DELETE', id)).toBe(204);
     expect((await request(reader, 'GET', `/messages/conversations/${id}`)).status).toBe(404);
+    expect(await notificationsOf(reader)).toEqual([]);
     const again = await request(stranger, 'POST', `/messages/conversations/${id}/add-participants`, {
       userIds: [reader.id],
     });

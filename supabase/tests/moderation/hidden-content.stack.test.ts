@@ -1,7 +1,10 @@
 /** Content that three trusted users report is hidden until a moderator decides. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { report, reportDetails } from '../../functions/_shared/contract/reports.ts';
+import { create } from '../support/actions.ts';
+import { newEvent, rsvp } from '../support/event-scene.ts';
 import { decide, newModerator } from '../support/moderation-scene.ts';
+import { notificationsOf } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { type Club, join, newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -107,6 +110,36 @@ test('three simultaneous reports also hide content', async () => {
   const post = await newPost(scene.club, scene.author);
   await Promise.all(reporters.map((user) => send(user, post)));
   expect(await isShown(post)).toBe(false);
+});
+
+test('an event that is deleted while hidden notifies those planning to go, unless a removal already has', async () => {
+  const goer = await newUser();
+  const newHiddenEvent = async (title: string) => {
+    const [creator, ...users] = await newTrusted(4);
+    const club = await newClub({ members: [creator as User] });
+    const event = await newEvent(club, creator as User, { title });
+    await rsvp(event, goer, 'MAYBE');
+    let report = '';
+    for (const user of users)
+      report = await create(user, '/reports', { reason: 'SPAM', reportedEventId: event });
+    expect((await request(goer, 'GET', `/events/${event}`)).status).toBe(404);
+    return { creator: creator as User, club, report };
+  };
+  const deleteAccount = (user: User) => create(user, '/users/me', { mode: 'erase' }, 'DELETE');
+
+  const removed = await newHiddenEvent('Removed');
+  await decide(moderator, removed.report, { act: 'REMOVE' });
+  const [deleted, orphaned] = [await newHiddenEvent('Deleted'), await newHiddenEvent('Of a deleted club')];
+  const titles = async () => (await notificationsOf(goer)).map(({ title }) => title);
+  expect(await titles()).toEqual(['Removed was cancelled']);
+  await deleteAccount(removed.creator);
+  await deleteAccount(deleted.creator);
+  await sql`update clubs set deleted_at = now() where id = ${orphaned.club.id}`;
+  expect(await titles()).toEqual([
+    'Of a deleted club was cancelled',
+    'Deleted was cancelled',
+    'Removed was cancelled',
+  ]);
 });
 
 test('members of one club who report within a minute can hide one item a day', async () => {

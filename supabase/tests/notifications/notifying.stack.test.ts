@@ -1,5 +1,5 @@
 /** Who is notified of what: every action, precedence, edits and grouping. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { comment, create, createEvent, post, review } from '../support/actions.ts';
 import {
   newUsers,
@@ -7,9 +7,12 @@ import {
   notificationTypesOf,
   unreadCountOf,
 } from '../support/notification-scene.ts';
+import { closeSockets, listen } from '../support/realtime.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import type { User } from '../support/users.ts';
+
+afterEach(closeSockets);
 
 test('every action notifies the users it concerns, with a sentence and a link', async () => {
   const [ana, ben] = await newUsers('Ana Lima', 'Ben Ray');
@@ -248,6 +251,41 @@ test('changing and cancelling an event notifies the users who are going', async 
   await create(ana, `/events/${event}`, undefined, 'DELETE');
   expect(await notificationsOf(ben)).toMatchObject([{ title: 'Herf was cancelled', linkUrl: '/events' }]);
   expect([await notificationsOf(ana), await notificationsOf(cleo)]).toEqual([[], []]);
+});
+
+test('a reminder is withdrawn when its event is cancelled, or moved so far that it no longer applies', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana });
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const remind = async (title: string) => {
+    const event = await createEvent(ana, club, at(5), title);
+    await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
+    await sql`select private.queue_event_reminders()`;
+    return event;
+  };
+  const move = (event: string, hours: number) =>
+    create(ana, `/events/${event}`, { startTime: at(hours) }, 'PATCH');
+  const titlesOf = async (user: User) => (await notificationsOf(user)).map(({ title }) => title);
+
+  const moved = await remind('Herf');
+  await move(moved, 6);
+  expect(await titlesOf(ben)).toEqual(['Herf has changed', 'Herf starts soon']);
+  await move(moved, 720);
+  expect([await titlesOf(ben), await titlesOf(ana)]).toEqual([['Herf has changed'], []]);
+  await move(moved, 20);
+  await sql`select private.queue_event_reminders()`;
+  expect(await titlesOf(ben)).toEqual(['Herf starts soon', 'Herf has changed']);
+
+  const cancelled = await remind('Tasting');
+  // Ana is not notified of her own cancellation, but her reminder is gone too.
+  const { events } = await listen(ana, `user:${ana.id}`);
+  await create(ana, `/events/${cancelled}/cancel`);
+  await expect.poll(events).toContain('notifications');
+  expect((await titlesOf(ben)).filter((title) => title.startsWith('Tasting'))).toEqual([
+    'Tasting was cancelled',
+  ]);
+  expect(await titlesOf(ana)).toEqual(['Herf starts soon']);
+  expect([await unreadCountOf(ben), await unreadCountOf(ana)]).toEqual([3, 1]);
 });
 
 test('changes without a user notify no user', async () => {

@@ -47,8 +47,11 @@ async function pauseIn(user: User, run: () => Promise<unknown>): Promise<[min: n
   const due = (await deliveriesOf(user))[0]?.due_at?.getTime();
   return due === undefined ? null : [(due - ended) / 1000, (due - began) / 1000];
 }
-/** Moves the times of a delivery back, as if it had been queued or sent earlier. */
+/** Moves the times of a user's deliveries and notifications back, as if they had been queued, sent or written earlier. */
 const letPass = (user: User, time: string) => sql`
+  with notified as (
+    update notifications n set created_at = n.created_at - ${time}::interval where n.user_id = ${user.id}
+  )
   update private.push_deliveries d
   set due_at = d.due_at - ${time}::interval, sent_at = d.sent_at - ${time}::interval
   from push_subscriptions s where s.id = d.subscription_id and s.user_id = ${user.id}`;
@@ -282,6 +285,26 @@ test('a club causes one push notification in half an hour, then one with the num
     linkUrl: `/clubs/${club.slug}`,
   });
   expect(second?.topic).toBe(first?.topic);
+});
+
+test('posts that were read or deleted during the half hour are not counted as new', async () => {
+  const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben')]);
+  const club = await newClub({ owner: ana, members: [ben] });
+  const titles = () => receivedBy(ben.browser).map(({ payload }) => payload.title);
+  await post(ana, club, 'One');
+  await push.run();
+  for (const words of ['Two', 'Three']) await post(ana, club, words);
+  await create(ben, '/notifications/mark-all-read');
+  await post(ana, club, 'Four');
+  await letPass(ben, '31 minutes');
+  await push.run();
+  expect(titles().at(-1)).toBe(`Ana posted in ${club.slug}`);
+  for (const words of ['Five', 'Six']) await post(ana, club, words);
+  await create(ana, `/posts/${await post(ana, club, 'Seven')}`, undefined, 'DELETE');
+  await letPass(ben, '31 minutes');
+  await push.run();
+  expect(titles().at(-1)).toBe(`2 new posts in ${club.slug}`);
+  expect(titles()).toHaveLength(3);
 });
 
 test('nothing about a muted club is pushed, but its notifications stay in the list', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { create } from '../support/actions.ts';
 import { rolesIn } from '../support/every-role.ts';
+import { notificationsOf } from '../support/notification-scene.ts';
 import { as, refused } from '../support/roles.ts';
-import { newComment, newScene, type Scene } from '../support/scene.ts';
+import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 
 const scenes = {} as Record<'open' | 'closed', Scene>;
@@ -85,6 +87,18 @@ test.each(['post', 'comment'] as const)(
 
 test.each(['post', 'comment'] as const)('deleting your own %s is not recorded', async (kind) => {
   expect([...(await recorded(scenes.open, scenes.open.author, kind))]).toEqual([]);
+});
+
+test('the author is told to message the owner, unless they are the owner', async () => {
+  const { club, owner, admin, author } = scenes.open;
+  for (const user of [author, owner])
+    await create(admin, `/posts/${await newPost(club, user)}`, { reason: 'Off topic' }, 'DELETE');
+  const [removed] = await notificationsOf(author);
+  expect(removed?.message).toMatch(/\nIf you think this is a mistake, message the owner, Olive Owner\.$/);
+  expect(removed?.linkUrl).toBe(`/messages/${owner.username}`);
+  const [own] = await notificationsOf(owner);
+  expect(own?.message).toBe('A post of the tests\nReason: Off topic');
+  expect(own?.linkUrl).toBe(`/clubs/${club.slug}`);
 });
 
 test('an admin of another club cannot remove anything here', async () => {

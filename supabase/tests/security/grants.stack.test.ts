@@ -399,7 +399,7 @@ test('exactly these functions run with more rights than their caller', async () 
     events__note_change: null,
     events__take_note: null,
     events__notify: null,
-    events__recompute_reminders: null,
+    events__withdraw_reminders: null,
     fan_out_notifications: null,
     follows__notify: null,
     group_invitations__end: null,
