@@ -26,6 +26,7 @@ const inlined = new Set([
   'private.fold_name',
   'private.is_hidden',
   'private.join_objects',
+  'private.readable_reviews',
   'private.reads_event',
   'private.reads_humidor_item',
   'private.reads_review',

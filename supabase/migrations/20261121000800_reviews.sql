@@ -420,6 +420,22 @@ language sql immutable parallel safe return case
   else 4
 end;
 
+-- The reviews that the caller may read, of these categories, and only of one club, product and brand if they are given.
+-- For find_review_ids only, which bypasses row-level security. Postgres inlines it, like reads_review.
+create function private.readable_reviews(
+  of_categories text[], of_club_id uuid, of_folded_name text, of_folded_brand text
+) returns setof public.reviews
+language sql stable
+begin atomic
+  select r.*
+  from public.reviews r
+  cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+  where r.category = any (of_categories)
+    and (of_club_id is null or r.club_id = of_club_id)
+    and (of_folded_name is null or r.folded_product_name = of_folded_name)
+    and (of_folded_brand is null or r.folded_brand = of_folded_brand);
+end;
+
 -- The reviews that match best, best first: first those of a product with exactly that name, then those of the twenty
 -- products that match best with something that begins as typed (product, brand, words of both), then those whose title
 -- does, each with the newest first. Only if these are too few do similar words count.
@@ -429,8 +445,12 @@ end;
 -- There are far fewer products than reviews, so few rows are read. A word that only titles contain is found among the
 -- newest reviews if it is frequent, and by the index on all reviews if it is rare. Similar words are searched for only
 -- among products and among the newest reviews.
+-- The filters apply to each step, so that better matches elsewhere do not take the places of those that they allow.
 -- Returns at most max_count ids. Empty for signed-out callers and for fewer than two letters.
-create function private.find_review_ids(typed text, max_count integer) returns uuid[]
+create function private.find_review_ids(
+  typed text, max_count integer, of_categories text[] default '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}',
+  of_club_id uuid default null, of_folded_name text default null, of_folded_brand text default null
+) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
@@ -443,8 +463,7 @@ begin
   end if;
   found_ids := array(
     select r.id
-    from public.reviews r
-    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    from private.readable_reviews(of_categories, of_club_id, of_folded_name, of_folded_brand) r
     where r.folded_product_name = wanted
     order by r.created_at desc, r.id desc
     limit max_count
@@ -455,14 +474,13 @@ begin
       from (
         select p.id, private.review_fit(p.folded_product_name, p.folded_brand, prefix) as fit
         from public.products p
-        where p.words like any (patterns) and p.review_count > 0
+        where p.words like any (patterns) and p.review_count > 0 and p.category = any (of_categories)
         order by fit, p.review_count desc, p.id
         limit 20
       ) begun
       cross join lateral (
         select r.id, r.created_at
-        from public.reviews r
-        cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+        from private.readable_reviews(of_categories, of_club_id, of_folded_name, of_folded_brand) r
         where r.product_id = begun.id and r.id <> all (found_ids)
         order by r.created_at desc, r.id desc limit max_count
       ) newest
@@ -472,10 +490,14 @@ begin
   end if;
   if cardinality(found_ids) < max_count then
     -- Forty times the requested number from each source: enough for a word that one review in forty contains.
-    newest_ids := array(
+    newest_ids := case when num_nonnulls(of_club_id, of_folded_name, of_folded_brand) = 0 then array(
       select n.id from private.newest_reviews(
-        '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}', private.cursor_at(null), private.cursor_id(null), 40 * max_count) n
-    );
+        of_categories, private.cursor_at(null), private.cursor_id(null), 40 * max_count) n
+    ) else array(
+      select r.id
+      from private.readable_reviews(of_categories, of_club_id, of_folded_name, of_folded_brand) r
+      order by r.created_at desc, r.id desc limit 40 * max_count
+    ) end;
     found_ids := found_ids || array(
       select r.id from unnest(newest_ids) n (id) join public.reviews r using (id)
       where r.words like any (patterns) and r.id <> all (found_ids)
@@ -486,8 +508,7 @@ begin
   if cardinality(found_ids) < max_count then
     found_ids := found_ids || array(
       select r.id
-      from public.reviews r
-      cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+      from private.readable_reviews(of_categories, of_club_id, of_folded_name, of_folded_brand) r
       where r.words like any (patterns) and r.id <> all (found_ids)
       order by private.review_fit(r.folded_product_name, r.folded_brand, prefix), r.created_at desc, r.id desc
       limit max_count - cardinality(found_ids)
@@ -499,14 +520,13 @@ begin
       from (
         select p.*, wanted operator(extensions.<<->) p.words as distance
         from public.products p
-        where wanted operator(extensions.<%) p.words and p.review_count > 0
+        where wanted operator(extensions.<%) p.words and p.review_count > 0 and p.category = any (of_categories)
         order by distance, p.review_count desc
         limit max_count
       ) alike
       cross join lateral (
         select r.id
-        from public.reviews r
-        cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+        from private.readable_reviews(of_categories, of_club_id, of_folded_name, of_folded_brand) r
         where r.product_id = alike.id and r.is_public
         order by r.created_at desc, r.id desc limit 1
       ) newest
@@ -543,18 +563,16 @@ language plpgsql stable set search_path = '' as $$ declare
   of_club_id constant uuid := private.open_club_id_of(of_club_slug);
   folded_name constant text := private.fold_name(of_product);
   folded_maker constant text := private.fold_name(of_brand);
+  found_ids uuid[];
   chosen private.row_key[];
 begin
   if of_club_slug is not null and of_club_id is null then
     chosen := '{}';
   elsif searched is not null then
+    found_ids := private.find_review_ids(searched, 100, categories, of_club_id, folded_name, folded_maker);
     chosen := array(
       select row(r.created_at, r.id)::private.row_key from public.reviews r
-      where r.id = any (private.find_review_ids(searched, 100)) and r.category = any (categories)
-        and (of_club_id is null or r.club_id = of_club_id)
-        and (folded_name is null or r.folded_product_name = folded_name)
-        and (folded_maker is null or r.folded_brand = folded_maker)
-        and (r.created_at, r.id) < (before_at, before_id)
+      where r.id = any (found_ids) and (r.created_at, r.id) < (before_at, before_id)
       order by r.created_at desc, r.id desc limit page_limit + 1 offset page_offset
     );
   elsif folded_name is not null then

@@ -5,7 +5,7 @@ import { newReview } from '../support/review-scene.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser } from '../support/users.ts';
+import { newUser, request } from '../support/users.ts';
 
 type Reviewed = Scene & { review: string; alone: string };
 async function reviewed(made: Promise<Scene>): Promise<Reviewed> {
@@ -296,6 +296,26 @@ test('a review in a public club stays public when the club is deleted', async ()
   const review = await newReview(author, { club });
   await sql`delete from clubs where id = ${club.id}`;
   expect(await as(outsider, (tx) => tx`select from reviews where id = ${review}`)).toHaveLength(1);
+});
+
+test('a search finds the best matches of a category, club, product or brand, even after a hundred better ones', async () => {
+  const author = await newUser();
+  const club = await newClub({ owner: author, isPrivate: true });
+  const word = `x${author.id.replaceAll('-', '')}`;
+  await sql`
+    insert into reviews (author_id, category, product_name, rating, title, content)
+    select ${author.id}, 'CIGAR', ${word}, 4, 'A better match', 'Fine.' from generate_series(1, 100)`;
+  const product = `Plain ${word}`;
+  await newReview(author, { product, brand: 'Rare Maker', category: 'PIPE', title: 'Alone' });
+  await newReview(author, { product, category: 'PIPE', title: 'For members', club });
+  const found = async (filter: string) => {
+    const { body } = await request(author, 'GET', `/reviews?q=${word}&${filter}`);
+    return (body as { items: { title: string }[] }).items.map(({ title }) => title);
+  };
+  expect(await found('category=PIPE')).toEqual(['For members', 'Alone']);
+  expect(await found(`clubSlug=${club.slug}`)).toEqual(['For members']);
+  expect(await found(`product=${encodeURIComponent(product)}`)).toEqual(['For members', 'Alone']);
+  expect(await found('brand=rare%20maker')).toEqual(['Alone']);
 });
 
 test('an account deletion that keeps posts also keeps reviews, except those that no one else can read', async () => {
