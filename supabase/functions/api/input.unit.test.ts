@@ -66,6 +66,54 @@ test.each([
   }
 });
 
+describe('an issue for which the contract has no sentence is named plainly', () => {
+  const body = z.strictObject({
+    rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+    width: z.optional(z.number()),
+    isPublic: z.optional(z.boolean()),
+    title: z.optional(z.string().check(z.minLength(2), z.maxLength(3))),
+    tags: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(2))),
+    only: z.optional(z.array(z.string()).check(z.maxLength(1))),
+    notes: z.optional(z.record(z.string(), z.string())),
+    place: z.optional(z.strictObject({ name: z.string() })),
+    kind: z.optional(z.enum(['CIGAR'])),
+  });
+
+  test.each([
+    ['[]', 'The request must be an object'],
+    ['{"rating":"5"}', 'rating must be a number'],
+    ['{"rating":4.5}', 'rating must be a whole number'],
+    ['{"rating":0}', 'rating must be at least 1'],
+    ['{"rating":6}', 'rating must be at most 5'],
+    ['{"width":"wide"}', 'width must be a number'],
+    ['{"isPublic":1}', 'isPublic must be true or false'],
+    ['{"title":1}', 'title must be text'],
+    ['{"title":"a"}', 'Please use at least 2 characters'],
+    ['{"title":"abcd"}', 'Please use at most 3 characters'],
+    ['{"tags":"a"}', 'tags must be a list'],
+    ['{"tags":[1]}', 'tags.0 must be text'],
+    ['{"tags":[]}', 'tags must have at least 1 item'],
+    ['{"tags":["a","b","c"]}', 'tags must have at most 2 items'],
+    ['{"only":["a","b"]}', 'only must have at most 1 item'],
+    ['{"notes":"a"}', 'notes must be an object'],
+    ['{"place":"a"}', 'place must be an object'],
+    ['{"place":{}}', 'place.name is required'],
+    ['{"kind":"SNUFF"}', 'kind is not valid'],
+  ])('%s: %s', async (json, text) => {
+    const request = new Request('http://localhost/', { method: 'POST', body: json });
+    await expect(validate({ body }, { request, params: {}, query: {} }, missing)).rejects.toMatchObject({
+      issues: [{ text }],
+    });
+  });
+
+  test('limit=many: limit must be a number', async () => {
+    const raw = { request: new Request('http://localhost/'), params: {}, query: { limit: 'many' } };
+    await expect(validate({ query: pageQuery }, raw, missing)).rejects.toMatchObject({
+      issues: [{ path: 'limit', text: 'limit must be a number' }],
+    });
+  });
+});
+
 test('a cursor replaces an offset', async () => {
   const at = '1_00000000-0000-0000-0000-000000000000';
   const page = async (query: Record<string, string>) =>

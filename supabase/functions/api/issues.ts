@@ -4,21 +4,40 @@ import type { ErrorReply } from '../_shared/contract/common.ts';
 
 export type Issue = NonNullable<ErrorReply['issues']>[number];
 
+/** What a value of each type is, in words. */
+const inWords: Record<string, string> = {
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  string: 'text',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
 /** The sentence for an invalid value for which the contract has none. */
 export function sentence(issue: z.core.$ZodRawIssue): string {
   const name = issue.path?.join('.') || 'The request';
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `${name} is required` : `${name} must be of type ${issue.expected}`;
+      if (issue.input === undefined) return `${name} is required`;
+      return issue.expected in inWords
+        ? `${name} must be ${inWords[issue.expected]}`
+        : `${name} is not valid`;
     case 'too_big':
-      return issue.origin === 'string'
-        ? `Please use at most ${issue.maximum} characters`
-        : `${name} must be at most ${issue.maximum}`;
+      return limited(name, issue.origin, `at most ${issue.maximum}`);
     case 'too_small':
-      return `${name} must be at least ${issue.minimum}`;
+      return limited(name, issue.origin, `at least ${issue.minimum}`);
     default:
       return `${name} is not valid`;
   }
+}
+
+/** The sentence for a value that is beyond a limit, such as "at most 5". */
+function limited(name: string, origin: string, limit: string): string {
+  if (origin === 'string') return `Please use ${limit} characters`;
+  if (origin === 'array') return `${name} must have ${limit} ${limit.endsWith(' 1') ? 'item' : 'items'}`;
+  return `${name} must be ${limit}`;
 }
 
 /** Every issue, with the path of its field. */

@@ -25,6 +25,7 @@ export function slugOf(name: string): string {
     .replace(/\s+/g, '-')
     .replace(/[^a-z0-9-]/g, '')
     .replace(/-{2,}/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, maxLength);
+    .replace(/^-/, '')
+    .slice(0, maxLength)
+    .replace(/-$/, '');
 }

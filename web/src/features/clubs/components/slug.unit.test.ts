@@ -15,6 +15,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test('a slug has at most 50 characters', () => {
+test('a slug has at most 50 characters, and does not end with a hyphen where it was cut', () => {
   expect(slugOf('a'.repeat(80))).toHaveLength(50);
+  expect(slugOf(`${'a'.repeat(49)} bench`)).toBe('a'.repeat(49));
 });

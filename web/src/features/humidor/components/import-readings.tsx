@@ -22,11 +22,11 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
   const [unreadable, setUnreadable] = useState<string>();
   const add = useAddReadings(place.id);
 
-  function read(table: string[][], choices: { unit?: TemperatureUnit; order?: DateOrder } = {}) {
+  function read(table: string[][], choices?: { unit: TemperatureUnit; order: DateOrder }) {
     add.reset();
     try {
       setUnreadable(undefined);
-      setLog(readLog(table, { unit: log?.unit, order: log?.order, ...choices }));
+      setLog(readLog(table, choices));
     } catch (thrown) {
       setLog(undefined);
       setUnreadable((thrown as Error).message);
@@ -38,7 +38,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
     try {
       const table = readCsv(await textOf(picked, maxFileBytes));
       setFile({ name: picked.name, table });
-      read(table, {});
+      read(table);
     } catch (thrown) {
       setUnreadable((thrown as Error).message);
     }
@@ -75,7 +75,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
             <Select
               label="Temperatures are in"
               value={log.unit}
-              onChange={({ target }) => read(file.table, { unit: target.value as TemperatureUnit })}
+              onChange={({ target }) => read(file.table, { ...log, unit: target.value as TemperatureUnit })}
             >
               <option value="C">°C</option>
               <option value="F">°F</option>
@@ -85,7 +85,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
             <Select
               label="Dates begin with"
               value={log.order}
-              onChange={({ target }) => read(file.table, { order: target.value as DateOrder })}
+              onChange={({ target }) => read(file.table, { ...log, order: target.value as DateOrder })}
             >
               <option value="DMY">the day</option>
               <option value="MDY">the month</option>

@@ -79,7 +79,7 @@ function wordsOf({ kind, id, user, post, conversation, club }: MuteItem): {
   if (post)
     return {
       what: `Post by ${displayNameOf(post.author)}`,
-      name: post.text.length < 60 ? post.text : `${post.text.slice(0, 60)}…`,
+      name: beginningOf(post.text),
       to: paths.post(id),
     };
   if (conversation && club) return { what: 'Club chat', name: club.name, to: paths.clubMessages(club.slug) };
@@ -93,4 +93,10 @@ function wordsOf({ kind, id, user, post, conversation, club }: MuteItem): {
     what: { user: 'Person', post: 'Post', conversation: 'Conversation', club: 'Club' }[kind],
     name: 'No longer available',
   };
+}
+
+/** At most 60 characters, counted by code point, so that an emoji is not cut in half. */
+function beginningOf(text: string): string {
+  const characters = [...text];
+  return characters.length > 60 ? `${characters.slice(0, 60).join('')}…` : text;
 }

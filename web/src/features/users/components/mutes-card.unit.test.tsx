@@ -63,3 +63,22 @@ test('if nothing is muted, a note is shown', async () => {
   show(<MutesCard />);
   await screen.findByText('You have not muted anything.');
 });
+
+test('a muted post is named by its first 60 characters, with no emoji cut in half', async () => {
+  const texts = ['x'.repeat(60), 'x'.repeat(61), `${'x'.repeat(59)}🚬🚬`];
+  answer({
+    'GET /api/users/me/mutes': () =>
+      pageOf(
+        ...texts.map((text, index) =>
+          item('post', post.id.replace(/.$/, `${index}`), { post: { text, author: ben } }),
+        ),
+      ),
+  });
+  show(<MutesCard />);
+  const links = await screen.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'x'.repeat(60),
+    `${'x'.repeat(60)}…`,
+    `${'x'.repeat(59)}🚬…`,
+  ]);
+});
