@@ -5,7 +5,6 @@ import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/config/paths.ts';
-import { ActivityLog } from '@/features/clubs/components/activity-log.tsx';
 import { BanList } from '@/features/clubs/components/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/club-settings-form.tsx';
@@ -19,6 +18,7 @@ import styles from './narrow.module.css';
 import { useClubInAddress } from './use-club-in-address.ts';
 
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/club-requests.tsx'));
+const ActivityLog = lazyWithRetry(() => import('@/features/clubs/components/activity-log.tsx'));
 const Statistics = lazyWithRetry(() => import('@/features/clubs/components/statistics.tsx'));
 
 /** A club's settings, for its owner and admins. */
@@ -56,9 +56,9 @@ function Settings({ club }: { club: ClubWithMembers }) {
       <Suspense fallback={null}>
         {club.requests && <ClubRequests club={club} requests={club.requests} />}
         <Statistics clubId={club.id} />
+        <BanList clubId={club.id} />
+        <ActivityLog clubId={club.id} />
       </Suspense>
-      <BanList clubId={club.id} />
-      <ActivityLog clubId={club.id} />
       {club.viewer.canDelete && (
         <ClubDangerZone club={club} onDeleted={() => navigate(paths.myClubs, { replace: true })} />
       )}

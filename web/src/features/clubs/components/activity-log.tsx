@@ -13,7 +13,7 @@ import { formatDay } from './format-day.ts';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 
 /** A club's activity log, for its owner and admins. Entries cannot be changed. */
-export function ActivityLog({ clubId }: { clubId: string }) {
+export default function ActivityLog({ clubId }: { clubId: string }) {
   return (
     <Card as="section" aria-label="Activity">
       <h2>Activity</h2>

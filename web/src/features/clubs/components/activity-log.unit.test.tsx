@@ -5,7 +5,7 @@ import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { ActivityLog } from './activity-log.tsx';
+import ActivityLog from './activity-log.tsx';
 
 beforeEach(() => signIn());
 
