@@ -78,7 +78,8 @@ function drawDays(context: CanvasRenderingContext2D, { year, days }: JournalYear
 /** The text, cut off with an ellipsis if it does not fit. */
 function shortened(context: CanvasRenderingContext2D, words: string, room: number): string {
   if (context.measureText(words).width <= room) return words;
-  let end = words.length;
-  while (end > 1 && context.measureText(`${words.slice(0, end)}…`).width > room) end -= 1;
-  return `${words.slice(0, end).trimEnd()}…`;
+  const characters = [...words];
+  while (characters.length > 1 && context.measureText(`${characters.join('')}…`).width > room)
+    characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }
