@@ -12,7 +12,7 @@ export const kindChips: [HumidorKind | undefined, string][] = [
 ];
 
 export const orderLabels: Record<HumidorOrder, string> = {
-  NEWEST: 'Recently added',
+  NEWEST: 'Last added',
   OLDEST: 'Aged longest',
   NAME: 'Name',
   LEFT: 'Least left',
