@@ -102,7 +102,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     or private.share_a_club(private.me(), of_user_id) or private.is_moderator();
 end $$;
 
--- Whether the caller may write to a user: always, unless that user accepts messages from nobody and the two have no
+-- Whether the caller may write to a user: always, unless that user accepts messages from no one and the two have no
 -- conversation that the user has begun or accepted. Does not check for blocks.
 -- The choice is a statement of its own, because lists call this for each row, and few users have made it.
 -- Security definer: reads the other user's choice. It reveals no more than sending a message would. Conversations and

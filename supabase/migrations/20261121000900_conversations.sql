@@ -493,7 +493,7 @@ end $$;
 -- participants are not changed, and users who have left are invited instead. A caller can add 200 users an hour, since
 -- none of them asked for it, and 60 strangers a day, which is more than a group holds. If a first message from the
 -- caller to a user would be a request, the group becomes a request for that user too. Fails with 403 for users who
--- accept messages from nobody.
+-- accept messages from no one.
 -- The users are counted after the insert, under the lock, so that two concurrent additions cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$ declare

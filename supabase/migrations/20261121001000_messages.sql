@@ -50,7 +50,7 @@ comment on column public.messages.image_url is
 comment on column public.messages.sender_id is 'Null: the sender''s account has been deleted.';
 comment on column public.messages.client_id is 'The id that the sender''s client gave it. Null for messages sent without one.';
 
--- Nobody types more than one message a second.
+-- No one types more than one message a second.
 create trigger messages__limit_rate before insert on public.messages
   for each row execute function private.limit_rate('message', '60', '1 minute');
 
@@ -104,7 +104,7 @@ create policy mentioned_select on public.message_mentions for select to authenti
 -- A trigger on messages writes them.
 grant select on public.message_mentions to authenticated;
 
--- At most ten mentions, and only of members: nobody else can read a club's chat, even that of a public club.
+-- At most ten mentions, and only of members: no one else can read a club's chat, even that of a public club.
 -- Security definer: clients cannot write mentions. Messages are never edited, so there is no trigger for updates.
 create function private.messages__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare

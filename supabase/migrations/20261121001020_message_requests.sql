@@ -82,7 +82,7 @@ end $$;
 -- request. Until the recipient accepts it or replies, every direct message is judged by their current setting.
 -- A request that was deleted comes back with the next message, but not within 30 days. Until then the recipient sees
 -- none of the sender's messages. Otherwise deleting would not help against a persistent sender.
--- Fails with 403 if the recipient accepts messages from nobody, with the same sentence as for a block, so that the
+-- Fails with 403 if the recipient accepts messages from no one, with the same sentence as for a block, so that the
 -- sender cannot tell the two apart.
 create function private.judge_message(conversation public.conversations, by_sender_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare

@@ -62,7 +62,7 @@ create trigger mutes__limit before insert on public.mutes for each row execute f
 create trigger mutes__limit_rate before insert on public.mutes
   for each row execute function private.limit_rate('mute', '120', '1 hour');
 
--- Users see and change their own mutes only. Nobody can find out who has muted them. Muting again changes the end.
+-- Users see and change their own mutes only. No one can find out who has muted them. Muting again changes the end.
 -- Unmuting works even if the user can no longer read the post.
 call private.allow_own_rows('public.mutes', '{select,update,delete}');
 -- Users can mute the posts that they can read. The foreign keys refuse conversations and clubs that they are not in.
@@ -126,7 +126,7 @@ language sql set search_path = '' as $$
   delete from public.mutes m where m.user_id = private.me() and m.target_id = of_target_id;
 $$;
 
--- The same for a club. An id also works for a deleted club, which nobody can read until it is restored.
+-- The same for a club. An id also works for a deleted club, which no one can read until it is restored.
 create function private.unmute_club(key text) returns void
 language plpgsql set search_path = '' as $$ begin
   perform private.unmute(case when private.is_id(key) then key::uuid else private.club_id_of(key) end);

@@ -355,7 +355,7 @@ begin
   );
 end $$;
 
--- The number of unread notifications, up to a thousand: nobody reads a larger number, and the badge must stay cheap.
+-- The number of unread notifications, up to a thousand: no one reads a larger number, and the badge must stay cheap.
 -- Counts what the list would show, so that users can find everything the badge counts. Those about messages are also
 -- counted separately, because conversations have counts of their own.
 create function private.unread_notification_counts() returns json

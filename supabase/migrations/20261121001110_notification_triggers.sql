@@ -1,8 +1,8 @@
 -- Notification triggers: who is notified of what members do, in the same transaction.
 --
 -- A user is notified of a cause once, in the most personal way that they want: POST_MENTION before NEW_REPLY before
--- NEW_COMMENT before NEW_POST_IN_CLUB. Nobody is notified of their own actions. Changes without a user (seed, imports)
--- notify nobody, hence `when (auth.uid() is not null)` on every trigger.
+-- NEW_COMMENT before NEW_POST_IN_CLUB. No one is notified of their own actions. Changes without a user (seed, imports)
+-- notify no one, hence `when (auth.uid() is not null)` on every trigger.
 --
 -- Up to three things are checked for a recipient: private.wants (preferences, levels, mutes), whether either user has
 -- blocked the other, and whether the recipient can still read the place. Mentions need only the first, because they
@@ -14,7 +14,7 @@
 --
 -- Mentions are written first, because Postgres fires triggers in the order of their names: …__mention, then …__notify.
 
--- Following again after an unfollow notifies nobody, because the cause is the same. Blocks need no check here, since
+-- Following again after an unfollow notifies no one, because the cause is the same. Blocks need no check here, since
 -- they prevent following.
 create function private.follows__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -167,7 +167,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where v.id = new.conversation_id and v.club_id is null and p.user_id <> new.sender_id
     and private.wants(p.user_id, 'NEW_MESSAGE', new.sender_id, in_conversation_id => v.id)
     and not private.is_blocked(p.user_id, new.sender_id)
-    -- A message request notifies nobody.
+    -- A message request notifies no one.
     and not exists (
       select from public.message_requests r where r.conversation_id = v.id and r.user_id = p.user_id
     )
@@ -193,7 +193,7 @@ create trigger conversation_participants__read_notification after update of read
 
 -- An invitation back to a group notifies the invited user. After leaving again, they can get a new one. The group's
 -- name is copied into the details, because users outside the group cannot read it.
--- An invitation that begins declined, because its user deleted the group's message request, notifies nobody.
+-- An invitation that begins declined, because its user deleted the group's message request, notifies no one.
 create function private.group_invitations__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, actor_id, details)
@@ -248,7 +248,7 @@ create index notification_fan_outs_event_id_idx on private.notification_fan_outs
 
 
 -- Notifies the next members, up to a maximum. Returns how many it processed and where it stopped. Members who joined
--- after the post are not notified, since they find it in the club. Running it again notifies nobody twice.
+-- after the post are not notified, since they find it in the club. Running it again notifies no one twice.
 -- Members who do not want the notification are counted but skipped. This is one statement, so a batch is notified
 -- completely or not at all.
 -- Returns no row if there is no next member. A batch that was not full tells the caller that this was the last one.
@@ -318,7 +318,7 @@ create trigger events__notify after insert on public.events
   for each row when (auth.uid() is not null) execute function private.events__notify();
 
 -- A job: continues with the oldest fan-outs, up to about 10,000 members per run. If it is killed, its transaction has
--- notified nobody, and the next run starts where the last one finished. Concurrent runs take different fan-outs.
+-- notified no one, and the next run starts where the last one finished. Concurrent runs take different fan-outs.
 -- Notifications lock their club, post and event, and deleting one of these also deletes its fan-outs. So the job takes
 -- locks in the same order as a deletion, the fan-out last. It skips locked rows: another run is processing them, or
 -- they are being deleted.
@@ -360,8 +360,8 @@ end $$;
 
 -- An invitation to a user notifies that user. An invitation to an address notifies the account with that address, if it
 -- is verified. The notification contains the token, which no other account can use.
--- Runs with the rights of create_invite, its only caller, because nobody else may read addresses. The inviter does not
--- learn whether the address has an account. Invitation links are for no particular user and notify nobody.
+-- Runs with the rights of create_invite, its only caller, because no one else may read addresses. The inviter does not
+-- learn whether the address has an account. Invitation links are for no particular user and notify no one.
 create function private.notify_invited(invite public.club_invites, token text) returns void
 language sql set search_path = '' as $$
   insert into public.notifications (user_id, kind, cause, invite_id, details)
@@ -382,7 +382,7 @@ $$;
 
 -- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the
 -- author of removed content. The owner is notified of new members, with one notification for all of them until it is
--- read. Other kinds of entries notify nobody.
+-- read. Other kinds of entries notify no one.
 -- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
 -- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
 -- it ends a membership or a request, which it can do only once. Otherwise, bans and their end notify only former

@@ -167,7 +167,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     case when auth.uid() is not null then old.creator_id end);
   return coalesce(new, old);
 end $$;
--- Only future events: nobody misses a past one.
+-- Only future events: no one misses a past one.
 create trigger events__note_change
   after update of starts_at, ends_at, location on public.events
   for each row when (

@@ -39,7 +39,7 @@ create index push_subscriptions_user_id_renewed_at_idx on public.push_subscripti
 -- Users can see the browsers in which they are notified.
 call private.allow_own_rows('public.push_subscriptions', '{select}');
 
--- Nobody can read the keys. Only functions write here.
+-- No one can read the keys. Only functions write here.
 grant select (id, user_id, endpoint, user_agent, created_at, renewed_at) on public.push_subscriptions to authenticated;
 
 -- Subscribes the caller's browser. Subscribing again only renews it. The eleventh subscription ends the one that was

@@ -237,7 +237,7 @@ create policy reader_insert on public.reports for insert to authenticated
 create policy author_delete on public.reports for delete to authenticated
   using (author_id = (select private.me()) and status = 'PENDING');
 
--- Moderators decide through a function that logs. Nobody can set author, snapshot, status or times.
+-- Moderators decide through a function that logs. No one can set author, snapshot, status or times.
 grant select, delete on public.reports to authenticated;
 grant insert (
   reason, description, reported_user_id, reported_post_id, reported_comment_id, reported_review_id, reported_event_id,

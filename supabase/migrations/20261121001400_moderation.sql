@@ -71,7 +71,7 @@ create trigger moderation_actions__refuse_truncate before truncate on public.mod
 create policy moderator_select on public.moderation_actions for select to authenticated
   using ((select private.is_moderator()) and subject_id is distinct from (select private.me()));
 
--- Nobody can write here. The functions below log what they do.
+-- No one can write here. The functions below log what they do.
 grant select on public.moderation_actions to authenticated;
 
 

@@ -8,7 +8,7 @@
 -- A moderator's action. Taking, dismissing and reopening a report concern only moderators. After a successful appeal,
 -- RESTORE and LIFT are skipped, because the notification of the outcome implies them.
 -- Fires on the log, not on reports, so that users are told exactly what the log records. If the subject is null (an
--- author who left Retrohale but kept their content there), nobody is notified.
+-- author who left Retrohale but kept their content there), no one is notified.
 create function private.moderation_actions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if new.kind in ('RESTORE', 'LIFT') and exists (
@@ -75,7 +75,7 @@ create trigger appeals__notify after insert on public.moderation_actions
   for each row when (new.kind = 'APPEAL') execute function private.appeals__notify();
 
 -- The outcome of an appeal, for the user who made it. Undoing the decision in any other way also reverses it. REOPEN
--- can also occur without an appeal. Then the outcome is null, and nobody is notified.
+-- can also occur without an appeal. Then the outcome is null, and no one is notified.
 create function private.appeals__notify_outcome() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(new.subject_id, 'appeal_outcome', 'appeal:' || new.id, jsonb_build_object(

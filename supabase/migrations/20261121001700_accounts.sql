@@ -1,7 +1,7 @@
 -- Accounts: the export of a user's data, and the deletion of an account.
 --
 -- Users who delete their account either erase what they wrote, or leave posts, comments, reviews and messages behind as
--- "Deleted member". Content that was left behind has no author. Nobody can claim it, and it links to no profile.
+-- "Deleted member". Content that was left behind has no author. No one can claim it, and it links to no profile.
 --
 -- Everything else (the humidor, the journal, events, likes, settings) is deleted in both cases, by foreign keys on
 -- public.users. A new table with personal data therefore needs two things: such a foreign key, and a view for the
@@ -36,7 +36,7 @@ end $$;
 -- Reviews, events and the rest are deleted by their foreign keys.
 -- Runs before the row is deleted, because the foreign keys would otherwise already have cleared the author. If the user
 -- chose to keep their content, little is left to find: most rows have no author any more. Clubs that the user has
--- deleted are erased now, because nobody is left to restore them.
+-- deleted are erased now, because no one is left to restore them.
 create function private.users__erase_content() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.erase_user_content(old.id);
@@ -76,7 +76,7 @@ begin
     update public.messages set sender_id = null, client_id = null where sender_id = caller;
     update public.posts set author_id = null where author_id = caller;
     update public.comments set author_id = null where author_id = caller;
-    -- Reviews that nobody else can read are deleted with their author.
+    -- Reviews that no one else can read are deleted with their author.
     update public.reviews set author_id = null where author_id = caller and (is_public or club_id is not null);
   else
     perform private.erase_user_content(caller);

@@ -14,7 +14,7 @@ revoke insert, delete on public.moderation_settings from service_role;
 -- user. A statement outside such a transaction, because `begin` was refused or forgotten, is refused as well.
 --
 -- Work that belongs to no user (sign-ins, jobs, push) has its own connection, as `postgres`.
--- Deliberately absent: a password. Nobody can log in as this role until the operator sets one (docs/deploy.md). Until
+-- Deliberately absent: a password. No one can log in as this role until the operator sets one (docs/deploy.md). Until
 -- then, the functions act for users as `postgres`.
 do $$
 begin

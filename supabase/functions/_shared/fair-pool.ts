@@ -132,5 +132,5 @@ export class FairPool<T> {
   }
 }
 
-/** Nobody reads this reply. Its status distinguishes it from failures in the log. */
+/** No one reads this reply. Its status distinguishes it from failures in the log. */
 const clientHasGone = () => new Refusal(499, 'The request was cancelled.');

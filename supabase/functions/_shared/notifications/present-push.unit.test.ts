@@ -76,7 +76,7 @@ test('a push message about a private club names neither the club nor a person, a
   expect(pushes.every(({ message }) => message === null)).toBe(true);
 });
 
-test('a push message names the sender of a direct message, and nobody in groups and club chats', () => {
+test('a push message names the sender of a direct message, and no one in groups and club chats', () => {
   const direct = { id, type: 'DIRECT' as const, groupName: null };
   const group = { id, type: 'GROUP' as const, groupName: 'Secret group' };
   const message = { ...base, kind: 'message' as const, actor, text, imageUrl: null };

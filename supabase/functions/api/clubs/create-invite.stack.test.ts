@@ -68,7 +68,7 @@ test('a revoked link is refused like a link that never existed', async () => {
     expect(readRefusal(response, 404)).toBe('This invitation link is invalid or has expired.');
 });
 
-test('an expired link says so, and lets nobody join', async () => {
+test('an expired link says so, and lets no one join', async () => {
   const { outsider } = scene;
   const { id, token } = await make();
   await sql`update club_invites set expires_at = now() where id = ${id}`;

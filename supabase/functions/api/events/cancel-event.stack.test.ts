@@ -73,7 +73,7 @@ test('users with an RSVP are notified once, with the note and a link, and are no
     (await notificationsOf(user)).filter(({ title }) => title.startsWith('Pier herf'));
   expect(await about(member)).toMatchObject([news]);
   expect([await about(author), await about(admin)]).toEqual([[], []]);
-  // Deleting it afterwards notifies nobody, and deletes the note.
+  // Deleting it afterwards notifies no one, and deletes the note.
   await request(author, 'DELETE', `/events/${id}`);
   expect(await about(member)).toMatchObject([
     { title: 'Pier herf was cancelled', message: expect.not.stringContaining('Storm'), linkUrl: '/events' },

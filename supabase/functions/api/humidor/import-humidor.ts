@@ -13,7 +13,7 @@ export const importHumidor = endpoint({
   maxBodyBytes: maxImportBytes,
   reply: humidorImported,
   attempts: humidorFileAttempts,
-  // Ten thousand products that nobody has mentioned before take four seconds on a small database, and far longer on a
+  // Ten thousand products that no one has mentioned before take four seconds on a small database, and far longer on a
   // busy one.
   statements: ({ sql, body: { items, kept } }) => [
     sql`select set_config('statement_timeout', '30000', true)`,

@@ -523,7 +523,7 @@ describe('deleting', () => {
 });
 
 describe('a club’s chat', () => {
-  test('records mentions of up to ten members, and of nobody else', async () => {
+  test('records mentions of up to ten members, and of no one else', async () => {
     const { club, member, owner, author, outsider } = await newScene();
     const crowd = await Promise.all(Array.from({ length: 10 }, () => newUser('Crowd')));
     const big = await newClub({ owner, members: [author, member, ...crowd] });

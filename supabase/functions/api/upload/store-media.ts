@@ -54,7 +54,7 @@ export async function storeMedia(
 }
 
 /**
- * Replaces a stored file, whose address nobody knows yet, with a copy in which the ranges are zeros. If that fails
+ * Replaces a stored file, whose address no one knows yet, with a copy in which the ranges are zeros. If that fails
  * midway, the job for unused uploads removes what is left.
  */
 export async function eraseInMedia(file: File, ranges: readonly ByteRange[], copy: string): Promise<void> {
