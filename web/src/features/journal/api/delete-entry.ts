@@ -7,5 +7,10 @@ export const useDeleteEntry = (id: string, onDeleted: () => void) =>
   useDelete(`/api/journal/${id}`, {
     fallback: 'Failed to delete the entry',
     onDeleted,
-    leaveLists: (cache) => removeItem(cache, journalQuery.queryKey, id),
+    leaveLists(cache) {
+      removeItem(cache, journalQuery.queryKey, id);
+      // My Year, the choices of the form, and when a pipe was last smoked.
+      for (const noun of ['journal', 'pipes'])
+        void cache.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+    },
   });

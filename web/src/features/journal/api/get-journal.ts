@@ -2,7 +2,7 @@ import { journalPage } from '@contract/journal.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** The entries in my journal, latest first. */
-export const journalQuery = pagedQuery(['journal'], journalPage, '/api/journal', {
+export const journalQuery = pagedQuery(['journal', 'list'], journalPage, '/api/journal', {
   query: { limit: 50 },
   fallback: 'Failed to load your journal',
 });

@@ -1,12 +1,11 @@
 import { journalYear } from '@contract/journal.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api-client.ts';
-import { journalQuery } from './get-journal.ts';
 
 /** The figures of a year in my journal. Days are in this device's time zone. */
 export const yearQuery = (year: number) =>
   queryOptions({
-    queryKey: [...journalQuery.queryKey, 'year', year],
+    queryKey: ['journal', 'year', year],
     queryFn: ({ signal }) => {
       const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
       return ask(journalYear, withQuery('/api/journal/year', { year, timezone }), {

@@ -4,7 +4,6 @@ import { ApiError } from '@/lib/api-error.ts';
 import { createOutbox } from '@/lib/outbox.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { currentSession } from '@/lib/session.ts';
-import { journalQuery } from './get-journal.ts';
 
 /** An entry that the server has not confirmed. */
 export type UnsentEntry = {
@@ -91,7 +90,7 @@ async function save({ draft }: UnsentEntry): Promise<JournalEntry> {
       signal,
     });
     // Reloads everything in the journal, and when each pipe was last smoked.
-    void queryClient.invalidateQueries({ queryKey: journalQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['journal'] });
     void queryClient.invalidateQueries({ queryKey: ['pipes'] });
     return entry;
   } catch (error) {

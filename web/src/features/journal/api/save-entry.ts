@@ -1,7 +1,6 @@
 import { type JournalDraft, journalEntry } from '@contract/journal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
-import { journalQuery } from './get-journal.ts';
 import { saveFailed, writeEntry } from './outbox.ts';
 
 /** Writes an entry, or changes the one with this id. The list is then reloaded, because the order may change. */
@@ -12,7 +11,7 @@ export function useSaveEntry(id?: string) {
       if (id === undefined) return writeEntry(body);
       await ask(journalEntry, `/api/journal/${id}`, { method: 'PATCH', body, fallback: saveFailed });
       void cache.invalidateQueries({ queryKey: ['pipes'] });
-      await cache.invalidateQueries({ queryKey: journalQuery.queryKey });
+      await cache.invalidateQueries({ queryKey: ['journal'] });
       return 'saved';
     },
   });

@@ -2,6 +2,6 @@ import { pipePage } from '@contract/pipes.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
 
 /** My pipes, sorted by name. They fit on one page. */
-export const pipesQuery = pagedQuery(['pipes'], pipePage, '/api/pipes', {
+export const pipesQuery = pagedQuery(['pipes', 'list'], pipePage, '/api/pipes', {
   fallback: 'Failed to load your pipes',
 });

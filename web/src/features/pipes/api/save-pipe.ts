@@ -1,7 +1,6 @@
 import { type PipeUpdate, pipe } from '@contract/pipes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
-import { pipesQuery } from './get-pipes.ts';
 
 /** Adds a pipe, or changes the one with this id. The list is then reloaded, because the order may change. */
 export function useSavePipe(id?: string) {
@@ -12,6 +11,6 @@ export function useSavePipe(id?: string) {
   return useMutation({
     mutationFn: (body: PipeUpdate) =>
       ask(pipe, request.path, { method: request.method, body, fallback: 'Failed to save the pipe' }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: pipesQuery.queryKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['pipes'] }),
   });
 }
