@@ -89,6 +89,19 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
 });
 
+test('a reading at a time that already has one stays in the form, which says why', async () => {
+  answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 0 } });
+  const user = show(<Places />);
+  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  await user.type(await dialog.findByLabelText(/^Humidity/), '66');
+  await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
+  await dialog.findByText('There is already a reading at this time.');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Humidity/).value).toBe('66');
+  // The toast with Undo, which would delete the older reading.
+  expect(screen.queryByText('Cabinet: 66 %')).toBeNull();
+});
+
 test('the file of a logger is summarised before it is imported', async () => {
   const { asked, user } = showPlaces();
   await user.click(await screen.findByRole('button', { name: 'Options for Cabinet' }));
