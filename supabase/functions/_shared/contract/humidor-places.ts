@@ -46,8 +46,8 @@ const humidityInput = z
 const temperatureInput = z
   .number('Please enter a number')
   .check(
-    z.gte(-40, 'Please enter a temperature above −40 °C'),
-    z.lte(85, 'Please enter a temperature below 85 °C'),
+    z.gte(-40, 'Please enter a temperature above −40 °C (−40 °F)'),
+    z.lte(85, 'Please enter a temperature below 85 °C (185 °F)'),
     z.multipleOf(0.01, 'Please round to a hundredth'),
   );
 

@@ -82,6 +82,9 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   await user.click(await dialog.findByRole('button', { name: /^Add Reading/ }));
   await dialog.findByText('Please enter the humidity or the temperature');
   await user.type(dialog.getByLabelText(/^Humidity/), '67.5');
+  await user.type(dialog.getByLabelText(/^Temperature/), '200');
+  await dialog.findByText('Please enter a temperature below 85 °C (185 °F)');
+  await user.clear(dialog.getByLabelText(/^Temperature/));
   await user.type(dialog.getByLabelText(/^Temperature/), '68');
   await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
   await screen.findByText('Cabinet: 67.5 %, 68 °F');
