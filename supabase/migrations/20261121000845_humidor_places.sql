@@ -11,11 +11,12 @@ create table public.humidor_places (
   -- In the owner's words: "Cedar cabinet".
   name text not null,
   kind text not null default 'HUMIDOR',
-  -- The range that the owner wants: % relative humidity and °C. Null for no limit.
+  -- The range that the owner wants: % relative humidity and °C. Null for no limit. Temperatures have two decimals,
+  -- because a tenth of a °C is too coarse to return the °F that users typed.
   humidity_min numeric(4, 1),
   humidity_max numeric(4, 1),
-  temperature_min numeric(4, 1),
-  temperature_max numeric(4, 1),
+  temperature_min numeric(5, 2),
+  temperature_max numeric(5, 2),
   created_at timestamptz not null default now(),
   folded_name text not null generated always as (private.fold_name(name)) stored,
   -- Two spellings of one name are one place. Also for the foreign key.
@@ -54,7 +55,7 @@ create table public.humidor_readings (
   -- % relative humidity.
   humidity numeric(4, 1),
   -- In °C. The screen converts it to °F.
-  temperature numeric(4, 1),
+  temperature numeric(5, 2),
   primary key (place_id, at),
   constraint humidor_readings_something check (num_nonnulls(humidity, temperature) > 0),
   constraint humidor_readings_humidity check (humidity between 0 and 100),
@@ -178,7 +179,7 @@ begin
       group by trunc(extract(epoch from r.at - first_at)::float8 / stretch)
     )
     select json_build_object('points', coalesce(json_agg(json_build_object(
-      'at', p.at, 'humidity', round(p.humidity::numeric, 1), 'temperature', round(p.temperature::numeric, 1),
+      'at', p.at, 'humidity', round(p.humidity::numeric, 1), 'temperature', round(p.temperature::numeric, 2),
       'isHumidityOutside', coalesce(p.driest < place.humidity_min or p.dampest > place.humidity_max, false),
       'isTemperatureOutside', coalesce(p.coldest < place.temperature_min or p.warmest > place.temperature_max, false)
     ) order by p.at), '[]'))

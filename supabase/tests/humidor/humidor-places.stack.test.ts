@@ -96,6 +96,20 @@ test('importing the same readings twice adds nothing, and a thinned-out plot kee
   expect(await pointsOf(keeper, id, 'MONTH')).toEqual([]);
 });
 
+test('temperatures keep hundredths of a °C, so that 65 °F comes back as 65 °F', async () => {
+  const keeper = await newUser();
+  const path = `/humidor/places/${await newPlace(keeper)}`;
+  const readings = [{ at: '2026-01-01T00:00:00Z', humidity: null, temperature: 18.33 }];
+  expect((await request(keeper, 'POST', `${path}/readings`, { readings })).body).toEqual({ addedCount: 1 });
+  expect(await request(keeper, 'PATCH', path, { temperatureMin: 18.33 })).toMatchObject({
+    body: { temperatureMin: 18.33, latest: { temperature: 18.33, isTemperatureOutside: false } },
+  });
+  expect((await request(keeper, 'GET', `${path}/readings`)).body).toMatchObject({
+    points: [{ temperature: 18.33, isTemperatureOutside: false }],
+  });
+  expect((await request(keeper, 'PATCH', path, { temperatureMin: 18.333 })).status).toBe(400);
+});
+
 test('a place keeps its latest fifty thousand readings', async () => {
   const id = await newPlace(await newUser());
   const add = (from: number, to: number) => sql`

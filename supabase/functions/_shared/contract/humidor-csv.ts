@@ -41,7 +41,7 @@ const amount = (field: Field, title: string): Column => ({
   field,
   title,
   read: numberOf,
-  wrong: 'Please enter a number',
+  wrong: 'Please write numbers like 1000 or 12.5',
 });
 
 const columns: Column[] = [
@@ -155,10 +155,10 @@ function keyIn(words: Record<string, string>) {
     Object.entries(words).find(([key, word]) => [key, word].map(folded).includes(folded(cell)))?.[0];
 }
 
-/** Accepts a decimal comma. */
+/** Accepts a decimal comma, but not three digits after a point or comma: 1,000 can mean a thousand or one. */
 function numberOf(cell: string): number | undefined {
   const text = cell.trim().replace(',', '.');
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
+  return /^\d+(\.(?!\d{3}$)\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
 /** A day in an unambiguous format: 2024-05-31, 2024/5/31 or 31.5.2024. */

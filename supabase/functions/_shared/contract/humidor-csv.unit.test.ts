@@ -18,7 +18,7 @@ test('every invalid row is reported with its column and what is wrong', () => {
     { row: 3, column: 'Category', text: 'Please write Cigar or Pipe tobacco' },
     { row: 3, column: 'Product', text: 'Please fill this in' },
     { row: 3, column: 'Kept as', text: 'Please write Box, Bundle, Single, Tin, Jar or Pouch' },
-    { row: 3, column: 'Had', text: 'Please enter a number' },
+    { row: 3, column: 'Had', text: 'Please write numbers like 1000 or 12.5' },
     { row: 5, column: 'Left', text: 'You cannot have more left than you started with' },
     { row: 6, column: 'Left', text: 'Please count whole cigars' },
     { row: 7, column: 'Box or tin date', text: 'Please write dates like 2024-05-31' },
@@ -36,6 +36,15 @@ test('columns can be in any order and case, with decimal commas and dotted dates
   ]);
   expect(ignored).toEqual(['Price']);
 });
+
+test.each(['1,000', '1.000', '20,500'])(
+  '%s is not read, because it can mean thousands or decimals',
+  (had) => {
+    const { items, problems } = readHumidorTable([head, ['Pipe tobacco', 'Flake', 'Tin', had, '', '']]);
+    expect(items).toEqual([]);
+    expect(problems).toEqual([{ row: 2, column: 'Had', text: 'Please write numbers like 1000 or 12.5' }]);
+  },
+);
 
 test('a missing column is the only problem, not one for each row', () => {
   const { problems } = readHumidorTable([['Product'], ['Robusto'], ['Toro']]);

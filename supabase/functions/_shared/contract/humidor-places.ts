@@ -6,7 +6,7 @@ export type PlaceKind = z.infer<typeof placeKind>;
 
 /** % relative humidity. */
 const humidity = z.nullable(z.number());
-/** °C. */
+/** °C, in hundredths, so that every tenth of a °F can be kept. */
 const temperature = z.nullable(z.number());
 
 const judged = {
@@ -36,20 +36,19 @@ export type HumidorPlace = z.infer<typeof humidorPlace>;
 export const humidorPlacePage = pageOf(humidorPlace);
 export const placeParams = z.strictObject({ id: uuid });
 
-const tenth = 'Please round to a tenth';
 const humidityInput = z
   .number('Please enter a number')
   .check(
     z.gte(0, 'Please enter 0 to 100 %'),
     z.lte(100, 'Please enter 0 to 100 %'),
-    z.multipleOf(0.1, tenth),
+    z.multipleOf(0.1, 'Please round to a tenth'),
   );
 const temperatureInput = z
   .number('Please enter a number')
   .check(
-    z.gte(-40, 'Please enter a temperature above −40 °C'),
-    z.lte(85, 'Please enter a temperature below 85 °C'),
-    z.multipleOf(0.1, tenth),
+    z.gte(-40, 'Please enter a temperature above −40 °C (−40 °F)'),
+    z.lte(85, 'Please enter a temperature below 85 °C (185 °F)'),
+    z.multipleOf(0.01, 'Please round to a hundredth'),
   );
 
 const placeFields = {

@@ -29,9 +29,9 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 /** From °C to the unit. */
 export const toUnit = (celsius: number, unit: TemperatureUnit) =>
   rounded(unit === 'F' ? celsius * 1.8 + 32 : celsius);
-/** From the unit to °C. */
+/** From a tenth in the unit to °C. A tenth of a °C is 0.18 °F, so only hundredths of a °C return the same °F. */
 export const toCelsius = (value: number, unit: TemperatureUnit) =>
-  rounded(unit === 'F' ? (value - 32) / 1.8 : value);
+  unit === 'F' ? Math.round(((rounded(value) - 32) / 1.8) * 100) / 100 : rounded(value);
 
 /** "67.5 %" */
 export const humidityText = (humidity: number) => `${rounded(humidity).toLocaleString('en')} %`;

@@ -22,7 +22,7 @@ test('the problems of an invalid file are listed row by row, and nothing is sent
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     '3Kept asPlease write Box, Bundle, Single, Tin, Jar or Pouch',
-    '3HadPlease enter a number',
+    '3HadPlease write numbers like 1000 or 12.5',
   ]);
   expect(asked).toEqual([]);
 });

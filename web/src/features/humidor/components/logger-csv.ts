@@ -159,16 +159,21 @@ function thinOut(readings: Reading[]): { kept: Reading[]; minutesEach: number | 
     if (groups.size > maxReadings && minutes !== 1440) continue;
     const kept = [...groups].slice(-maxReadings).map(([key, group]) => ({
       at: new Date(key * minutes * 60_000).toISOString(),
-      humidity: average(group.map(({ humidity }) => humidity)),
-      temperature: average(group.map(({ temperature }) => temperature)),
+      humidity: average(group, 'humidity', 10),
+      temperature: average(group, 'temperature', 100),
     }));
     return { kept, minutesEach: minutes };
   }
   return { kept: readings, minutesEach: undefined };
 }
 
-function average(values: (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null);
+/** Rounds to tenths of a %, or to hundredths of a °C, as they are stored: `steps` is 10 or 100. */
+function average(
+  readings: readonly Reading[],
+  value: 'humidity' | 'temperature',
+  steps: number,
+): number | null {
+  const known = readings.map((reading) => reading[value]).filter((one) => one !== null);
   if (known.length === 0) return null;
-  return Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 10) / 10;
+  return Math.round((known.reduce((sum, one) => sum + one, 0) / known.length) * steps) / steps;
 }

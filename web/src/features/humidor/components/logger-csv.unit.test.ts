@@ -61,12 +61,12 @@ test('a year of readings by the minute is averaged over equal periods', () => {
   const start = Date.UTC(2026, 0, 1);
   const lines = Array.from(
     { length: 60_000 },
-    (_, minute) => `${new Date(start + minute * 60_000).toISOString()},${minute % 2 === 0 ? 67 : 69}`,
+    (_, minute) => `${new Date(start + minute * 60_000).toISOString()},${minute % 2 === 0 ? 67 : 69},65`,
   );
-  const { readings, minutesEach } = readLog(readCsv(['time,humidity', ...lines].join('\n')));
+  const { readings, minutesEach } = readLog(readCsv(['time,humidity,temp (°F)', ...lines].join('\n')));
   expect(minutesEach).toBe(15);
   expect(readings).toHaveLength(4000);
-  expect(readings[0]).toEqual({ at: '2026-01-01T00:00:00.000Z', humidity: 67.9, temperature: null });
+  expect(readings[0]).toEqual({ at: '2026-01-01T00:00:00.000Z', humidity: 67.9, temperature: 18.33 });
 });
 
 test('any other file is rejected', () => {

@@ -82,11 +82,27 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   await user.click(await dialog.findByRole('button', { name: /^Add Reading/ }));
   await dialog.findByText('Please enter the humidity or the temperature');
   await user.type(dialog.getByLabelText(/^Humidity/), '67.5');
+  await user.type(dialog.getByLabelText(/^Temperature/), '200');
+  await dialog.findByText('Please enter a temperature below 85 °C (185 °F)');
+  await user.clear(dialog.getByLabelText(/^Temperature/));
   await user.type(dialog.getByLabelText(/^Temperature/), '68');
   await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
   await screen.findByText('Cabinet: 67.5 %, 68 °F');
   const sent = asked.find(({ route }) => route === `POST ${path}/readings`)?.body;
   expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
+});
+
+test('a reading at a time that already has one stays in the form, which says why', async () => {
+  answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 0 } });
+  const user = show(<Places />);
+  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  await user.type(await dialog.findByLabelText(/^Humidity/), '66');
+  await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
+  await dialog.findByText('There is already a reading at this time.');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Humidity/).value).toBe('66');
+  // The toast with Undo, which would delete the older reading.
+  expect(screen.queryByText('Cabinet: 66 %')).toBeNull();
 });
 
 test('the file of a logger is summarised before it is imported', async () => {

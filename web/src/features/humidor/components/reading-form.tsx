@@ -4,6 +4,7 @@ import { DraftForm } from '@/components/draft-form.tsx';
 import { NumberField } from '@/components/number-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { alert, offer } from '@/components/toast.ts';
+import { ApiError } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
@@ -46,7 +47,9 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
   const { errors } = formState;
   async function save(fields: ReadingFields) {
     const added = readingOf(fields, unit);
-    await add([added]);
+    const { addedCount } = await add([added]);
+    // The older reading was kept, and Undo would delete it.
+    if (addedCount === 0) throw new ApiError(409, 'There is already a reading at this time.');
     const values = [
       added.humidity !== null && humidityText(added.humidity),
       added.temperature !== null && temperatureText(added.temperature, unit),
