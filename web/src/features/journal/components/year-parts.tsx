@@ -18,7 +18,7 @@ export function YearParts({ year }: { year: JournalYear }) {
     <>
       <Figures year={year} />
       <Section title="Days">
-        <HeatMap year={year.year} days={year.days} />
+        <HeatMap key={year.year} year={year.year} days={year.days} />
       </Section>
       {year.favourites.length > 0 && (
         <Section title="Most smoked">
