@@ -1,7 +1,7 @@
 import { type HumidorRest, humidorRest } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { AddButton } from '@/components/add-button.tsx';
 import { Tabs } from '@/components/tabs.tsx';
@@ -33,6 +33,10 @@ const tabs = [
 export default function Humidor() {
   useScreenTitle('Humidor');
   const [query, setQuery] = useSearchParams();
+  const { key, search, hash } = useLocation();
+  const [visit, setVisit] = useState(key);
+  // A link with filters applies them each time it is followed. The link to the content has a fragment, and changes none.
+  if (key !== visit && search !== '' && hash === '') setVisit(key);
   const { data: totals } = useQuery(humidorTotalsQuery);
   const { data: clubs = [] } = useQuery(myClubsQuery);
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'items';
@@ -63,7 +67,7 @@ export default function Humidor() {
         >
           <div className={styles.narrow}>
             <Suspense fallback={null}>
-              {tab === 'items' && <HumidorItems key={query.toString()} start={filterOf(query)} />}
+              {tab === 'items' && <HumidorItems key={`${query} ${visit}`} start={filterOf(query)} />}
               {tab === 'places' && <Places />}
               {tab === 'totals' && <Totals />}
             </Suspense>

@@ -1,5 +1,5 @@
 import { notify } from '@/components/toast.ts';
-import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
+import { inDraftName, type SmokeFields } from '@/features/products/components/smoke-fields.tsx';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useAddItem } from '../api/save-item.ts';
 import { draftOf, draftResolver, emptyItem } from './item-fields.ts';
@@ -19,7 +19,7 @@ export default function AddItemForm({ about, onDone }: AddItemFormProps) {
     : emptyItem;
   return (
     <ItemForm
-      draft={useFormDraft(about ? `humidor-${about.productName}` : 'humidor', start, draftResolver)}
+      draft={useFormDraft(about ? `humidor-${inDraftName(about)}` : 'humidor', start, draftResolver)}
       save={async (fields) => {
         await add(draftOf(fields));
         notify('Added to your humidor.');

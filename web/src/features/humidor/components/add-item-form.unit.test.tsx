@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -15,4 +15,22 @@ test('the fields depend on the category: cigars and a box, or grams and a tin', 
   screen.getByLabelText('Had (grams)');
   screen.getByLabelText('Tin date (optional)');
   expect(screen.queryByLabelText('Box date (optional)')).toBeNull();
+});
+
+test('an item starts without what was written about another of the same name', async () => {
+  signIn();
+  answer({});
+  const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note/).value;
+  const open = (brand: string) =>
+    show(
+      <AddItemForm about={{ category: 'CIGAR', productName: 'Robusto', brand }} onDone={() => undefined} />,
+    );
+  const user = open('Sol Viejo');
+  await user.type(screen.getByLabelText(/^Note/), 'From Ben');
+  cleanup();
+  open('Skerry');
+  expect(note()).toBe('');
+  cleanup();
+  open('Sol Viejo');
+  expect(note()).toBe('From Ben');
 });

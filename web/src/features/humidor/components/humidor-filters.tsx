@@ -18,7 +18,7 @@ type HumidorFiltersProps = {
 /** The search, kind, place and order of the list, and a section with more filters. */
 export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
   const { data } = useQuery(humidorTotalsQuery);
-  const places = data?.places ?? [];
+  const places = withChosen(data?.places ?? [], filter.place);
   return (
     <>
       <div className={styles.fields}>
@@ -63,7 +63,8 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
 function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
   const [isOpen, setIsOpen] = useState(Boolean(filter.rest ?? filter.age ?? filter.family));
   const { data } = useQuery({ ...humidorBreakdownQuery, enabled: isOpen });
-  const families = [...(data?.families ?? []), ...(data?.vitolas ?? [])].flatMap(({ name }) => name ?? []);
+  const named = [...(data?.families ?? []), ...(data?.vitolas ?? [])].flatMap(({ name }) => name ?? []);
+  const families = withChosen(named, filter.family);
   return (
     <details
       className={styles.more}
@@ -101,6 +102,10 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
     </details>
   );
 }
+
+/** The chosen value is always offered, even if nothing of it is left. Otherwise the menu would show that nothing is chosen. */
+const withChosen = (offered: string[], chosen: string | undefined) =>
+  chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
 
 type OneOfProps<Value extends string> = {
   label: string;

@@ -1,3 +1,4 @@
+import { humidorTable } from '@contract/humidor-csv.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
@@ -10,6 +11,12 @@ beforeEach(() => signIn());
 const fileOf = (...lines: string[]) =>
   new File([['Category,Product,Kept as,Had,Price', ...lines].join('\n')], 'mine.csv', { type: 'text/csv' });
 const robusto = { category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 20 };
+
+test('the dialog names every column of an export', () => {
+  show(<ImportItems onDone={vi.fn()} />);
+  const hint = screen.getByText(/^A CSV file with the columns/).textContent;
+  for (const title of humidorTable([])[0] ?? []) expect(hint).toContain(title);
+});
 
 test('the problems of an invalid file are listed row by row, and nothing is sent', async () => {
   const asked = answer({});

@@ -9,7 +9,7 @@ import { StarField } from '@/components/star-field.tsx';
 import { SuggestedField } from '@/components/suggested-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { notify } from '@/components/toast.ts';
-import { type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
+import { inDraftName, type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { choicesQuery } from '../api/get-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
@@ -31,7 +31,8 @@ type EntryFormProps = {
 export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const [opened] = useState(() => (entry ? fieldsOf(entry) : { ...emptyEntry(), ...about }));
   const { mutateAsync: save } = useSaveEntry(entry?.id);
-  const draft = useFormDraft(`journal-${entry?.id ?? about?.productName ?? ''}`, opened, resolver, {
+  const subject = entry?.id ?? (about ? inDraftName(about) : '');
+  const draft = useFormDraft(`journal-${subject}`, opened, resolver, {
     isEdit: entry !== undefined,
   });
   const { form } = draft;

@@ -25,3 +25,18 @@ test('a restored draft keeps the time at which it was started', async () => {
   screen.getByText('Your draft has been restored.');
   expect(when()).toBe(begun);
 });
+
+test('an entry about a product starts without what was written about another of the same name', async () => {
+  answer({});
+  const line = () => screen.getByLabelText<HTMLInputElement>(/^A few words/).value;
+  const open = (brand: string) =>
+    show(<EntryForm about={{ category: 'CIGAR', productName: 'Robusto', brand }} onDone={() => {}} />);
+  const user = open('Sol Viejo');
+  await user.type(screen.getByLabelText(/^A few words/), 'Slow and sweet');
+  cleanup();
+  open('Skerry');
+  expect(line()).toBe('');
+  cleanup();
+  open('Sol Viejo');
+  expect(line()).toBe('Slow and sweet');
+});

@@ -10,7 +10,7 @@ import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { HeatMap } from './heat-map.tsx';
 import styles from './year-parts.module.css';
-import { hoursOf } from './year-words.ts';
+import { yearFigures } from './year-words.ts';
 
 /** A year's figures, days and favourites. */
 export function YearParts({ year }: { year: JournalYear }) {
@@ -18,7 +18,7 @@ export function YearParts({ year }: { year: JournalYear }) {
     <>
       <Figures year={year} />
       <Section title="Days">
-        <HeatMap year={year.year} days={year.days} />
+        <HeatMap key={year.year} year={year.year} days={year.days} />
       </Section>
       {year.favourites.length > 0 && (
         <Section title="Most smoked">
@@ -67,17 +67,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Figures({ year }: { year: JournalYear }) {
-  const figures: [number, string][] = [
-    [year.entryCount, year.entryCount === 1 ? 'entry' : 'entries'],
-    [year.cigars, year.cigars === 1 ? 'cigar' : 'cigars'],
-    [year.bowls, year.bowls === 1 ? 'bowl' : 'bowls'],
-    [hoursOf(year), hoursOf(year) === 1 ? 'hour' : 'hours'],
+  const figures = [
+    [year.entryCount.toLocaleString('en'), year.entryCount === 1 ? 'entry' : 'entries'] as const,
+    ...yearFigures(year),
   ];
   return (
     <ul className={styles.figures} aria-label={`${year.year} in figures`}>
       {figures.map(([figure, label]) => (
         <li key={label}>
-          <strong>{figure.toLocaleString('en')}</strong> {label}
+          <strong>{figure}</strong> {label}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { JournalYear } from '@contract/journal.ts';
 import { byDay, weeksOf } from './weeks.ts';
-import { hoursOf } from './year-words.ts';
+import { yearFigures } from './year-words.ts';
 
 const width = 1200;
 const height = 675;
@@ -36,14 +36,9 @@ function draw(context: CanvasRenderingContext2D, year: JournalYear) {
   context.fillRect(0, 0, width, height);
   write(`My ${year.year}`, [margin, 130], `600 84px ${display}`);
 
-  const figures: [number, string][] = [
-    [year.cigars, 'cigars'],
-    [year.bowls, 'bowls'],
-    [hoursOf(year), 'hours'],
-  ];
-  figures.forEach(([figure, label], index) => {
+  yearFigures(year).forEach(([figure, label], index) => {
     const x = margin + index * 190;
-    write(figure.toLocaleString('en'), [x, 250], `600 64px ${display}`, colours.ember);
+    write(figure, [x, 250], `600 64px ${display}`, colours.ember);
     write(label, [x, 290], `28px ${text}`, colours.soft);
   });
 

@@ -3,7 +3,17 @@ import type { JournalYear } from '@contract/journal.ts';
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Hours, rounded to the nearest whole number. */
-export const hoursOf = ({ minutes }: Pick<JournalYear, 'minutes'>) => Math.round(minutes / 60);
+const hoursOf = ({ minutes }: Pick<JournalYear, 'minutes'>) => Math.round(minutes / 60);
+
+/** The figures of a year as the screen and its picture show them, each with its label. */
+export function yearFigures(year: JournalYear): [figure: string, label: string][] {
+  const figures: [number, string, string][] = [
+    [year.cigars, 'cigar', 'cigars'],
+    [year.bowls, 'bowl', 'bowls'],
+    [hoursOf(year), 'hour', 'hours'],
+  ];
+  return figures.map(([figure, one, many]) => [figure.toLocaleString('en'), figure === 1 ? one : many]);
+}
 
 /** A summary of the year as the text of a post, which the author can edit. It names no other people. */
 export function yearWords(year: JournalYear): string {

@@ -9,6 +9,10 @@ import { ProductField } from './product-field.tsx';
 /** The product that is smoked, as named in a form. */
 export type SmokeFields = { category: SmokeCategory; productName: string; brand: string };
 
+/** The product in the name of a draft about it. Two brands can have products of the same name. */
+export const inDraftName = ({ category, brand, productName }: SmokeFields) =>
+  [category, brand, productName].join();
+
 const categories = ['CIGAR', 'PIPE_TOBACCO'] as const;
 
 /** The fields that name a cigar or pipe tobacco, with suggestions. They must be inside a `FormProvider`. */
