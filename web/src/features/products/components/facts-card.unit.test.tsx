@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ben, productDetails } from '@/testing/samples.ts';
+import { another, ben, productDetails } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -61,5 +61,25 @@ test('a value is chosen from the words of its field, and a change is undone from
       { field: 'cut', value: 'Plug' },
       { field: 'family', value: 'Balkan' },
     ]),
+  );
+});
+
+test('of several changes to the same value, only the latest can be undone', async () => {
+  const change = { ...proposal, field: 'family', author: null, isByModerator: false };
+  const reply = {
+    facts: { ...productDetails.facts, family: 'English' },
+    proposals: [],
+    history: [
+      { value: 'English', previousValue: 'Balkan', acceptedAt: '2026-11-03T10:00:00.000Z' },
+      { value: 'Balkan', previousValue: 'English', acceptedAt: '2026-11-02T10:00:00.000Z' },
+      { value: 'English', previousValue: null, acceptedAt: '2026-11-01T10:00:00.000Z' },
+    ].map((one, index) => another({ ...change, ...one }, index)),
+  };
+  const asked = answer({ [`GET ${path}`]: reply, [`POST ${path}`]: reply });
+  const user = show(<FactsCard product={{ ...productDetails, facts: reply.facts }} />);
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo Family' }));
+  await waitFor(() =>
+    expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toMatchObject({ value: 'Balkan' }),
   );
 });
