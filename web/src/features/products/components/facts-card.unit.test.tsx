@@ -33,6 +33,20 @@ test('agreeing with a proposal makes it a fact', async () => {
     field: 'cut',
     value: 'Flake',
   });
+  await screen.findByText('The fact has been saved.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Facts' })));
+});
+
+test('a suggestion that is withdrawn leaves the focus in the card', async () => {
+  const none = { facts: productDetails.facts, proposals: [], history: [] };
+  answer({
+    [`GET ${path}`]: { ...none, proposals: [{ ...proposal, viewer: { hasAgreed: true } }] },
+    [`DELETE ${path}/${proposal.id}`]: none,
+  });
+  const user = show(<FactsCard product={productDetails} />);
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Cut' }));
+  await screen.findByText('Your suggestion has been withdrawn.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Facts' })));
 });
 
 test('a value is chosen from the words of its field, and a change is undone from the history', async () => {
