@@ -226,6 +226,10 @@ begin
     where o.product_id = stays.id and o.accepted_at is null and o.field = f.field
       and o.value is not distinct from f.value);
   update public.fact_proposals set product_id = stays.id where product_id = gone.id;
+  -- A proposal of either product may now be what is already the fact. Agreeing with it would do nothing.
+  delete from public.fact_proposals f using public.products p
+  where p.id = stays.id and f.product_id = p.id and f.accepted_at is null
+    and f.value is not distinct from p.facts ->> f.field;
   return (select i.item from private.product_items i where i.id = stays.id);
 end $$;
 grant execute on function private.merge_products to authenticated;

@@ -204,6 +204,35 @@ describe('a merge', () => {
     expect(found.text).not.toContain(`"${gone}"`);
   });
 
+  test('drops the proposals of what is then the fact', async () => {
+    const mark = scene.member.username;
+    const [gone, stays] = [await newProduct(`Twice ${mark}`), await newProduct(`Once ${mark}`)];
+    await propose(moderator, 'vitola', 'Toro', stays);
+    await propose(moderator, 'origin', 'Nicaragua', gone);
+    for (const [of, field, value] of [
+      [gone, 'vitola', 'Toro'],
+      [gone, 'vitola', 'Robusto'],
+      [gone, 'origin', null],
+      [stays, 'origin', 'Nicaragua'],
+      [stays, 'wrapper', 'Corojo'],
+    ] as const)
+      await propose(scene.member, field, value, of);
+    await merge(moderator, gone, stays);
+    const { facts, proposals } = read(
+      await request(scene.outsider, 'GET', `/products/${stays}/facts`),
+      productFacts,
+    );
+    expect(facts).toEqual({ vitola: 'Toro', origin: 'Nicaragua' });
+    expect(proposals.map(({ field, value }) => [field, value])).toEqual(
+      expect.arrayContaining([
+        ['vitola', 'Robusto'],
+        ['origin', null],
+        ['wrapper', 'Corojo'],
+      ]),
+    );
+    expect(proposals).toHaveLength(3);
+  });
+
   test('leaves nothing behind while users review, keep and smoke the merged product', async () => {
     const writers = await Promise.all(Array.from({ length: 7 }, () => newUser()));
     for (let round = 0; round < 4; round++) {

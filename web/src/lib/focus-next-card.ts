@@ -6,7 +6,9 @@ import { focusWhenLost } from './focus-when-lost.ts';
  */
 export function focusNextCard(cardId: string, rest?: Element | null) {
   const card = document.getElementById(cardId);
-  focusWhenLost(
-    card?.nextElementSibling ?? card?.previousElementSibling ?? rest ?? document.getElementById('content'),
+  // The first card may come after a heading, which cannot be focused, and the last before a button for more.
+  const next = [card?.nextElementSibling, card?.previousElementSibling].find((one) =>
+    one?.matches('article'),
   );
+  focusWhenLost(next ?? rest ?? document.getElementById('content'));
 }

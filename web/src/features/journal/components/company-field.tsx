@@ -1,3 +1,4 @@
+import { journalDraft } from '@contract/journal.ts';
 import type { Author } from '@contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -12,8 +13,6 @@ import { companionsQuery } from '../api/get-choices.ts';
 import type { EntryFields } from './entry-fields.ts';
 import styles from './entry-form.module.css';
 
-const maxCompanions = 10;
-
 /** The people the user smoked with. Recent companions are one tap away, and others can be found by name. */
 export function CompanyField() {
   const id = useId();
@@ -24,7 +23,13 @@ export function CompanyField() {
   const { data } = useQuery(companionsQuery(typed.length > 1 ? typed : ''));
   const isChosen = (user: Author) => chosen.some((one) => one.id === user.id);
   const offered = (data?.items ?? []).filter((user) => !isChosen(user));
-  const choose = (companions: Author[]) => setValue('companions', companions, { shouldDirty: true });
+  const [error, setError] = useState<string>();
+  /** Keeps the last choice that the contract accepts. */
+  function choose(companions: Author[]) {
+    const result = journalDraft.shape.companionIds.safeParse(companions.map((one) => one.id));
+    setError(result.error?.issues[0]?.message);
+    if (result.success) setValue('companions', companions, { shouldDirty: true });
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not shrink with the dialog
     <div role="group" aria-labelledby={id} className={styles.choice}>
@@ -38,10 +43,9 @@ export function CompanyField() {
               key={user.id}
               icon={<Avatar name={displayNameOf(user)} src={user.avatarUrl} size="xs" />}
               isSelected={isChosen(user)}
-              onSelect={() => {
-                if (isChosen(user)) choose(chosen.filter((one) => one.id !== user.id));
-                else if (chosen.length < maxCompanions) choose([...chosen, user]);
-              }}
+              onSelect={() =>
+                choose(isChosen(user) ? chosen.filter((one) => one.id !== user.id) : [...chosen, user])
+              }
             >
               {displayNameOf(user)}
             </Chip>
@@ -55,6 +59,7 @@ export function CompanyField() {
         inputMode="search"
         icon={<Search />}
         autoComplete="off"
+        error={error}
         value={text}
         onChange={(event) => setText(event.target.value)}
         // Only its button may submit the form.

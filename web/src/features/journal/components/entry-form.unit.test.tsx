@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { another, ben, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -39,4 +40,19 @@ test('an entry about a product starts without what was written about another of 
   cleanup();
   open('Sol Viejo');
   expect(line()).toBe('Slow and sweet');
+});
+
+test('an eleventh companion is refused with the reason', async () => {
+  const people = Array.from({ length: 11 }, (_, index) =>
+    another(ben, index, { displayName: `Guest ${index}` }),
+  );
+  answer({ 'GET /api/journal/companions': pageOf(...people) });
+  const user = show(<EntryForm onDone={() => {}} />);
+  await screen.findByRole('button', { name: 'Guest 0' });
+  const press = (index: number) => user.click(screen.getByRole('button', { name: `Guest ${index}` }));
+  for (const index of people.keys()) await press(index);
+  await screen.findByText('Please name at most ten people');
+  expect(screen.getAllByRole('button', { name: /^Guest/, pressed: true })).toHaveLength(10);
+  await press(3);
+  expect(screen.queryByText('Please name at most ten people')).toBeNull();
 });

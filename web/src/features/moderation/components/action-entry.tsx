@@ -29,13 +29,25 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
 /** An entry of the log: who did what to whom, when, and why. */
 export function ActionEntry({ action }: { action: ModerationAct }) {
   const { kind, actor, subject, targetKind, reason, note, endsAt, createdAt } = action;
-  const [before, after] = phrases[kind](kindLabels[targetKind].toLowerCase());
+  const thing = kindLabels[targetKind].toLowerCase();
+  const [before, after] = phrases[kind](thing);
   return (
     <li className={styles.entry}>
       <p>
-        {isAutomatic(action) ? 'Several reports' : <User user={actor} />} {before}{' '}
-        {after !== undefined && <User user={subject} />}
-        {after}
+        {kind === 'RESTORE' && !actor ? (
+          // Its reports were withdrawn, or a moderator who has since deleted their account restored it.
+          <>
+            <User user={subject} />
+            's {thing} was restored
+          </>
+        ) : (
+          <>
+            {/* Only reports hide content. */}
+            {kind === 'HIDE' ? 'Several reports' : <User user={actor} />} {before}{' '}
+            {after !== undefined && <User user={subject} />}
+            {after}
+          </>
+        )}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' permanently')}
       </p>
       <p className={styles.soft}>
@@ -46,10 +58,6 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
     </li>
   );
 }
-
-/** Several reports together hide content, and withdrawing them restores it, without a moderator. */
-const isAutomatic = ({ kind, actor }: ModerationAct) =>
-  actor === null && (kind === 'HIDE' || kind === 'RESTORE');
 
 function User({ user }: { user: ModerationAct['actor'] }) {
   const name = displayNameOf(user);

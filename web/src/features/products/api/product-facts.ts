@@ -9,17 +9,21 @@ const keyOf = (slug: string) => ['products', 'facts', slug];
 export const productFactsQuery = (slug: string) =>
   replyQuery(keyOf(slug), productFacts, `/api/products/${slug}/facts`, { fallback: 'Failed to load facts' });
 
+/** Called with the reply just before it is shown, which may remove the row that sent the change. */
+type OnReply = (facts: ProductFacts) => void;
+
 /** Shows the reply to a change, and reloads the product's page. */
-function useStoreFacts(slug: string) {
+function useStoreFacts(slug: string, onReply?: OnReply) {
   const cache = useQueryClient();
   return (facts: ProductFacts) => {
+    onReply?.(facts);
     cache.setQueryData(keyOf(slug), facts);
     return cache.invalidateQueries({ queryKey: ['products', 'one', slug] });
   };
 }
 
 /** Proposes a value, or agrees with an existing proposal of it. */
-export function useProposeFact(slug: string) {
+export function useProposeFact(slug: string, onReply?: OnReply) {
   return useMutation({
     mutationFn: (body: FactProposalDraft) =>
       ask(productFacts, `/api/products/${slug}/facts`, {
@@ -27,18 +31,18 @@ export function useProposeFact(slug: string) {
         body,
         fallback: 'Failed to save the fact',
       }),
-    onSuccess: useStoreFacts(slug),
+    onSuccess: useStoreFacts(slug, onReply),
   });
 }
 
 /** Withdraws my agreement with a proposal. */
-export function useWithdrawFact(slug: string) {
+export function useWithdrawFact(slug: string, onReply?: OnReply) {
   return useMutation({
     mutationFn: (proposalId: string) =>
       ask(productFacts, `/api/products/${slug}/facts/${proposalId}`, {
         method: 'DELETE',
         fallback: 'Failed to withdraw the proposal',
       }),
-    onSuccess: useStoreFacts(slug),
+    onSuccess: useStoreFacts(slug, onReply),
   });
 }

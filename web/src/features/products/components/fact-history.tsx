@@ -24,7 +24,12 @@ export function FactHistory({ product, history }: FactHistoryProps) {
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="History of Facts">
         <ol className={styles.history}>
           {history.map((change) => (
-            <Change key={change.id} product={product} change={change} />
+            <Change
+              key={change.id}
+              product={product}
+              change={change}
+              isLatest={history.find(({ field }) => field === change.field) === change}
+            />
           ))}
         </ol>
       </Dialog>
@@ -32,18 +37,15 @@ export function FactHistory({ product, history }: FactHistoryProps) {
   );
 }
 
-function Change({
-  product: { slug, category, facts },
-  change,
-}: {
-  product: ProductDetails;
-  change: FactChange;
-}) {
+type ChangeProps = { product: ProductDetails; change: FactChange; isLatest: boolean };
+
+function Change({ product: { slug, category, facts }, change, isLatest }: ChangeProps) {
   const { field, value, previousValue, author, acceptedAt, isByModerator } = change;
   const { mutate: propose, isPending } = useProposeFact(slug);
   const label = factFields[category].find((one) => one.field === field)?.label ?? field;
-  // Only a change that is still in effect can be undone.
-  const canUndo = (facts[field] ?? null) === value;
+  // Only a change that is still in effect can be undone. An earlier change may have had the same value, and after a merge
+  // the latest may not be in effect.
+  const canUndo = isLatest && (facts[field] ?? null) === value;
   return (
     <li className={styles.change}>
       <div>

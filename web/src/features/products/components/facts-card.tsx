@@ -2,11 +2,12 @@ import { type FactProposal, factFields } from '@contract/product-facts.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { productFactsQuery, useProposeFact, useWithdrawFact } from '../api/product-facts.ts';
 import { FactHistory } from './fact-history.tsx';
 import styles from './product-card.module.css';
@@ -16,12 +17,13 @@ import { ProposeFact } from './propose-fact.tsx';
 export function FactsCard({ product }: { product: ProductDetails }) {
   const { slug, category, facts } = product;
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isProposing, setIsProposing] = useState(false);
   const { data } = useQuery(productFactsQuery(slug));
   const standing = factFields[category].filter(({ field }) => facts[field] !== undefined);
   return (
     <Card as="section" aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>
+      <h2 ref={heading} id={id} tabIndex={-1} className={styles.heading}>
         Facts
       </h2>
       {standing.length === 0 ? (
@@ -44,7 +46,12 @@ export function FactsCard({ product }: { product: ProductDetails }) {
           <h3 className={styles.subheading}>Waiting for a second member</h3>
           <ul className={styles.proposals}>
             {data.proposals.map((proposal) => (
-              <Proposal key={proposal.id} product={product} proposal={proposal} />
+              <Proposal
+                key={proposal.id}
+                product={product}
+                proposal={proposal}
+                onGone={() => focusWhenLost(heading.current)}
+              />
             ))}
           </ul>
         </>
@@ -60,13 +67,20 @@ export function FactsCard({ product }: { product: ProductDetails }) {
   );
 }
 
-type ProposalProps = { product: ProductDetails; proposal: FactProposal };
+type ProposalProps = { product: ProductDetails; proposal: FactProposal; onGone: () => void };
 
 /** A proposal, with a button to agree with it or to withdraw the agreement. */
-function Proposal({ product: { slug, category, facts }, proposal }: ProposalProps) {
+function Proposal({ product: { slug, category, facts }, proposal, onGone }: ProposalProps) {
   const { id, field, value, viewer } = proposal;
-  const propose = useProposeFact(slug);
-  const withdraw = useWithdrawFact(slug);
+  const propose = useProposeFact(slug, (now) => {
+    // It is only a proposal again if the other member has withdrawn theirs meanwhile.
+    if ((now.facts[field] ?? null) === value) notify('The fact has been saved.');
+    onGone();
+  });
+  const withdraw = useWithdrawFact(slug, () => {
+    notify('Your suggestion has been withdrawn.');
+    onGone();
+  });
   const label = factFields[category].find((one) => one.field === field)?.label ?? field;
   const fail = (error: unknown) => notify(errorText(error, 'Failed to save the fact'), { tone: 'danger' });
   return (

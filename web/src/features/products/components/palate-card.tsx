@@ -5,6 +5,7 @@ import { ShareBar } from '@/components/share-bar.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { alert } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { palateQuery, useSharePalate } from '../api/palate.ts';
 import styles from './palate-card.module.css';
 import { axisLabel, palateSentence } from './palate-words.ts';
@@ -23,11 +24,15 @@ export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
   const { data } = useQuery(palateQuery(userId));
   const { mutate: share, isPending } = useSharePalate();
   const choose = (isShared: boolean) =>
-    share(isShared, { onError: (error) => alert(errorText(error), { tone: 'danger' }) });
+    share(isShared, {
+      // On another profile, the button goes.
+      onSuccess: () => focusWhenLost(document.getElementById('palate')),
+      onError: (error) => alert(errorText(error), { tone: 'danger' }),
+    });
   if (!data || !(isSelf || data.isShared)) return null;
   return (
     <Card as="section" aria-labelledby="palate">
-      <h2 id="palate" className={card.heading}>
+      <h2 id="palate" tabIndex={-1} className={card.heading}>
         Palate
       </h2>
       {isSelf ? (

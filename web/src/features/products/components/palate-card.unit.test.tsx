@@ -42,6 +42,9 @@ test('can be turned on from the profile of a user who compares palates', async (
   const user = showCard(false);
   await user.click(await screen.findByRole('button', { name: 'Compare' }));
   await screen.findByText(/^Not enough in common yet/);
+  await vi.waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Palate' })),
+  );
   expect(asked.map((one) => one.route)).toContain('POST /api/users/me/palate');
 });
 

@@ -5,10 +5,16 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { useCreateAppeal } from '../api/create-appeal.ts';
 
-type AppealDialogProps = { decisionId: string; isOpen: boolean; onClose: () => void };
+type AppealDialogProps = {
+  decisionId: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The button that opened the dialog is about to go. */
+  onSent: () => void;
+};
 
 /** Appeals a decision, with the user's reasons. */
-export function AppealDialog({ decisionId, isOpen, onClose }: AppealDialogProps) {
+export function AppealDialog({ decisionId, isOpen, onClose, onSent }: AppealDialogProps) {
   const [text, setText] = useDraft(`appeal.${decisionId}`);
   const { mutate, isPending, error } = useCreateAppeal(decisionId);
   function close() {
@@ -18,6 +24,7 @@ export function AppealDialog({ decisionId, isOpen, onClose }: AppealDialogProps)
   const onSuccess = () => {
     close();
     notify('Your appeal was sent');
+    onSent();
   };
   return (
     <FormDialog

@@ -1,10 +1,11 @@
 import type { ActAboutMe } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { dateLocale } from '@/components/date-locale.ts';
 import { Time } from '@/components/time.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { CardSection } from './card-section.tsx';
@@ -26,9 +27,10 @@ export function DecisionsCard() {
 
 function Entry({ decision }: { decision: ActAboutMe }) {
   const [isAppealing, setIsAppealing] = useState(false);
+  const entry = useRef<HTMLLIElement>(null);
   const { id, reason, note, text, appealText, appealOutcome, isUndone, createdAt } = decision;
   return (
-    <li className={styles.entry}>
+    <li ref={entry} tabIndex={-1} className={styles.entry}>
       <p className={styles.head}>
         <strong>{titleOf(decision)}</strong>
         {isUndone && <Badge tone="leaf">Reversed</Badge>}
@@ -52,7 +54,12 @@ function Entry({ decision }: { decision: ActAboutMe }) {
           <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
         </div>
       )}
-      <AppealDialog decisionId={id} isOpen={isAppealing} onClose={() => setIsAppealing(false)} />
+      <AppealDialog
+        decisionId={id}
+        isOpen={isAppealing}
+        onClose={() => setIsAppealing(false)}
+        onSent={() => focusWhenLost(entry.current)}
+      />
     </li>
   );
 }

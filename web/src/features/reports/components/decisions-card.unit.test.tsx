@@ -1,5 +1,5 @@
 import type { ActAboutMe } from '@contract/reports.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { another, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -40,6 +40,7 @@ test('a decision can be appealed once', async () => {
   await screen.findByText('It was a joke.');
   expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ text: 'It was a joke.' });
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
 });
 
 test('an unsent appeal survives a reload', async () => {

@@ -6,6 +6,7 @@ import { confirm } from '@/components/confirm.ts';
 import { Time } from '@/components/time.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { myReportsQuery } from '../api/get-my-reports.ts';
 import { useWithdrawReport } from '../api/withdraw-report.ts';
 import { CardSection } from './card-section.tsx';
@@ -53,7 +54,11 @@ function WithdrawButton({ reportId }: { reportId: string }) {
   async function confirmAndWithdraw() {
     if (!(await confirm('Withdraw this report?', { confirmText: 'Withdraw' }))) return;
     mutate(undefined, {
-      onSuccess: () => notify('Your report was withdrawn'),
+      onSuccess() {
+        notify('Your report was withdrawn');
+        // Not the card's heading: the card goes with its last report.
+        focusWhenLost(document.getElementById('content'));
+      },
       onError: (error) => alert(errorText(error), { tone: 'danger' }),
     });
   }

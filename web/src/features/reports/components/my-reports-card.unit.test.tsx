@@ -18,7 +18,11 @@ test('a report can be withdrawn only if the API permits it', async () => {
     'GET /api/reports': () => replies.shift(),
     [`DELETE /api/reports/${report.id}`]: () => new Response(null, { status: 204 }),
   });
-  const user = show(<MyReportsCard />);
+  const user = show(
+    <main id="content" tabIndex={-1}>
+      <MyReportsCard />
+    </main>,
+  );
   const [withdrawable, other] = await screen.findAllByRole('listitem');
   if (!withdrawable || !other) throw new Error('Two reports are expected.');
   expect(within(other).queryByRole('button')).toBeNull();
@@ -28,6 +32,7 @@ test('a report can be withdrawn only if the API permits it', async () => {
   await screen.findByText('Your report was withdrawn');
   expect(asked.some(({ route }) => route === `DELETE /api/reports/${report.id}`)).toBe(true);
   expect(screen.queryByText('Buy now')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('nothing is shown to a user without reports, and a failure shows the server’s error', async () => {

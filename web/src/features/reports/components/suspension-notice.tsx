@@ -1,11 +1,12 @@
 import { type Suspension, suspension } from '@contract/suspensions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { dateLocale, timeOfDay } from '@/components/date-locale.ts';
 import { FormError } from '@/components/form-error.tsx';
 import { ApiError } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { rememberSuspension, type SuspendedAccount } from '@/lib/suspended-account.ts';
 import { suspensionQuery } from '../api/get-suspension.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
@@ -70,11 +71,13 @@ const localTime = new Intl.DateTimeFormat(dateLocale, {
 
 function Appeal({ decision }: { decision: Suspension['decision'] }) {
   const [isAppealing, setIsAppealing] = useState(false);
+  // Both states share the element, so it keeps the focus when the button goes.
+  const area = useRef<HTMLDivElement>(null);
   if (!decision) return null;
   const { actId, appealText, appealOutcome } = decision;
   if (appealText)
     return (
-      <div>
+      <div ref={area} tabIndex={-1}>
         <p className={styles.soft}>
           You appealed: <q>{appealText}</q>
         </p>
@@ -82,12 +85,17 @@ function Appeal({ decision }: { decision: Suspension['decision'] }) {
       </div>
     );
   return (
-    <div className={styles.section}>
+    <div ref={area} tabIndex={-1} className={styles.section}>
       <p>If you think this is a mistake, you can appeal. A moderator will review the decision.</p>
       <ActionBar align="start">
         <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
       </ActionBar>
-      <AppealDialog decisionId={actId} isOpen={isAppealing} onClose={() => setIsAppealing(false)} />
+      <AppealDialog
+        decisionId={actId}
+        isOpen={isAppealing}
+        onClose={() => setIsAppealing(false)}
+        onSent={() => focusWhenLost(area.current)}
+      />
     </div>
   );
 }

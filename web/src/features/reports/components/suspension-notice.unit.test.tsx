@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SuspendedAccount } from '@/lib/suspended-account.ts';
 import { show } from '@/testing/show.tsx';
@@ -41,6 +41,9 @@ test('it shows why and until when in the reader’s time zone, gives a contact, 
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   await screen.findByText('A moderator will review your appeal.');
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  await screen.findByText('Your appeal was sent');
+  const appeal = screen.getByText('A moderator will review your appeal.').parentElement;
+  await waitFor(() => expect(document.activeElement).toBe(appeal));
 });
 
 test('with an expired token, it shows the earlier details and asks the user to sign in again', async () => {
