@@ -36,6 +36,8 @@ export async function startGateway(port: number): Promise<Gateway> {
   const server = createServer((request, response) => void respond(request, response));
   // Videos and long responses take time, and functions have their own time limit.
   server.requestTimeout = 0;
+  // Clients close their idle connections. If the server did too, it could close one on which a busy client is just sending.
+  server.keepAliveTimeout = 0;
   server.on('upgrade', (request, socket, head) => {
     if (services && request.url?.startsWith('/realtime/v1/websocket'))
       services.upgrade(request, socket, head);

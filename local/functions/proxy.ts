@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createProxyServer } from 'httpxy';
 import type { EdgeFunction } from './service.ts';
@@ -8,7 +9,30 @@ const startTimeoutMs = 60_000;
 /** On the free plan, hosted functions are stopped after 150 seconds. */
 const requestTimeoutMs = 150_000;
 
-const upstream = createProxyServer({ changeOrigin: true, proxyTimeout: requestTimeoutMs });
+/**
+ * Connections to functions. A function that refuses a body unread closes its connection after the response. Sending more of
+ * the body then fails, possibly before we have read the response, and Node would discard it unread. So nothing counts as
+ * failed while sending: reading tells whether there is a response.
+ */
+class FunctionConnections extends Agent {
+  override createConnection(...args: Parameters<Agent['createConnection']>) {
+    const socket = super.createConnection(...args);
+    if (socket) ignoreFailedWrites(socket);
+    return socket;
+  }
+}
+
+function ignoreFailedWrites(socket: Duplex) {
+  const { _write: write, _writev: writeMany } = socket;
+  socket._write = (chunk, encoding, done) => write.call(socket, chunk, encoding, () => done());
+  if (writeMany) socket._writev = (chunks, done) => writeMany.call(socket, chunks, () => done());
+}
+
+const upstream = createProxyServer({
+  changeOrigin: true,
+  proxyTimeout: requestTimeoutMs,
+  agent: new FunctionConnections({ keepAlive: true }),
+});
 // A function may refuse a request by its headers alone, so they are sent before the body arrives. If a function responds
 // without reading the whole body, httpxy reads the rest, because many clients read a response only after sending everything.
 upstream.on('proxyReq', (request) => request.flushHeaders());
@@ -39,6 +63,8 @@ export async function forward(
     try {
       return await upstream.web(request, response, options);
     } catch {
+      // The function has responded, and closed its connection while we were still sending to it.
+      if (response.writableEnded) return;
       if (response.headersSent) return void response.destroy();
     }
     // The supervisor may not have noticed yet that the function's process ended.
