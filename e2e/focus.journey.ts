@@ -7,7 +7,7 @@ async function choose(page: Page, menu: string, item: string, within = page.loca
   await page.getByRole('menuitem', { name: item }).press('Enter');
 }
 
-async function writePost(page: Page, text: string): Promise<void> {
+async function writePostByKeyboard(page: Page, text: string): Promise<void> {
   await page.getByLabel('Write a post').fill(text);
   await page.getByRole('button', { name: 'Post', exact: true }).press('Enter');
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
@@ -15,14 +15,14 @@ async function writePost(page: Page, text: string): Promise<void> {
 
 /** Writes a post as another user, and returns it on the member's screen. */
 async function postBy(writer: Page, member: Page, text: string): Promise<Locator> {
-  await writePost(writer, text);
+  await writePostByKeyboard(writer, text);
   await member.goto(new URL(writer.url()).pathname);
   return member.getByRole('article').filter({ hasText: text });
 }
 
 test('after posting, the focus is on the composer', async ({ member }) => {
   await member.goto('/feed');
-  await writePost(member, `Posted by keyboard ${newMark()}`);
+  await writePostByKeyboard(member, `Posted by keyboard ${newMark()}`);
   await expect(member.getByRole('region', { name: 'New post' })).toBeFocused();
 });
 

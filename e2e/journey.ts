@@ -47,6 +47,16 @@ const demoMember = 'Inês Faria';
 /** Returns nine digits that differ in every call, so that a journey can run repeatedly on the same database. */
 export const newMark = () => `${Date.now()}${Math.floor(Math.random() * 900 + 100)}`.slice(-9);
 
+/**
+ * Writes a post on a page with a composer. It waits for the posts: if they are shorter than their placeholder, a page that is
+ * scrolled to its end moves the button from under the pointer.
+ */
+export async function writePost(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Write a post').fill(text);
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+}
+
 /** "Inês Faria" → ines.faria@… */
 const demoEmail = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@demo.retrohale.test`;

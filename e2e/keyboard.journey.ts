@@ -1,6 +1,6 @@
 /** Retrohale without a mouse: everything can be reached by keyboard, and no action loses the focus. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, newMark, test } from './journey.ts';
+import { expect, newMark, test, writePost } from './journey.ts';
 
 // Motion stays on, as it is for users. Other journeys reduce it so that no click misses a moving target, but these never
 // click.
@@ -108,8 +108,7 @@ test('an owner removes a post, bans its author and lifts the ban without a mouse
   const slug = await createClub(page, false);
   const member = await enterAsSomeoneNew('Max', `/clubs/${slug}`);
   await member.page.getByRole('button', { name: 'Join Club' }).click();
-  await member.page.getByLabel('Write a post').fill('Tins for sale');
-  await member.page.getByRole('button', { name: 'Post', exact: true }).click();
+  await writePost(member.page, 'Tins for sale');
   await expect(member.page.getByRole('article')).toHaveCount(1);
 
   await test.step('the post', async () => {

@@ -1,7 +1,7 @@
 /** From a report in one browser to a decision in another, including the notifications of the users concerned. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, newMark, test } from './journey.ts';
+import { expect, newMark, test, writePost } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
 // Requests for removed content fail, and so do a suspended user's requests.
@@ -31,8 +31,7 @@ test('a post is reported and removed, then restored after an appeal', async ({ m
   const writer = await enter('Tomasz Wilk', '/clubs/briar-bench');
   const post = (page: Page) => page.getByRole('article').filter({ hasText: text });
 
-  await writer.getByLabel('Write a post').fill(text);
-  await writer.getByRole('button', { name: 'Post', exact: true }).click();
+  await writePost(writer, text);
   await expect(post(writer)).toBeVisible();
 
   await test.step('a member reports it', async () => {

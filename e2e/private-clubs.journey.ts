@@ -1,7 +1,7 @@
 /** The life of a private club: created, joined by invitation, handed over, and deleted. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, newMark, test } from './journey.ts';
+import { expect, newMark, test, writePost } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 /** On /clubs: creates a private club, which opens its page. */
@@ -54,9 +54,8 @@ async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: action }).click();
 }
 
-async function writePost(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Write a post').fill(text);
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
+async function publish(page: Page, text: string): Promise<void> {
+  await writePost(page, text);
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
@@ -68,7 +67,7 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
   const owner = await enter('Amara Diallo', '/clubs');
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { name, slug } = await createPrivateClub(owner);
-  await writePost(owner, 'Only for us');
+  await publish(owner, 'Only for us');
   const link = await generateLink(owner);
 
   await test.step('an email address can be invited, even a long one', async () => {
@@ -193,11 +192,11 @@ test.describe('removing a member', () => {
   }) => {
     const owner = await enter('Walter Prescott', '/clubs');
     const { name, slug } = await createPrivateClub(owner);
-    await writePost(owner, 'Seen by members');
+    await publish(owner, 'Seen by members');
     const link = await generateLink(owner);
     const member = await enter('Yuki Tanabe', new URL(link).pathname);
     await accept(member, slug);
-    await writePost(member, 'Something out of place');
+    await publish(member, 'Something out of place');
 
     await test.step('the owner removes a post, with a reason', async () => {
       await owner.goto(`/clubs/${slug}`);

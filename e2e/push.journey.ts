@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { examine } from './examine.ts';
-import { expect, test } from './journey.ts';
+import { expect, test, writePost } from './journey.ts';
 import { logOut } from './sign-in.ts';
 
 test.use({
@@ -15,8 +15,7 @@ test.use({
 async function takePart(page: Page): Promise<void> {
   await page.goto('/feed');
   await page.getByRole('list', { name: 'Clubs for you' }).getByRole('button').first().click();
-  await page.getByLabel('Write a post').fill('Good evening from a newcomer.');
-  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await writePost(page, 'Good evening from a newcomer.');
 }
 
 test('the card offers push once, and Not Now dismisses it', { tag: '@phone' }, async ({

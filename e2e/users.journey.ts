@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newMark, test } from './journey.ts';
+import { expect, newMark, test, writePost } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/avatar-yuki.webp';
@@ -161,8 +161,7 @@ test.describe('deleting an account', () => {
     await page.getByRole('button', { name: 'Join Club' }).click();
     await expect(page.getByRole('button', { name: 'Joined' })).toBeDisabled();
     await page.goto('/feed');
-    await page.getByLabel('Write a post').fill(`Farewell ${mark}`);
-    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await writePost(page, `Farewell ${mark}`);
     const post = page.getByRole('article').filter({ hasText: `Farewell ${mark}` });
     await post.getByRole('link', { name: /ago|now/ }).click();
     await expect(page).toHaveURL(/\/posts\//);
