@@ -1,10 +1,34 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const maxRetries = 2;
 
+class ReplyCache extends QueryClient {
+  /**
+   * Also restarts what is being loaded, because the reply may have been read before the change. TanStack Query on its own lets
+   * a first load continue, and every load that no screen shows, and then counts the old reply as fresh.
+   */
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      if (query.state.fetchStatus === 'idle') continue;
+      void query.cancel({ silent: true });
+      query.fetch().catch(() => undefined); // The screen shows a failure.
+    }
+    // What has just been restarted need not be restarted again.
+    return super.invalidateQueries(filters, { ...options, cancelRefetch: false });
+  }
+}
+
 /** The server's replies, kept while the tab is open. Cleared when the session ends. */
-export const queryClient = new QueryClient({
+export const queryClient = new ReplyCache({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,9 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import { nothing } from '@/lib/api-client.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { clubQuery } from './get-club.ts';
-import { myClubsQuery } from './get-my-clubs.ts';
 
 /** Deletes a club and everything in it. It can be restored for seven days. */
 export const useDeleteClub = (club: Club) =>
@@ -16,7 +14,5 @@ export const useDeleteClub = (club: Club) =>
       // The club's settings are still on screen and must not reload the activity log of a deleted club.
       for (const queryKey of [['clubs'], ['posts'], ['events'], ['messages'], ['users', 'me']])
         void cache.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[2] !== club.id });
-      // The next page shows my clubs. A list requested before the deletion, but not shown, has not been reloaded above.
-      restartLoading(cache, myClubsQuery.queryKey);
     },
   });
