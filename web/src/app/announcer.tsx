@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { pageAt } from '@/lib/page-at.ts';
 import { useShownTitle } from './tab-title.ts';
 
 /**
@@ -8,17 +9,16 @@ import { useShownTitle } from './tab-title.ts';
  * by the page load itself.
  */
 export function Announcer() {
-  const { pathname } = useLocation();
+  const page = pageAt(useLocation());
   const title = useShownTitle();
-  const [first] = useState(pathname);
+  const [first] = useState(page);
   const [hasMoved, setHasMoved] = useState(false);
+  // Not in an effect, so that the focus has moved before a field of the new screen may take it.
+  if (page !== first && !hasMoved) setHasMoved(true);
   useEffect(() => {
-    if (pathname !== first) setHasMoved(true);
-  }, [pathname, first]);
-  useEffect(() => {
-    if (!hasMoved || !pathname) return;
+    if (!hasMoved || !page) return;
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [hasMoved, pathname]);
+  }, [hasMoved, page]);
   return (
     <VisuallyHidden>
       <span role="status">{hasMoved && title}</span>

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { AppHistoryContext } from './app-history.ts';
+import { pageAt } from './page-at.ts';
 
 /**
  * `useNavigate` for what follows a reply. It does nothing once the user has opened another page, so that a late reply
@@ -9,9 +10,9 @@ import { AppHistoryContext } from './app-history.ts';
 export function useNavigateFromHere() {
   const history = useContext(AppHistoryContext);
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const page = pageAt(useLocation());
   return (to: string, options?: NavigateOptions) => {
     const { location } = history?.visits.getState() ?? {};
-    if (!location || location.pathname === pathname) void navigate(to, options);
+    if (!location || pageAt(location) === page) void navigate(to, options);
   };
 }

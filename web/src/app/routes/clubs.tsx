@@ -8,6 +8,7 @@ import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx'
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
 import { DeletedClubs } from '@/features/clubs/components/deleted-clubs.tsx';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
 
@@ -24,6 +25,8 @@ export default function Clubs() {
 
 function Visit() {
   const [query, setQuery] = useSearchParams();
+  // This screen stays until the next one has loaded, and must not replace its address.
+  const navigateFromHere = useNavigateFromHere();
   const isMine = query.has('mine');
   const searched = query.get('q') ?? '';
   const [typed, setTyped] = useState(searched);
@@ -35,8 +38,8 @@ function Visit() {
 
   useEffect(() => {
     // An entry that is replaced needlessly loses its scroll position.
-    if (words !== searched) setQuery((old) => changed(old, 'q', words), { replace: true });
-  }, [words, searched, setQuery]);
+    if (words !== searched) navigateFromHere(`?${changed(query, 'q', words)}`, { replace: true });
+  });
 
   return (
     <>

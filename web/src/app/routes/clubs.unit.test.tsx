@@ -1,11 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Link, useNavigationType } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { lazy } from 'react';
+import { Link, Route, Routes, useNavigationType } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
 import { club, pageOf } from '@/testing/samples.ts';
 import { showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import Clubs from './clubs.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 function Screen() {
   return (
@@ -46,4 +49,24 @@ test('a search is in the address, a link to the clubs clears it, and Back return
   act(() => window.history.back());
   await waitFor(() => expect(field().value).toBe('briar'));
   expect(window.location.search).toBe('?q=briar');
+});
+
+test('a club opened right after typing is not replaced by the search, however long its screen takes to load', async () => {
+  const Club = lazy(() => new Promise<never>(() => undefined));
+  signIn();
+  answer({ 'GET /api/clubs': pageOf(club) });
+  const user = showInTab(
+    <Routes>
+      <Route path="/clubs" element={<Clubs />} />
+      <Route path="/clubs/:slug" element={<Club />} />
+    </Routes>,
+    '/clubs',
+  );
+  const link = await screen.findByRole('link', { name: new RegExp(club.name) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.type(field(), 'briar');
+  await user.click(link);
+  expect(window.location.pathname).toBe(`/clubs/${club.slug}`);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(window.location.pathname).toBe(`/clubs/${club.slug}`);
 });

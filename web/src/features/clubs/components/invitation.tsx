@@ -1,6 +1,6 @@
 import { type Invite, invitedAddress } from '@contract/invites.ts';
 import { Lock } from 'lucide-react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -10,6 +10,7 @@ import { RichText } from '@/components/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useAcceptInvite } from '../api/accept-invite.ts';
 import { counted } from './club-counts.tsx';
 import { formatDay } from './format-day.ts';
@@ -21,7 +22,7 @@ const expired = 'This invitation has expired. Please contact the club admin for 
 export function Invitation({ invite }: { invite: Invite }) {
   const { club, expiresAt, inviter, isExpired, isMember } = invite;
   const email = invitedAddress(invite);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { mutate: accept, isPending, error } = useAcceptInvite(invite.token);
   return (
     <Card as="section">

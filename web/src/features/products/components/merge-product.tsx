@@ -1,12 +1,12 @@
 import type { Product, ProductDetails } from '@contract/products.ts';
 import { Merge } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { FormDialog } from '@/components/form-dialog.tsx';
 import { notify } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useMergeProduct } from '../api/merge-product.ts';
 import styles from './product-card.module.css';
 import { productDetail } from './product-detail.ts';
@@ -14,7 +14,7 @@ import { ProductField } from './product-field.tsx';
 
 /** For moderators: merges this duplicate product into another, whose page then opens. */
 export function MergeProduct({ product }: { product: ProductDetails }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [into, setInto] = useState<Product>();
@@ -35,7 +35,7 @@ export function MergeProduct({ product }: { product: ProductDetails }) {
             onSuccess(stays) {
               notify('The products have been merged.');
               setIsOpen(false);
-              void navigate(paths.product(stays.slug), { replace: true });
+              navigate(paths.product(stays.slug), { replace: true });
             },
           })
         }
