@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
+import { groupInvitationsQuery } from '@/features/messages/api/get-group-invitations.ts';
 import { unreadCountQuery } from '@/features/messages/api/get-unread-count.ts';
 import { coalesce } from '@/lib/coalesce.ts';
 import { listen } from '@/lib/realtime.ts';
@@ -17,7 +18,9 @@ const clubRefreshIntervalMs = 5000;
 /** How many clubs' topics to listen to. Messages in other clubs are counted with the next refresh, within a minute. */
 const maxClubs = 30;
 
-/** Keeps the number of unread messages and the list of conversations up to date on every screen. */
+/**
+ * Keeps the number of unread messages, the list of conversations and the invitations above it up to date on every screen.
+ */
 export default function UnreadMessages({ userId }: { userId: string }) {
   const cache = useQueryClient();
   const { data: count = 0 } = useQuery(unreadCountQuery);
@@ -25,9 +28,15 @@ export default function UnreadMessages({ userId }: { userId: string }) {
   useEffect(() => () => setUnread('messages', 0), []);
   useEffect(() => {
     const refresh = coalesce(() => refreshMessages(cache), refreshIntervalMs);
+    const refreshInvitations = coalesce(
+      () => cache.invalidateQueries({ queryKey: groupInvitationsQuery.queryKey }),
+      refreshIntervalMs,
+    );
     return listen(topicOf.user(userId), {
       onEvent(event, payload) {
         if (event === 'messages' && z.safeParse(messagesTold, payload).success) refresh();
+        // The only signal of an invitation back to a group is its notification.
+        if (event === 'notifications') refreshInvitations();
       },
       onSubscribed: refresh,
     });

@@ -8,6 +8,7 @@ export const useConvertToGroup = (conversationId: string) =>
     `/api/messages/conversations/${conversationId}/convert-to-group`,
     {
       fallback: 'Failed to convert to group chat',
-      onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
+      // Not awaited, because the dialog disappears with the direct conversation, and could then no longer open the group.
+      onSuccess: (cache) => void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
     },
   );

@@ -5,5 +5,6 @@ import { useSend } from '@/lib/use-send.ts';
 export const useCreateGroup = () =>
   useSend<typeof conversation, GroupDraft>(conversation, '/api/messages/groups', {
     fallback: 'Failed to create group',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
+    // Not awaited, because the dialog may disappear with the empty list, and could then no longer open the group.
+    onSuccess: (cache) => void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
   });

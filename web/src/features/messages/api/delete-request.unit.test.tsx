@@ -37,3 +37,16 @@ test('what was deleted is still there while the screen is, and not when it is op
   cleanup();
   expect(queryClient.getQueryData(queryKey)).toBeUndefined();
 });
+
+test('what was deleted is not there either if the screen was left before the reply', async () => {
+  signIn();
+  queryClient.setQueryData(queryKey, 'What was written');
+  const reply = Promise.withResolvers<Response>();
+  const asked = answer({ 'DELETE /api/messages/requests/one': () => reply.promise });
+  const user = show(<Request />);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  cleanup();
+  reply.resolve(new Response(null, { status: 204 }));
+  await waitFor(() => expect(queryClient.getQueryData(queryKey)).toBeUndefined());
+});

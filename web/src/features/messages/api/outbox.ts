@@ -148,8 +148,10 @@ async function deliver(cache: QueryClient, address: ThreadAddress, clientId: str
     const { queryKey } = threadQuery(address);
     cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, { ...message, clientId }));
     discard(address, clientId);
-    // The first message creates the conversation.
-    if (cache.getQueryData(queryKey)?.id === null) void cache.invalidateQueries({ queryKey, exact: true });
+    // The first message creates the conversation, and a reply accepts a request. The thread must be fetched again to show it.
+    const thread = cache.getQueryData(queryKey);
+    if (thread?.id === null || thread?.viewer.canAccept)
+      void cache.invalidateQueries({ queryKey, exact: true });
     void cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
   } catch (error) {
     // Another part of the screen shows that the browser is offline, for as long as it is.

@@ -1,6 +1,6 @@
 import { EllipsisVertical, UserPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
 import { DialogButton } from '@/components/dialog-button.tsx';
@@ -10,6 +10,7 @@ import { paths } from '@/config/paths.ts';
 import { blockItem } from '@/features/users/components/block-item.tsx';
 import { unblockItem } from '@/features/users/components/unblock-item.tsx';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import type { Thread } from '../api/thread.ts';
 import { backOf } from './back-of.ts';
 import { ConvertDialog } from './group-dialogs.tsx';
@@ -88,7 +89,7 @@ function AddToGroup({ thread: { id, otherParticipant: other, viewer } }: { threa
  */
 function useFollowToGroup({ thread, isSuccess, fetchStatus }: ReturnType<typeof useThread>) {
   const id = isSuccess && fetchStatus === 'idle' ? thread?.id : undefined;
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const known = useRef<string>(undefined);
   useEffect(() => {
     if (id === undefined) return;

@@ -243,6 +243,28 @@ describe('a request', () => {
     await user.type(screen.getByRole('textbox', { name: 'Message to Ben Okoro' }), 'And to you{Enter}');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Request' })).toBeNull());
   });
+
+  test('is accepted by a reply that was sent with Retry', async () => {
+    let known = request();
+    let isDown = true;
+    answer({
+      [`GET ${path}`]: () => known,
+      [`POST ${path}`]: (body: { content: string }) => {
+        if (isDown) return refuse(503, 'Away');
+        const sent = message(2, body.content, { ...body, senderId: ana.id, sender: ana });
+        known = thread(message(1, 'Good evening'), sent);
+        return sent;
+      },
+    });
+    const user = open();
+    await screen.findByRole('region', { name: 'Request' });
+    await user.type(screen.getByRole('textbox', { name: 'Message to Ben Okoro' }), 'And to you{Enter}');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    isDown = false;
+    await user.click(retry);
+    await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Request' })).toBeNull());
+  });
 });
 
 // Runs last: code imported after this test would be a second copy, whose questions no host on screen shows.

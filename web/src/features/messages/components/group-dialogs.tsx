@@ -1,12 +1,12 @@
 import type { Author } from '@contract/users.ts';
 import { type ComponentProps, lazy } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import { alert } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useAddParticipants } from '../api/add-participants.ts';
 import { useConvertToGroup } from '../api/convert-to-group.ts';
 import { useCreateGroup } from '../api/create-group.ts';
@@ -52,7 +52,7 @@ export function ConvertDialog({
 }: DialogProps & { conversationId: string; other: Author }) {
   const { name, dialog } = useGroupName(`group-of-${conversationId}`, props);
   const { mutate, isPending } = useConvertToGroup(conversationId);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const onSuccess = ({ id }: { id: string }) => {
     dialog.onClose();
     navigate(paths.conversation(id), { replace: true });
@@ -76,7 +76,7 @@ export function ConvertDialog({
 export function CreateGroupDialog(props: DialogProps) {
   const { name, dialog } = useGroupName('group', props);
   const { mutate, isPending } = useCreateGroup();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const onSuccess = ({ id }: { id: string }) => {
     dialog.onClose();
     navigate(paths.conversation(id));
@@ -101,10 +101,16 @@ export function AddPeopleDialog({
   participants,
   ...dialog
 }: DialogProps & { conversationId: string; participants: readonly Author[] }) {
-  const { mutate, isPending, error } = useAddParticipants(conversationId);
+  const { mutate, isPending, error, reset } = useAddParticipants(conversationId);
+  function close() {
+    // Opened again, the dialog starts without the error.
+    if (error) reset();
+    dialog.onClose();
+  }
   return (
     <GroupDialog
       {...dialog}
+      onClose={close}
       title="Add People"
       note="They will see only new messages, and everyone can see who is in the group."
       exclude={participants.map(({ id }) => id)}

@@ -1,7 +1,6 @@
 import type { GroupInvitation } from '@contract/conversations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { alert } from '@/components/toast.ts';
@@ -9,6 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { AuthorName } from '@/features/users/components/author-name.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { useNavigateFromHere } from '@/lib/use-navigate-from-here.ts';
 import { useAnswerGroupInvitation } from '../api/answer-group-invitation.ts';
 import { groupInvitationsQuery } from '../api/get-group-invitations.ts';
 import styles from './group-invitations.module.css';
@@ -34,7 +34,7 @@ const choices = [
 function Invitation({ invitation }: { invitation: GroupInvitation }) {
   const { conversationId, groupName, invitedBy } = invitation;
   const { mutate, isPending, variables } = useAnswerGroupInvitation(conversationId);
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const id = useId();
   const answer = (choice: (typeof choices)[number][0]) =>
     mutate(choice, {

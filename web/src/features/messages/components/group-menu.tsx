@@ -14,13 +14,16 @@ import { AddPeopleDialog, RenameDialog } from './group-dialogs.tsx';
 import { muteConversationItem } from './mute-conversation-item.tsx';
 import styles from './people.module.css';
 
+type OpenDialog = 'people' | 'add' | 'rename';
+
 /** The menu of a group: its people, and the user's actions. */
 export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }) {
   const id = thread.id ?? '';
   const { participants, mute, viewer } = thread;
-  const [open, setOpen] = useState<'people' | 'add' | 'rename'>();
+  const [open, setOpen] = useState<OpenDialog>();
   const leave = useConfirmAndLeave(id);
-  const close = () => setOpen(undefined);
+  // A late reply closes its own dialog, not another one that is open by then.
+  const closing = (dialog: OpenDialog) => () => setOpen((now) => (now === dialog ? undefined : now));
   const entries: (MenuItem | false)[] = [
     { id: 'people', label: 'People', icon: <Users />, onSelect: () => setOpen('people') },
     viewer.canAddPeople && {
@@ -50,7 +53,7 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
       </Menu>
       <Dialog
         isOpen={open === 'people'}
-        onClose={close}
+        onClose={closing('people')}
         title={`People (${participants.length})`}
         size="small"
       >
@@ -66,13 +69,13 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
         conversationId={id}
         participants={participants}
         isOpen={open === 'add'}
-        onClose={close}
+        onClose={closing('add')}
       />
       <RenameDialog
         conversationId={id}
         name={thread.groupName ?? 'Group'}
         isOpen={open === 'rename'}
-        onClose={close}
+        onClose={closing('rename')}
       />
     </>
   );

@@ -1,8 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, ben } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
+import { queryClient } from '@/lib/query-client.ts';
+import { ana, ben, conversation } from '@/testing/samples.ts';
+import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
 import type { Thread } from '../api/thread.ts';
 import { GroupMenu } from './group-menu.tsx';
 
@@ -90,4 +93,47 @@ test('a typed name survives a reload, is marked as restored, and can be started 
   expect((await name()).value).toBe('Terrace on Friday');
   await returned.click(screen.getByRole('button', { name: 'Start over' }));
   expect((await name()).value).toBe('Terrace');
+});
+
+test('a group that was left does not close the one that the user opened in the meantime', async () => {
+  const left = Promise.withResolvers<Response>();
+  const asked = answer({
+    [`POST /api/messages/conversations/${group.id}/leave`]: () => left.promise,
+  });
+  const user = showInTab(
+    <>
+      <GroupMenu thread={group} userId={ana.id} />
+      <Link to="/messages?c=another">Another group</Link>
+    </>,
+    `/messages?c=${group.id}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Group options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Leave Group' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave Group' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: 'Another group' }));
+  await act(async () => left.resolve(new Response(null, { status: 204 })));
+  await act(async () => undefined);
+  expect(window.location.search).toBe('?c=another');
+});
+
+test('a late reply to a new name does not close the dialog that is open by then', async () => {
+  const renamed = Promise.withResolvers<unknown>();
+  const asked = answer({ [`PATCH /api/messages/conversations/${group.id}`]: () => renamed.promise });
+  const user = show(<GroupMenu thread={group} userId={ana.id} />);
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Group options' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Rename Group');
+  await user.type(await screen.findByLabelText('Group Name'), ' on Friday');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await choose('Add People');
+  await screen.findByRole('dialog', { name: 'Add People' });
+  await act(async () => renamed.resolve({ ...conversation, type: 'GROUP', groupName: 'Terrace on Friday' }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await act(async () => undefined);
+  screen.getByRole('dialog', { name: 'Add People' });
 });

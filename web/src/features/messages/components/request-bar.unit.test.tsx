@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-/** The list and the thread of a group share a route, so that moving between them does not move the focus. */
+/** The list and the thread of a group share a route. */
 function Messages() {
   const isOpen = useLocation().search.includes(id);
   return (

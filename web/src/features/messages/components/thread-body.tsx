@@ -5,7 +5,7 @@ import { errorText } from '@/lib/api-error.ts';
 import { useDeleteMessage } from '../api/delete-message.ts';
 import { threadQuery } from '../api/get-thread.ts';
 import { useLoadOlder } from '../api/load-older.ts';
-import { discard, retry, send, useUnsent, type Words } from '../api/outbox.ts';
+import { discard, retry, send, useUnsent } from '../api/outbox.ts';
 import { shownChanges, type Thread } from '../api/thread.ts';
 import { addressKey } from '../api/thread-address.ts';
 import { ChangeLine } from './change-line.tsx';
@@ -48,11 +48,6 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
   useEffect(() => {
     if (last?.senderId) clearTyping(last.senderId);
   }, [last, clearTyping]);
-  // A reply accepts a request, but the thread shows the request until it is fetched again.
-  async function sendAndAccept(words: Words) {
-    await send(cache, address, words);
-    if (viewer.canAccept) await state.refetch();
-  }
   const emptyTitle = 'No messages yet. Start the conversation!';
   return (
     <>
@@ -84,7 +79,7 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
           label={`Message to ${name}`}
           clubId={thread.ownClub?.id}
           isSending={unsent.some((one) => one.state === 'sending')}
-          onSend={(words) => void sendAndAccept(words)}
+          onSend={(words) => void send(cache, address, words)}
           onTyping={sendTyping}
         />
       ) : (
