@@ -294,10 +294,10 @@ language plpgsql stable security definer rows 1000 set search_path = '' as $$ be
 end $$;
 
 -- The caller's items that match all given filters. Rest is READY (its date has come), RESTING (it has not) or
--- THIS_MONTH (it is in this month, past or not).
+-- THIS_MONTH (it is in this month, past or not), by the caller's day.
 -- Postgres inlines it, like private.reads_review, so both queries below can use an index.
 create function private.fitting_humidor_items(
-  of_kind text, of_place text, of_place_id uuid, product_ids uuid[], of_age text, of_rest text, prefix text
+  of_kind text, of_place text, of_place_id uuid, product_ids uuid[], of_age text, of_rest text, today date, prefix text
 ) returns setof public.humidor_items
 language sql stable
 begin atomic
@@ -306,11 +306,11 @@ begin atomic
     and (of_kind is null or i.kind = of_kind)
     and (of_place is null or i.place_id = of_place_id)
     and (product_ids is null or i.product_id = any (product_ids))
-    and (of_age is null or private.age_group(i.aged_from, current_date) = of_age)
+    and (of_age is null or private.age_group(i.aged_from, today) = of_age)
     and (of_rest is null or (i.amount_left > 0 and case of_rest
-      when 'READY' then i.ready_on <= current_date
-      when 'RESTING' then i.ready_on > current_date
-      else date_trunc('month', i.ready_on) = date_trunc('month', current_date) end))
+      when 'READY' then i.ready_on <= today
+      when 'RESTING' then i.ready_on > today
+      else date_trunc('month', i.ready_on) = date_trunc('month', today) end))
     and (prefix is null or i.words like any (array[prefix, '% ' || prefix]));
 end;
 grant execute on function private.fitting_humidor_items to authenticated, service_role;
@@ -327,6 +327,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
   of_kind constant text := filter ->> 'kind';
   of_age constant text := filter ->> 'age';
   of_rest constant text := filter ->> 'rest';
+  today constant date := coalesce((filter ->> 'today')::date, current_date);
   of_family constant text := filter ->> 'family';
   of_place constant text := filter ->> 'place';
   -- Null for a name that is no place. Then nothing matches.
@@ -341,13 +342,13 @@ begin
   if wanted_order = 'NEWEST' then
     ids := array(
       select i.id
-      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, prefix) i
+      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, prefix) i
       order by i.amount_left = 0, i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
     );
   else
     ids := array(
       select i.id
-      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, prefix) i
+      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, prefix) i
       order by
         i.amount_left = 0,
         -- Only the line of the chosen order counts. The others are null for every row.
@@ -365,15 +366,18 @@ begin
 end $$;
 
 -- How much the caller has, how many items will be ready this month, and the names of places to choose from. Finished
--- items do not count. Places are listed even if they are empty, because items can be put into them.
-create function private.get_humidor_totals() returns json
-language plpgsql stable set search_path = '' as $$ begin
+-- items do not count. Places are listed even if they are empty, because items can be put into them. Null for the
+-- caller's day stands for the day in UTC.
+create function private.get_humidor_totals(given_day date) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  today constant date := coalesce(given_day, current_date);
+begin
   return (
     select json_build_object(
       'itemCount', count(*),
       'pieces', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'CIGAR')), 0),
       'grams', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'PIPE_TOBACCO')), 0),
-      'readyThisMonth', count(*) filter (where date_trunc('month', i.ready_on) = date_trunc('month', current_date)),
+      'readyThisMonth', count(*) filter (where date_trunc('month', i.ready_on) = date_trunc('month', today)),
       'places', (
         select coalesce(json_agg(p.name order by p.folded_name), '[]')
         from public.humidor_places p where p.owner_id = (select private.me())
@@ -388,11 +392,13 @@ end $$;
 -- left. A null name stands for items without one. Finished items do not count.
 -- Grouping sets read the items once for all three. The bits of `grouping` mark the columns by which a row was not
 -- grouped: 3 is a row by family, 5 by age, 6 by place.
-create function private.get_humidor_breakdown() returns json
-language plpgsql stable set search_path = '' as $$ begin
+create function private.get_humidor_breakdown(given_day date) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  today constant date := coalesce(given_day, current_date);
+begin
   return (
     with kept as (
-      select i.category, i.amount_left, private.age_group(i.aged_from, current_date) as age, l.name as place,
+      select i.category, i.amount_left, private.age_group(i.aged_from, today) as age, l.name as place,
         f.family
       from public.humidor_items i
       join private.my_smoke_families() f on f.product_id = i.product_id

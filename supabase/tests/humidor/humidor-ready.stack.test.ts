@@ -13,6 +13,10 @@ const told = async (user: User) => {
     message,
   ]);
 };
+async function namesOf(keeper: User, query: string) {
+  const { body } = await request(keeper, 'GET', `/humidor${query}`);
+  return (body as { items: { productName: string }[] }).items.map(({ productName }) => productName);
+}
 
 test('items that are ready cause one notification together, and another only for a different day', async () => {
   const keeper = await newUser();
@@ -39,12 +43,21 @@ test('the list and the totals show which items are ready, resting, or ready this
   await newHumidorItem(keeper, { product: 'Resting', readyOn: day(400) });
   await newHumidorItem(keeper, { product: 'This month', readyOn: day(0) });
   await newHumidorItem(keeper, { product: 'Any time' });
-  const names = async (query: string) => {
-    const { body } = await request(keeper, 'GET', `/humidor?order=NAME${query}`);
-    return (body as { items: { productName: string }[] }).items.map(({ productName }) => productName);
-  };
-  expect(await names('&rest=READY')).toEqual(['Ready', 'This month']);
-  expect(await names('&rest=RESTING')).toEqual(['Resting']);
-  expect(await names('&rest=THIS_MONTH')).toEqual(['This month']);
+  const names = (filter: string) => namesOf(keeper, `?order=NAME&${filter}`);
+  expect(await names('rest=READY')).toEqual(['Ready', 'This month']);
+  expect(await names('rest=RESTING')).toEqual(['Resting']);
+  expect(await names('rest=THIS_MONTH')).toEqual(['This month']);
   expect((await request(keeper, 'GET', '/humidor/totals')).body).toMatchObject({ readyThisMonth: 1 });
+});
+
+test('the day of the reader decides, which may not be the day in UTC', async () => {
+  const keeper = await newUser();
+  await newHumidorItem(keeper, { product: 'Tomorrow', readyOn: day(1) });
+  expect(await namesOf(keeper, '?rest=READY')).toEqual([]);
+  expect(await namesOf(keeper, `?rest=READY&today=${day(1)}`)).toEqual(['Tomorrow']);
+  expect(await namesOf(keeper, `?rest=RESTING&today=${day(1)}`)).toEqual([]);
+  const totals = (today: string) => request(keeper, 'GET', `/humidor/totals?today=${today}`);
+  expect((await totals(day(1))).body).toMatchObject({ readyThisMonth: 1 });
+  expect((await totals(day(-40))).body).toMatchObject({ readyThisMonth: 0 });
+  expect((await totals('0000-01-01')).status).toBe(400);
 });

@@ -28,18 +28,12 @@ export const namedProduct = {
 
 /** A day without a time, such as the date on a tin. */
 const day = z.nullable(z.iso.date());
-const dayInput = z.optional(
-  z.nullable(
-    z.iso
-      .date('Please enter a date')
-      .check(
-        z.refine(
-          (date) => date >= '1900' && date < '2100',
-          'Please choose a date in this or the last century.',
-        ),
-      ),
-  ),
-);
+const writtenDay = z.iso
+  .date('Please enter a date')
+  .check(
+    z.refine((date) => date >= '1900' && date < '2100', 'Please choose a date in this or the last century.'),
+  );
+const dayInput = z.optional(z.nullable(writtenDay));
 
 /** Who can see an item besides its owner. */
 export const humidorAudience = z.enum(['ME', 'FOLLOWERS', 'CLUB']);
@@ -99,6 +93,12 @@ export type HumidorRest = z.infer<typeof humidorRest>;
 
 const place = written(60, 'Please name the place');
 
+/** GET /humidor/totals and /humidor/breakdown. */
+export const humidorDay = z.strictObject({
+  /** The reader's day, by which items are ready and old. Without it, the day in UTC. */
+  today: z.optional(writtenDay),
+});
+
 /** GET /humidor: items that match all given fields. Finished ones come last. */
 export const humidorQuery = z.strictObject({
   limit: pageQuery.shape.limit,
@@ -111,6 +111,7 @@ export const humidorQuery = z.strictObject({
   family: z.optional(written(150)),
   age: z.optional(humidorAge),
   rest: z.optional(humidorRest),
+  ...humidorDay.shape,
   order: z._default(humidorOrder, 'NEWEST'),
 });
 

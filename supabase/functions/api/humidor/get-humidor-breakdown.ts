@@ -1,8 +1,10 @@
-import { humidorBreakdown } from '../../_shared/contract/humidor.ts';
+import { humidorBreakdown, humidorDay } from '../../_shared/contract/humidor.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const getHumidorBreakdown = endpoint({
   summary: 'Get what is left in your humidor by family, by age and by place',
+  query: humidorDay,
   reply: humidorBreakdown,
-  statements: ({ sql }) => sql`select private.get_humidor_breakdown() as reply`,
+  statements: ({ sql, query: { today } }) =>
+    sql`select private.get_humidor_breakdown(${today ?? null}) as reply`,
 });

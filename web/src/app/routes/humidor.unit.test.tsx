@@ -1,6 +1,7 @@
+import type { HumidorPlace } from '@contract/humidor-places.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { humidorItem, pageOf } from '@/testing/samples.ts';
 import { showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -11,16 +12,38 @@ function Screen() {
   return (
     <>
       <output data-testid="visit">{useLocation().key}</output>
-      <Humidor />
+      <main id="content" tabIndex={-1}>
+        <Humidor />
+      </main>
     </>
   );
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+const place: HumidorPlace = {
+  id: '00000000-0000-4000-8000-000000000090',
+  name: 'Cabinet',
+  kind: 'CABINET',
+  humidityMin: null,
+  humidityMax: null,
+  temperatureMin: null,
+  temperatureMax: null,
+  itemCount: 1,
+  latest: null,
+};
+
+let asked: ReturnType<typeof answer>;
+
 function open(path: string) {
   signIn();
-  answer({
+  asked = answer({
     'GET /api/humidor': pageOf(humidorItem),
     'GET /api/humidor/totals': { itemCount: 1, pieces: 12, grams: 0, readyThisMonth: 3, places: [] },
+    'GET /api/humidor/places': pageOf(place),
     'GET /api/humidor/breakdown': { vitolas: [], families: [], ages: [], places: [] },
   });
   return showInTab(<Screen />, path);
@@ -59,4 +82,19 @@ test('selecting the tab that is selected keeps the filters', async () => {
   await user.click(screen.getByRole('tab', { name: 'Items' }));
   await waitFor(() => expect(visit()).not.toBe(before));
   expect(rest().value).toBe('RESTING');
+});
+
+test('what is ready goes by the day on this device, although it is already tomorrow in UTC', async () => {
+  // The evening of 24 November in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T02:00:00Z') });
+  vi.stubEnv('TZ', 'America/New_York');
+  open('/humidor?rest=READY');
+  await waitFor(() => expect(asked.map(({ query }) => query).join()).toContain('today=2026-11-24'));
+});
+
+test('the link from a place shows its items and takes the focus with it', async () => {
+  const user = open('/humidor?tab=places');
+  await user.click(await screen.findByRole('link', { name: '1 item' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Place').value).toBe('Cabinet'));
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });

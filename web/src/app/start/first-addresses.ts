@@ -1,4 +1,5 @@
 import { paths, patterns } from '@/config/paths.ts';
+import { thisDay } from '@/lib/days.ts';
 
 type Addresses = (named: Record<string, string>) => string[];
 
@@ -8,7 +9,7 @@ const unfiltered: [pattern: string, addresses: Addresses][] = [
   [paths.clubs, () => ['/api/clubs', '/api/clubs/my-clubs']],
   [paths.events, () => ['/api/events?scope=upcoming', '/api/clubs/my-clubs']],
   [paths.reviews, () => ['/api/reviews?limit=50']],
-  [paths.humidor, () => ['/api/humidor?order=NEWEST&limit=50', '/api/humidor/totals']],
+  [paths.humidor, () => ['/api/humidor?order=NEWEST&limit=50', `/api/humidor/totals?today=${thisDay()}`]],
   [
     paths.messages,
     () => [

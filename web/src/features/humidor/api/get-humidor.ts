@@ -8,8 +8,10 @@ import {
   humidorTotals,
   shownHumidorPage,
 } from '@contract/humidor.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ask, withQuery } from '@/lib/api-client.ts';
+import { thisDay } from '@/lib/days.ts';
 import { pagedQuery } from '@/lib/paged-query.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
 
 /** Which items to list, and in which order. */
 export type HumidorFilter = {
@@ -22,23 +24,31 @@ export type HumidorFilter = {
   order: HumidorOrder;
 };
 
-/** The items of my humidor. Finished ones come last. */
+/** The items of my humidor. Finished ones come last. What is ready, and how old it is, goes by the day on this device. */
 export const humidorQuery = (filter: HumidorFilter) =>
   pagedQuery(['humidor', 'list', filter], humidorPage, '/api/humidor', {
-    query: { ...filter, limit: 50 },
+    query: { ...filter, today: filter.rest || filter.age ? thisDay() : undefined, limit: 50 },
     fallback: 'Failed to load your humidor',
   });
 
 /** How much is left in my humidor, and its places. */
-export const humidorTotalsQuery = replyQuery(['humidor', 'totals'], humidorTotals, '/api/humidor/totals');
+export const humidorTotalsQuery = queryOptions({
+  queryKey: ['humidor', 'totals'],
+  queryFn: ({ signal }) => ask(humidorTotals, onThisDay('/api/humidor/totals'), { signal }),
+});
 
 /** What is left in my humidor by family, by age and by place. */
-export const humidorBreakdownQuery = replyQuery(
-  ['humidor', 'breakdown'],
-  humidorBreakdown,
-  '/api/humidor/breakdown',
-  { fallback: 'Failed to load the totals' },
-);
+export const humidorBreakdownQuery = queryOptions({
+  queryKey: ['humidor', 'breakdown'],
+  queryFn: ({ signal }) =>
+    ask(humidorBreakdown, onThisDay('/api/humidor/breakdown'), {
+      fallback: 'Failed to load the totals',
+      signal,
+    }),
+});
+
+// Not once for all: the tab may stay open past midnight.
+const onThisDay = (path: string) => withQuery(path, { today: thisDay() });
 
 /** The items that a user shows me from their humidor, newest first. */
 export const userHumidorQuery = (username: string) =>

@@ -1,6 +1,6 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import { humidorKindWords } from '@contract/humidor-kinds.ts';
-import { daysUntil } from './days.ts';
+import { daysUntil } from '@/lib/days.ts';
 
 type Dated = Pick<HumidorItem, 'kind' | 'datedOn' | 'acquiredOn'>;
 

@@ -22,6 +22,9 @@ import styles from './places.module.css';
 
 type PlaceProps = { place: HumidorPlace; unit: TemperatureUnit };
 
+/** The tab with the items replaces this one, and the path stays the same. */
+const focusContent = () => focusWhenLost(document.getElementById('content'));
+
 /** A place of my humidor: its kind and target, its latest reading and its history. */
 export function PlaceCard({ place, unit }: PlaceProps) {
   const id = useId();
@@ -37,7 +40,10 @@ export function PlaceCard({ place, unit }: PlaceProps) {
             </h2>
             <p className={styles.quiet}>
               {placeKindLabels[place.kind]}&nbsp;·{' '}
-              <Link to={`${paths.humidor}?${new URLSearchParams({ place: place.name })}`}>
+              <Link
+                to={`${paths.humidor}?${new URLSearchParams({ place: place.name })}`}
+                onClick={focusContent}
+              >
                 {countedItems(place.itemCount)}
               </Link>
               {band && (

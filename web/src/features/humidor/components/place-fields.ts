@@ -35,13 +35,22 @@ export const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Num
 export const celsiusOrNull = (typed: string, unit: TemperatureUnit) =>
   typed.trim() === '' ? null : toCelsius(Number(typed), unit);
 
-export const placeDraftOf = (fields: PlaceFields, unit: TemperatureUnit): PlaceDraft => ({
+/** A limit that still reads as the stored one stays as it is, because converting it to the unit and back would round it. */
+const limitOf = (typed: string, unit: TemperatureUnit, stored: number | null = null) =>
+  stored !== null && typed === String(toUnit(stored, unit)) ? stored : celsiusOrNull(typed, unit);
+
+/** What to save. `place` is the edited one. */
+export const placeDraftOf = (
+  fields: PlaceFields,
+  unit: TemperatureUnit,
+  place?: HumidorPlace | undefined,
+): PlaceDraft => ({
   name: fields.name,
   kind: fields.kind,
   humidityMin: numberOrNull(fields.humidityMin),
   humidityMax: numberOrNull(fields.humidityMax),
-  temperatureMin: celsiusOrNull(fields.temperatureMin, unit),
-  temperatureMax: celsiusOrNull(fields.temperatureMax, unit),
+  temperatureMin: limitOf(fields.temperatureMin, unit, place?.temperatureMin),
+  temperatureMax: limitOf(fields.temperatureMax, unit, place?.temperatureMax),
 });
 
 export const placeResolver = (unit: TemperatureUnit) =>

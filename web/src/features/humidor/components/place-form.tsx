@@ -31,7 +31,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
   return (
     <DraftForm
       draft={draft}
-      save={(fields) => save(placeDraftOf(fields, unit))}
+      save={(fields) => save(placeDraftOf(fields, unit, place))}
       failed="Failed to save the place"
       submitText="Save Place"
       onDone={onDone}

@@ -92,6 +92,29 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
 });
 
+test('an edit leaves a limit that was typed in the other unit as it is', async () => {
+  // 65 and 70 °F.
+  const typedInFahrenheit = { ...place, temperatureMin: 18.33, temperatureMax: 21.11 };
+  const asked = answer({
+    'GET /api/humidor/places': pageOf(typedInFahrenheit),
+    [`GET ${path}/readings`]: { points: [] },
+    [`PATCH ${path}`]: typedInFahrenheit,
+  });
+  const user = show(<Places />);
+  await user.click(await screen.findByRole('button', { name: '°C' }));
+  await user.click(screen.getByRole('button', { name: 'Options for Cabinet' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Place' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Place' }));
+  const highest = await dialog.findByLabelText(/^Highest temperature/);
+  await user.clear(highest);
+  await user.type(highest, '22');
+  await user.click(dialog.getByRole('button', { name: /^Save Place/ }));
+  const isSave = ({ route }: { route: string }) => route === `PATCH ${path}`;
+  await vi.waitFor(() => expect(asked.some(isSave)).toBe(true));
+  const sent = asked.find(isSave)?.body;
+  expect(sent).toMatchObject({ temperatureMin: 18.33, temperatureMax: 22 });
+});
+
 test('a reading at a time that already has one stays in the form, which says why', async () => {
   answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 0 } });
   const user = show(<Places />);

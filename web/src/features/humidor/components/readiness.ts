@@ -1,6 +1,6 @@
 import type { ShownItem } from '@contract/humidor.ts';
 import { dateLocale } from '@/components/date-locale.ts';
-import { dayOf, daysUntil } from './days.ts';
+import { dayOf, daysUntil } from '@/lib/days.ts';
 
 const written = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' });
 

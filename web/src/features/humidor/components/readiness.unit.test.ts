@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysAfter } from './days.ts';
+import { daysAfter } from '@/lib/days.ts';
 import { readiness } from './readiness.ts';
 
 const now = new Date(2026, 10, 22, 23, 30);

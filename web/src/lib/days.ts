@@ -9,6 +9,9 @@ export function dayOf(day: string): Date {
 /** Midnight UTC of the reader's current day. */
 const today = (now: Date) => new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
 
+/** The reader's current day: 2027-01-31. */
+export const thisDay = () => daysAfter('', 0);
+
 /** Negative if the day is past. */
 export const daysUntil = (day: string, now: Date) =>
   Math.round((dayOf(day).getTime() - today(now).getTime()) / dayMs);
