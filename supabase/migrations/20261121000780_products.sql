@@ -232,6 +232,18 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 grant execute on function private.product_id_at to authenticated, service_role;
 
+-- The id of the product with this name; null if there is none. Unlike product_id_of, it creates nothing. The name of a
+-- merged product leads to the product that was kept. Otherwise like product_id_at.
+create function private.product_id_named(of_category text, named text, of_brand text) returns uuid
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    select coalesce(p.merged_into, p.id) from public.products p
+    where p.folded_product_name = private.fold_name(named)
+      and p.folded_brand = coalesce(private.fold_name(of_brand), '') and p.category = of_category
+  );
+end $$;
+grant execute on function private.product_id_named to authenticated, service_role;
+
 -- The products with this name, most reviewed first, optionally only those with a brand (empty: without one) or in a
 -- category. One page.
 -- A name can belong to several products: of different brands, or in different categories.

@@ -148,11 +148,8 @@ language plpgsql stable set search_path = '' as $$ begin
     from public.pipes p
     cross join lateral (select private.pipe_smoked_before(p.id, at, without_entry_id) as smoked_at) before
     left join lateral (
-      select coalesce(stays.facts, k.facts) ->> 'family' as family
-      from public.products k left join public.products stays on stays.id = k.merged_into
-      where k.folded_product_name = private.fold_name(named)
-        and k.folded_brand = coalesce(private.fold_name(of_brand), '')
-        and k.category = 'PIPE_TOBACCO'
+      select k.facts ->> 'family' as family from public.products k
+      where k.id = private.product_id_named('PIPE_TOBACCO', named, of_brand)
     ) family on true
     where p.id = of_id
   );

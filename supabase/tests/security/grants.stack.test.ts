@@ -347,6 +347,7 @@ test('exactly these functions run with more rights than their caller', async () 
     find_product_ids: 'authenticated, service_role',
     knows_product: 'authenticated, service_role',
     product_id_at: 'authenticated, service_role',
+    product_id_named: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
     // Humidor.
     humidor_items__limit_rate: null,
@@ -417,6 +418,7 @@ test('exactly these functions run with more rights than their caller', async () 
     queue_event_reminders: null,
     review_mentions__notify: null,
     users__leave_event_changes: null,
+    users__leave_notifications: null,
     // Push.
     delete_push_subscription: 'authenticated',
     notifications__queue_push: null,

@@ -103,3 +103,21 @@ test('a refused entry waits for the user and is not retried', async () => {
   await waitFor(() => expect(unsent[0]?.refusal).toBe('No such pipe'));
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('an entry saved again after a gateway failed is sent as the same one, and a changed entry as another', async () => {
+  const gatewayFailed = () => refuse(502, 'Bad gateway');
+  const sent = answer({ [route]: gatewayFailed });
+  const press = (entry: typeof draft) => writeEntry(entry).catch(() => undefined);
+  await press(draft);
+  await press({ ...draft });
+  await press({ ...draft, productName: 'Churchill' });
+  const [first, again, changed] = sent.map(({ body }) => (body as { clientId: string }).clientId);
+  expect(again).toBe(first);
+  expect(changed).not.toBe(first);
+  // What was saved is over: the same product may be smoked twice.
+  answer({ [route]: journalEntry });
+  await writeEntry({ ...draft, productName: 'Churchill' });
+  const afterwards = answer({ [route]: journalEntry });
+  await writeEntry({ ...draft, productName: 'Churchill' });
+  expect(afterwards[0]?.body).not.toMatchObject({ clientId: changed });
+});

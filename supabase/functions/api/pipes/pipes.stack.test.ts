@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { newModerator } from '../../../tests/support/moderation-scene.ts';
 import { newPipe } from '../../../tests/support/pipe-scene.ts';
 import { refusedDrafts } from '../../../tests/support/refused-drafts.ts';
 import { sql } from '../../../tests/support/stack.ts';
@@ -92,5 +93,22 @@ describe('readiness', () => {
       productFamily: 'Aromatic',
       isFamily: false,
     });
+  });
+
+  test('the former name of a merged product leads to the family of the product that was kept', async () => {
+    const id = await newPipe(owner, 0, 'English');
+    const kept = await request(owner, 'POST', '/journal', {
+      ...bowl,
+      productName: 'Night Trane',
+      smokedAt: '2026-03-01T20:00:00Z',
+    });
+    const { productSlug } = z.parse(journalEntry, kept.body);
+    await sql`
+      insert into products (slug, category, product_name, brand, facts)
+      values ('readiness-midnight-train', 'PIPE_TOBACCO', 'Midnight Train', 'Readiness', '{"family": "Aromatic"}')`;
+    const moderator = await newModerator();
+    await request(moderator, 'POST', `/products/${productSlug}/merge`, { into: 'readiness-midnight-train' });
+    const query = 'smokedAt=2026-03-01T20:00:00Z&productName=night%20trane&brand=readiness';
+    expect(await ask(id, query)).toMatchObject({ productFamily: 'Aromatic', isFamily: false });
   });
 });

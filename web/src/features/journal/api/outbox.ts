@@ -23,14 +23,28 @@ export const useUnsentEntries = () => outbox.useList(list);
 const saveTimeoutMs = 10_000;
 export const saveFailed = 'Failed to save the entry';
 
+/** The last new entry, if saving it failed. A gateway's error does not tell whether the server has saved it. */
+let failed: UnsentEntry['draft'] | undefined;
+
+/** Saving the entry that failed once more, unchanged, must not save it twice. */
+function withClientId(draft: JournalDraft): UnsentEntry['draft'] {
+  const clientId = failed?.clientId ?? crypto.randomUUID();
+  const isSame = JSON.stringify({ ...draft, clientId }) === JSON.stringify(failed);
+  return { ...draft, clientId: isSame ? clientId : crypto.randomUUID() };
+}
+
 /** Saves a new entry, or keeps it on this device while there is no network. Returns which of the two happened. */
 export async function writeEntry(draft: JournalDraft): Promise<'saved' | 'kept'> {
-  const unsent = { draft: { ...draft, clientId: crypto.randomUUID() } };
+  const unsent = { draft: withClientId(draft) };
+  failed = undefined;
   try {
     await save(unsent);
     return 'saved';
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    if (!(error instanceof ApiError) || error.status !== 0) {
+      failed = unsent.draft;
+      throw error;
+    }
     outbox.store(list, [...outbox.of(list), unsent]);
     return 'kept';
   }

@@ -6,7 +6,7 @@ import { journalEntry, pageOf, pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { sendUnsentEntries } from '../api/outbox.ts';
+import { sendUnsentEntries, writeEntry } from '../api/outbox.ts';
 import { byMonth } from './by-month.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { UnsentEntries } from './unsent-entries.tsx';
@@ -121,6 +121,26 @@ test('an entry written while offline is kept on this device, and sent later with
   await waitFor(() => expect(screen.queryByText("Will be saved when you're back online")).toBeNull());
   const sent = [...asked, ...later].filter(({ route }) => route === 'POST /api/journal');
   expect(new Set(sent.map(({ body }) => (body as { clientId: string }).clientId)).size).toBe(1);
+});
+
+test('the focus moves to the content when an entry has been saved by Try again', async () => {
+  answer({
+    'POST /api/journal': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  const { smokedAt } = journalEntry;
+  const entry = { category: 'CIGAR', productName: 'Robusto', brand: null, smokedAt } as const;
+  await writeEntry({ ...entry, place: null, minutes: null, rating: null, line: null });
+  const user = show(
+    <main id="content" tabIndex={-1}>
+      <UnsentEntries />
+    </main>,
+  );
+  answer({ 'POST /api/journal': journalEntry });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });
 
 test('entries that wait on this device are discarded with the session', async () => {

@@ -15,14 +15,21 @@ export function UnsentEntries() {
   return entries.map((entry) => <UnsentCard key={entry.draft.clientId} entry={entry} />);
 }
 
+/** Call it when the card may disappear. */
+const focusContent = () => focusWhenLost(document.getElementById('content'));
+
 function UnsentCard({ entry }: { entry: UnsentEntry }) {
   const { draft, refusal } = entry;
   async function discard() {
     const question = 'Are you sure you want to discard this entry?';
     if (await confirm(question, { confirmText: 'Discard', isDanger: true })) {
-      focusWhenLost(document.getElementById('content'));
+      focusContent();
       discardEntry(entry);
     }
+  }
+  function retry() {
+    focusContent();
+    void retryEntry(entry);
   }
   return (
     <Card as="article" aria-label={`${draft.productName}, not saved yet`}>
@@ -39,7 +46,7 @@ function UnsentCard({ entry }: { entry: UnsentEntry }) {
           <FormError>{refusal}</FormError>
         )}
         <ActionBar align="start">
-          <Button size="small" onClick={() => void retryEntry(entry)}>
+          <Button size="small" onClick={retry}>
             Try again
           </Button>
           <Button size="small" variant="quiet" onClick={() => void discard()}>

@@ -7,5 +7,9 @@ export const useDeletePipe = (id: string, onDeleted: () => void) =>
   useDelete(`/api/pipes/${id}`, {
     fallback: 'Failed to delete the pipe',
     onDeleted,
-    leaveLists: (cache) => removeItem(cache, pipesQuery.queryKey, id),
+    leaveLists(cache) {
+      removeItem(cache, pipesQuery.queryKey, id);
+      // The pipe's name in the entries, and the pipes to choose from in their form.
+      void cache.invalidateQueries({ queryKey: ['journal'] });
+    },
   });

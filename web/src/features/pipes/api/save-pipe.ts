@@ -11,6 +11,10 @@ export function useSavePipe(id?: string) {
   return useMutation({
     mutationFn: (body: PipeUpdate) =>
       ask(pipe, request.path, { method: request.method, body, fallback: 'Failed to save the pipe' }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['pipes'] }),
+    onSuccess() {
+      // The pipe's name in the entries, and the pipes to choose from in their form.
+      void cache.invalidateQueries({ queryKey: ['journal'] });
+      return cache.invalidateQueries({ queryKey: ['pipes'] });
+    },
   });
 }

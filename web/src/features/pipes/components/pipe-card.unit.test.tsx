@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from '@/components/card-feed.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { pageOf, pipe } from '@/testing/samples.ts';
@@ -15,6 +15,9 @@ import { rest } from './rest.ts';
 // Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./pipe-form.tsx')]));
 beforeEach(() => signIn());
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 function Pipes() {
   return (
@@ -58,9 +61,16 @@ test('a pipe needs only a name', async () => {
 
 test('a pipe rests for as many days as its owner has set', () => {
   const at = Date.parse('2026-03-10T20:00:00Z');
-  const after = (lastSmokedAt: string | null, restDays = 3) => rest({ lastSmokedAt, restDays }, at).text;
+  const after = (lastSmokedAt: string | null) => rest({ lastSmokedAt, restDays: 3 }, at).text;
   expect(after(null)).toBe('Not smoked yet');
   expect(after('2026-03-09T19:00:00Z')).toBe('Resting: 2 more days');
   expect(after('2026-03-07T20:00:00Z')).toBe('Rested 3 days');
-  expect(after('2026-03-10T08:00:00Z', 0)).toBe('Smoked today');
+});
+
+test('a pipe that was smoked last night was not smoked today', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const at = Date.parse('2026-03-10T09:00:00-04:00');
+  const after = (lastSmokedAt: string) => rest({ lastSmokedAt, restDays: 0 }, at).text;
+  expect(after('2026-03-10T00:30:00-04:00')).toBe('Smoked today');
+  expect(after('2026-03-09T22:00:00-04:00')).toBe('Smoked yesterday');
 });

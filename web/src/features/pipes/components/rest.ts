@@ -7,13 +7,17 @@ export function rest(pipe: Pick<Pipe, 'lastSmokedAt' | 'restDays'>, now = Date.n
   const { lastSmokedAt, restDays } = pipe;
   if (lastSmokedAt === null) return { isRested: true, text: 'Not smoked yet' };
   const rested = (now - Date.parse(lastSmokedAt)) / dayMs;
-  if (rested >= restDays) return { isRested: true, text: restedFor(rested) };
+  if (rested >= restDays) return { isRested: true, text: restedFor(rested) ?? smoked(lastSmokedAt, now) };
   const left = Math.ceil(restDays - rested);
   return { isRested: false, text: `Resting: ${left} more ${left === 1 ? 'day' : 'days'}` };
 }
 
+/** Undefined for less than a day. */
 function restedFor(days: number) {
   const whole = Math.floor(days);
-  if (whole < 1) return 'Smoked today';
-  return `Rested ${whole} ${whole === 1 ? 'day' : 'days'}`;
+  return whole < 1 ? undefined : `Rested ${whole} ${whole === 1 ? 'day' : 'days'}`;
 }
+
+/** By the day on this device. */
+const smoked = (at: string, now: number) =>
+  new Date(at).toDateString() === new Date(now).toDateString() ? 'Smoked today' : 'Smoked yesterday';
