@@ -56,6 +56,7 @@ begin
   insert into public.blocks (blocker_id, blocked_id) values (caller, other) on conflict do nothing;
   perform private.broadcast_presence_change(caller), private.broadcast_presence_change(other);
   delete from public.follows f where (f.follower_id, f.followed_id) in ((caller, other), (other, caller));
+  perform private.take_out_of_notifications(other, caller), private.take_out_of_notifications(caller, other);
   delete from public.notifications n where (n.user_id, n.actor_id) in ((caller, other), (other, caller));
   delete from public.notifications n using public.messages m
   where m.id = n.message_id and (n.user_id, m.sender_id) in ((caller, other), (other, caller));

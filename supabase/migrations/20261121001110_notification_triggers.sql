@@ -463,3 +463,39 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger club_requests__read_notifications after delete or update of declined_at on public.club_requests
   for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();
+
+
+-- Takes a user out of the notifications that also concern others: those of several users who joined, or asked to join.
+-- They then name the latest of the others. Called before the notifications that name the user are deleted, with their
+-- account (then for all recipients) or for a recipient with a block between the two.
+create function private.take_out_of_notifications(gone_id uuid, of_user_id uuid default null) returns void
+language plpgsql set search_path = '' as $$ begin
+  update public.notifications n set count = n.count - 1, actor_id = latest.user_id
+  from public.notifications o
+  cross join lateral (
+    select case o.kind
+      when 'club_request' then (
+        select r.user_id from public.club_requests r
+        where r.club_id = o.club_id and r.declined_at is null and r.user_id <> gone_id
+          and not private.is_blocked(r.user_id, o.user_id)
+        order by r.created_at desc, r.id desc limit 1
+      )
+      when 'club_join' then (
+        select m.user_id from public.club_members m
+        where m.club_id = o.club_id and m.user_id not in (gone_id, o.user_id)
+          and not private.is_blocked(m.user_id, o.user_id)
+        order by m.created_at desc, m.id desc limit 1
+      )
+    end as user_id
+  ) latest
+  where n.id = o.id and o.actor_id = gone_id and o.count > 1 and (of_user_id is null or o.user_id = of_user_id)
+    and latest.user_id is not null;
+end $$;
+
+create function private.users__leave_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.take_out_of_notifications(old.id);
+  return old;
+end $$;
+create trigger users__leave_notifications before delete on public.users
+  for each row execute function private.users__leave_notifications();

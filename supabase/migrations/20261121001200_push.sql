@@ -209,12 +209,13 @@ end $$;
 
 -- Whether a user wants a push message with these facts now: they want push messages and notifications of this type, and
 -- have not muted the club, user, post or conversation that the facts are about. The facts of a cancelled event do not
--- name its club, hence in_club_id. Checked at the last moment, so that nothing is sent after a mute. Reads only the few
--- mutes of one user.
+-- name its club, hence in_club_id. No one wants a reminder of an event that has begun. Checked at the last moment, so
+-- that nothing is sent after a mute. Reads only the few mutes of one user.
 create function private.wants_push(of_user_id uuid, facts json, in_club_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return private.wants(of_user_id, 'PUSH')
     and private.wants(of_user_id, private.notification_kinds() ->> (facts ->> 'kind'))
+    and (facts ->> 'kind' <> 'event_reminder' or (facts #>> '{event,startsAt}')::timestamptz > now())
     and not exists (
       select from public.mutes m
       left join public.clubs c on c.id = m.club_id

@@ -9,6 +9,7 @@ import { newUsers, notificationsOf, setPreference } from '../support/notificatio
 import { read } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, sceneOfFile } from '../support/scene.ts';
+import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
 const { everyRole } = rolesIn(sceneOfFile(true));
@@ -111,6 +112,8 @@ test('the owner is notified of new members, in one notification until it is read
       linkUrl: `/clubs/${club.slug}?tab=members`,
     },
   ]);
+  await sql`delete from auth.users where id = ${cleo.id}`;
+  expect(await titlesOf(ana)).toEqual([`Ben joined ${club.slug}`]);
   await create(ana, '/notifications/mark-all-read');
   await setPreference(ana, 'clubInvite', false);
   await create(dora, `/clubs/${club.id}/join`);

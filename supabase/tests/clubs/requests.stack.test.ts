@@ -208,6 +208,24 @@ test('an accepted user is a member, and both sides are notified', async () => {
   expect(readRefusal(await decide(ana, club, id, 'decline'), 404)).toBe('This request is no longer open.');
 });
 
+test('the requests of others stay announced when the latest user to ask is blocked or deletes their account', async () => {
+  const { ana, ben, cleo, club } = await askedClub();
+  const [erin] = await newUsers('Erin');
+  await asks(cleo, club);
+  await asks(erin, club);
+  const announced = async (user: User) =>
+    (await notificationsOf(user)).map(({ title, isRead }) => [title, isRead]);
+  const both = [[`2 people asked to join ${club.slug}`, false]];
+  const onlyCleo = [[`Cleo asked to join ${club.slug}`, false]];
+  expect(await announced(ana)).toEqual(both);
+  await create(ana, `/users/${erin.id}/block`);
+  expect([await announced(ana), await announced(ben)]).toEqual([onlyCleo, both]);
+  await sql`delete from auth.users where id = ${erin.id}`;
+  expect([await announced(ana), await announced(ben)]).toEqual([onlyCleo, onlyCleo]);
+  await sql`delete from auth.users where id = ${cleo.id}`;
+  expect([await announced(ana), await announced(ben)]).toEqual([[], []]);
+});
+
 test('accepting many requests does not count against the limit on joining', async () => {
   const owner = await newUser();
   const club = await newClub({ owner, isPrivate: true });

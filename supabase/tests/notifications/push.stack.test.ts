@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pushPayload, savedPushSubscription } from '../../functions/_shared/contract/notifications.ts';
 import { comment, create, createEvent, post } from '../support/actions.ts';
+import { newEvent } from '../support/event-scene.ts';
 import { befriend } from '../support/message-scene.ts';
 import {
   cancellationOf,
@@ -193,6 +194,19 @@ describe('a delivery is not sent when its notification', () => {
     expect(receivedBy(ben.browser)).toEqual([]);
     expect(await deliveriesOf(ben)).toHaveLength(0);
   });
+});
+
+test('a reminder that could not be sent before its event began is not sent any more', async () => {
+  const [ana, ben] = await Promise.all([newUser('Ana'), reachable('Ben')]);
+  const club = await newClub({ owner: ana, members: [ben] });
+  const event = await newEvent(club, ana, { inHours: -1 });
+  await sql`
+    insert into notifications (user_id, kind, cause, event_id)
+    values (${ben.id}, 'event_reminder', ${`reminder:${event}`}, ${event})`;
+  expect(await deliveriesOf(ben)).toHaveLength(1);
+  await push.run();
+  expect(receivedBy(ben.browser)).toEqual([]);
+  expect(await deliveriesOf(ben)).toHaveLength(0);
 });
 
 test('actions and subscriptions that end at the same moment neither deadlock nor fail', async () => {
