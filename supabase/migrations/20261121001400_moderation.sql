@@ -274,7 +274,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 
 -- The appeals against decisions that still settle a report, and their outcome. An appeal without an outcome is open.
--- Moderators see all except those against decisions about themselves. Appeals of deleted accounts are left out.
+-- Moderators see all except those against decisions about themselves. Appeals of deleted accounts are left out, and so
+-- are those against reversed decisions, which may still settle reports whose authors have reported again.
 create view private.appeal_items with (security_invoker = true) as
 select o.id,
   r.id as report_id,
@@ -287,7 +288,9 @@ from public.moderation_actions o
 join public.appeals t on t.decision_id = o.decision_id
 join public.reports r on r.decision_id = o.decision_id
 left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
-where o.kind = 'APPEAL';
+where o.kind = 'APPEAL'
+  and not exists (
+    select from public.moderation_actions v where v.decision_id = o.decision_id and v.kind = 'REOPEN');
 
 -- How many decisions against a user are in force. A decision that both removes and warns counts once, and a reversed
 -- one does not count. The number only informs moderators: no number of strikes leads to a suspension by itself. Runs as

@@ -60,7 +60,10 @@ begin
   end if;
   -- The lock allows one appeal at a time, and none while the report is being reopened.
   select * into report from public.reports r where r.id = done.report_id for update;
-  if report.decision_id is distinct from done.decision_id then
+  if report.decision_id is distinct from done.decision_id
+    or exists (
+      select from public.moderation_actions m where m.decision_id = done.decision_id and m.kind = 'REOPEN')
+  then
     perform private.fail(409, 'This decision has already been reversed.');
   elsif exists (
     select from public.moderation_actions m where m.decision_id = done.decision_id and m.kind = 'APPEAL'
@@ -97,13 +100,15 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 
 -- Decides an appeal and returns the report: UPHELD leaves the decision as it is, REVERSED undoes it and dismisses its
--- reports. The id is that of the appeal or of any action of the decision. Null for members, and if there is no such
--- appeal. Appeals of deleted accounts do not count.
+-- reports. Other reports of the same target stay open. The id is that of the appeal or of any action of the decision.
+-- Null for members, and if there is no such appeal. Appeals of deleted accounts do not count.
 -- Fails with 409 if the appeal was already decided, and as reopen_report does. Security definer, like update_report.
 create function private.decide_appeal(of_id uuid, outcome text, given_note text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   appeal public.moderation_actions;
   report public.reports;
+  new_decision_id constant uuid := gen_random_uuid();
+  settled uuid[];
 begin
   select o.* into appeal from public.moderation_actions a
   join public.moderation_actions o on o.decision_id = a.decision_id and o.kind = 'APPEAL'
@@ -122,9 +127,11 @@ begin
   elsif outcome = 'UPHELD' then
     perform private.log_action('UPHOLD', report, appeal.decision_id, given_note, null);
   else
+    settled := array(select r.id from public.reports r where r.decision_id = appeal.decision_id);
     perform private.reopen_report(report, given_note);
-    select * into report from public.reports r where r.id = appeal.report_id;
-    perform private.decide_report(report, 'DISMISSED', '{}');
+    perform private.log_action('DISMISS', report, new_decision_id, null, null);
+    update public.reports r set status = 'DISMISSED', decision_id = new_decision_id, decided_at = now()
+    where r.id = any (settled) and r.status = 'REVIEWING' and r.subject_id is distinct from private.me();
   end if;
   return private.get_report(report.id);
 end $$;

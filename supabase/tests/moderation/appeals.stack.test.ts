@@ -117,6 +117,21 @@ test('reversing restores the removed content, dismisses the reports and notifies
   expect(log?.kinds).toEqual(['TAKE', 'REMOVE', 'APPEAL', 'RESTORE', 'REOPEN', 'DISMISS']);
 });
 
+test('reversing leaves later reports of the same user open', async () => {
+  const warned = await newUser('Wilma Warned');
+  const report = await newReport(scene.member, { reportedUserId: warned.id });
+  await decide(moderator, report, { act: 'WARN' });
+  const act = (await decisionsAbout(warned))[0]?.id ?? '';
+  await request(warned, 'POST', `/moderation/acts/${act}/appeal`, { text: 'I did not.' });
+  const later = await newReport(scene.owner, { reportedUserId: warned.id }, { reason: 'HARASSMENT' });
+  expect(read(await settle(moderator, act, { outcome: 'REVERSED' }), reportDetails)).toMatchObject({
+    id: report,
+    status: 'DISMISSED',
+  });
+  expect(read(await request(moderator, 'GET', `/reports/${later}`), reportDetails).status).toBe('PENDING');
+  expect(await notificationsOf(scene.owner)).not.toContain('does not break our rules');
+});
+
 test('a blank note counts as no note', async () => {
   const { act, report } = await newAppeal();
   expect((await settle(moderator, act, { outcome: 'UPHELD', note: '\n' })).status).toBe(200);
@@ -135,4 +150,24 @@ test('if two moderators decide at once, one is refused', async () => {
     settle(colleague, act, { outcome: 'REVERSED' }),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a reversed decision has no open appeal and takes none, even while it settles a report whose author has reported again', async () => {
+  const warned = await newUser('Wim Warned');
+  const first = await newReport(scene.member, { reportedUserId: warned.id });
+  const second = await newReport(scene.owner, { reportedUserId: warned.id });
+  await decide(moderator, first, { act: 'WARN' });
+  const act = (await decisionsAbout(warned))[0]?.id ?? '';
+  const appeal = () => request(warned, 'POST', `/moderation/acts/${act}/appeal`, { text: 'I did not.' });
+  expect((await appeal()).status).toBe(204);
+  const { appeals } = await openCount(moderator);
+
+  await newReport(scene.owner, { reportedUserId: warned.id });
+  expect((await request(moderator, 'PATCH', `/reports/${first}`, { status: 'REVIEWING' })).status).toBe(200);
+  expect(read(await request(moderator, 'GET', `/reports/${second}`), reportDetails)).toMatchObject({
+    status: 'RESOLVED',
+    moderation: { appeal: null },
+  });
+  expect((await openCount(moderator)).appeals).toBe(appeals - 1);
+  expect(readRefusal(await appeal(), 409)).toBe('This decision has already been reversed.');
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { ModerationLog } from '@/features/moderation/components/moderation-log.tsx';
@@ -20,6 +20,13 @@ const tabs = [
 export default function Moderation() {
   const me = useQuery(meQuery);
   const [tab, setTab] = useState('reports');
+  const { key, search, hash } = useLocation();
+  const [visit, setVisit] = useState(key);
+  // The link to the appeals applies its filter each time it is followed. The link to the content has a fragment.
+  if (key !== visit && search !== '' && hash === '') {
+    setVisit(key);
+    setTab('reports');
+  }
   useScreenTitle(me.data?.isModerator ? 'Moderation' : undefined);
   if (me.isPending) return <Loading />;
   if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
@@ -28,7 +35,7 @@ export default function Moderation() {
     <div className={styles.narrow}>
       <h1>Moderation</h1>
       <Tabs label="Moderation" tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'reports' ? <ReportQueue /> : <ModerationLog />}
+        {tab === 'reports' ? <ReportQueue key={visit} /> : <ModerationLog />}
       </Tabs>
     </div>
   );

@@ -16,9 +16,10 @@ type AppealDialogProps = {
 /** Appeals a decision, with the user's reasons. */
 export function AppealDialog({ decisionId, isOpen, onClose, onSent }: AppealDialogProps) {
   const [text, setText] = useDraft(`appeal.${decisionId}`);
-  const { mutate, isPending, error } = useCreateAppeal(decisionId);
+  const { mutate, isPending, error, reset } = useCreateAppeal(decisionId);
   function close() {
     onClose();
+    reset();
     setText('');
   }
   const onSuccess = () => {

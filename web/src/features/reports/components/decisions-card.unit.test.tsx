@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { another, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { DecisionsCard } from './decisions-card.tsx';
 
 const removal: ActAboutMe = {
@@ -55,6 +55,25 @@ test('an unsent appeal survives a reload', async () => {
   cleanup();
   expect((await openAppeal()).field.value).toBe('It was a joke.');
   sessionStorage.clear();
+});
+
+test('an appeal that is begun again does not show why an earlier one was not sent', async () => {
+  answer({
+    'GET /api/moderation/acts': pageOf(removal),
+    [`POST /api/moderation/acts/${removal.id}/appeal`]: () => refuse(429, 'Please try again later.'),
+  });
+  const user = show(<DecisionsCard />);
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Appeal' }));
+    return within(await screen.findByRole('dialog', { name: 'Appeal this decision' }));
+  };
+  const first = await open();
+  await user.type(first.getByLabelText('Why do you disagree?'), 'It was a joke.');
+  await user.click(first.getByRole('button', { name: 'Send' }));
+  await first.findByText('Please try again later.');
+  await user.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await open()).queryByText('Please try again later.')).toBeNull();
 });
 
 test('the outcome of an appeal is shown', async () => {

@@ -89,6 +89,7 @@ test('an unsent description survives a reload, and is kept for its own target on
   await user.type(await description(), 'Adverts');
   cleanup();
   const returned = show(<ReportHost />);
+  report(ana.id);
   expect((await description()).value).toBe('Adverts');
   report(ben.id);
   expect((await description()).value).toBe('');
@@ -96,4 +97,13 @@ test('an unsent description survives a reload, and is kept for its own target on
   await returned.click(screen.getByRole('button', { name: 'Cancel' }));
   report(ana.id);
   expect((await description()).value).toBe('');
+});
+
+test('the dialog closes with the screen of its user, and is not open on that of the next one', async () => {
+  show(<ReportHost />);
+  act(() => requestReport({ what: 'Post', target: { reportedPostId: post.id } }));
+  await screen.findByRole('dialog', { name: 'Report Post' });
+  cleanup();
+  await act(async () => void show(<ReportHost />));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

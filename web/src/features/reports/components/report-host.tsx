@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLastDefined } from '@/components/use-last-defined.ts';
 import { closeReport, useReportTarget } from './request-report.ts';
 
@@ -8,6 +8,8 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx'));
 export function ReportHost() {
   const current = useReportTarget();
   const target = useLastDefined(current);
+  // If another tab ends the session, the dialog must not be open for the next user.
+  useEffect(() => closeReport, []);
   if (!target) return null;
   return (
     <Suspense fallback={null}>

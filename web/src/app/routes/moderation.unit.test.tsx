@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { paths } from '@/config/paths.ts';
+import { currentUser, pageOf } from '@/testing/samples.ts';
+import { showInTab } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import Moderation from './moderation.tsx';
+
+test('the link in a notification leads to the appeals each time, also from the log', async () => {
+  signIn();
+  const counts = { PENDING: 0, REVIEWING: 0, RESOLVED: 0, DISMISSED: 0 };
+  answer({
+    'GET /api/users/me': { ...currentUser, isModerator: true },
+    'GET /api/reports': { ...pageOf(), counts, appeals: 1 },
+    'GET /api/moderation/acts': pageOf(),
+  });
+  const user = showInTab(
+    <>
+      <Link to={paths.appeals}>A new appeal</Link>
+      <Moderation />
+    </>,
+    paths.moderation,
+  );
+  const chip = (name: RegExp) => screen.getByRole('button', { name });
+  const followLink = async () => {
+    await user.click(screen.getByRole('link', { name: 'A new appeal' }));
+    await waitFor(() => expect(chip(/^Appeals/).getAttribute('aria-pressed')).toBe('true'));
+  };
+  await screen.findByRole('button', { name: /^Pending/ });
+  await followLink();
+  await user.click(chip(/^Pending/));
+  await followLink();
+  await user.click(screen.getByRole('tab', { name: 'Log' }));
+  await followLink();
+});
