@@ -6,10 +6,11 @@
 
 -- The searchable words of a club. Generated columns call it as the user who writes the row, and require it to be
 -- immutable.
--- The leading space marks the beginning of the first word, so that one pattern ('% word…') finds words anywhere.
+-- The leading space marks the beginning of the first word, so that one pattern ('% word…') finds words anywhere, also at
+-- the beginning of a line of the description.
 create function private.club_words(name text, description text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select ' ' || private.fold(name || ' ' || coalesce(description, ''));
+  select ' ' || private.fold(regexp_replace(name || ' ' || coalesce(description, ''), '\s+', ' ', 'g'));
 $$;
 grant execute on function private.club_words to authenticated, service_role;
 
@@ -485,7 +486,7 @@ end $$;
 -- size. The cursor is an offset, because no reader goes far enough for the list's slow drift to matter.
 create function private.get_clubs(search text, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$ declare
-  wanted constant text := private.fold(nullif(btrim(search), ''));
+  wanted constant text := nullif(private.search_words(search), '');
 begin
   return private.club_page(array(
     select found.id
@@ -554,7 +555,7 @@ create function private.get_club_members(
   of_club_id uuid, search text, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$ declare
-  wanted constant text := private.fold(nullif(btrim(search), ''));
+  wanted constant text := nullif(private.search_words(search), '');
 begin
   return private.page_of(array(
     select row(i.created_at, i.id, i.item)::private.page_row from private.club_member_items i

@@ -107,6 +107,14 @@ test('clubs are found by name and description, and outsiders see a private clubâ
   }
 });
 
+test('clubs are found by the first word of each line of their description', async () => {
+  const rare = word();
+  const club = await newClub();
+  await sql`update clubs set description = ${`We meet on Mondays.\n\n${rare} herfs\r\n\tall year.`} where id = ${club.id}`;
+  for (const q of [rare, `${rare} herfs all`])
+    expect((await search(q)).clubs[0], q).toMatchObject({ id: club.id });
+});
+
 test('events are found by title and place, even misspelled, the next ones first', async () => {
   const rare = word();
   const club = await newClub({ owner: me });

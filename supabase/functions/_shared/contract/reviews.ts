@@ -54,15 +54,25 @@ export const reviewParams = z.strictObject({ id: uuid });
 const productName = written(150, 'Please name the product');
 const brand = z.string().check(z.maxLength(100));
 
-/** GET /reviews: those that match all given fields, newest first. With `q`, the hundred best matches. */
-export const reviewQuery = z.strictObject({
-  ...pageQuery.shape,
-  category: z.optional(reviewCategory),
-  clubSlug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,50}$/))),
-  product: z.optional(productName),
-  brand: z.optional(brand),
-  q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
-});
+/**
+ * GET /reviews: those that match all given fields, newest first. With `q`, the hundred best matches. The brand tells products
+ * of one name apart.
+ */
+export const reviewQuery = z
+  .strictObject({
+    ...pageQuery.shape,
+    category: z.optional(reviewCategory),
+    clubSlug: z.optional(z.string().check(z.regex(/^[a-z0-9-]{3,50}$/))),
+    product: z.optional(productName),
+    brand: z.optional(brand),
+    q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
+  })
+  .check(
+    z.refine(({ brand, product, q }) => brand === undefined || (product ?? q) !== undefined, {
+      error: 'Please name the product of this brand, too',
+      path: ['brand'],
+    }),
+  );
 
 const reviewFields = {
   category: reviewCategory,

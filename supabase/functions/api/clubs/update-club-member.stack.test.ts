@@ -58,7 +58,7 @@ test('a removed member loses access at once, although their token is still valid
   expect(again.userMembership).toMatchObject({ role: 'MEMBER' });
 });
 
-test('members are found by the words in their names, regardless of accents and case', async () => {
+test('members are found by the words in their names, regardless of accents, case, spaces and a leading @', async () => {
   const { owner, club: here } = await newScene();
   await join(here, await newUser('Zoë Ångström'));
   const found = async (q: string) =>
@@ -68,5 +68,7 @@ test('members are found by the words in their names, regardless of accents and c
     ).items.map(({ user }) => user.displayName);
   expect(await found('zoe ang')).toEqual(['Zoë Ångström']);
   expect(await found('OLIVE')).toEqual(['Olive Owner']);
+  expect(await found(`@${owner.username}`)).toEqual(['Olive Owner']);
+  expect(await found('  zoe  ang ')).toEqual(['Zoë Ångström']);
   expect(await found('nobody like this')).toEqual([]);
 });

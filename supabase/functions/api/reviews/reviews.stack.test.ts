@@ -55,6 +55,11 @@ describe('invalid input is refused', () => {
       expect((await request(reader, 'GET', `/products${query}`)).status).toBe(400);
   });
 
+  test('a brand without its product', async () => {
+    const { status, body } = await request(reader, 'GET', '/reviews?brand=One');
+    expect([status, body]).toMatchObject([400, { error: 'Please name the product of this brand, too' }]);
+  });
+
   test('a thirty-first review in an hour, with the time to wait', async () => {
     const eager = await newUser();
     await sql`insert into private.rate_limits (user_id, activity, window_start, count)
