@@ -1,3 +1,4 @@
+import { dismissAll } from '@/components/toast.ts';
 import { pushMemory } from '@/features/notifications/api/push-memory.ts';
 import { forgetDrafts } from '@/lib/draft.ts';
 import { forgetEarlyReplies } from '@/lib/early-replies.ts';
@@ -31,6 +32,7 @@ function clear() {
   owner = undefined;
   forgetEarlyReplies();
   forgetDrafts();
+  dismissAll();
   void clearCaches();
   import('@/features/notifications/api/push-browser.ts')
     .then(({ unsubscribeBrowser }) => {

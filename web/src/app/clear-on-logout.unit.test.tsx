@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { currentToasts, offer } from '@/components/toast.ts';
 import { pushMemory, rememberPush } from '@/features/notifications/api/push-memory.ts';
 import { draftKey } from '@/lib/draft.ts';
 import { queryClient } from '@/lib/query-client.ts';
@@ -49,6 +50,12 @@ test('the data is gone before the next user sees a screen, even if the tab misse
   clearOnLogout(ben.id);
   expect(queryClient.getQueryData(me)).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('the next user does not see what the previous one was told', () => {
+  offer('Cohiba Robusto: 11 left', { label: 'Undo', onSelect: () => undefined });
+  endSession('logged-out');
+  expect(currentToasts()).toEqual([]);
 });
 
 test('data that arrived after the logout is gone as well', () => {

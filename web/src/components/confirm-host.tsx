@@ -1,11 +1,14 @@
+import { useEffect } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
-import { useQuestion } from './confirm.ts';
+import { useQuestion, withdrawQuestions } from './confirm.ts';
 import { useLastDefined } from './use-last-defined.ts';
 
 /** Shows the questions of `confirm()`. Render it once, near the root. */
 export function ConfirmHost() {
   const current = useQuestion();
   const question = useLastDefined(current);
+  // If another tab ends the session, the next user must not be asked, nor act in their own name by answering.
+  useEffect(() => withdrawQuestions, []);
   if (!question) return null;
   const { text, choice, confirmText, cancelText, isDanger } = question;
   return (

@@ -40,6 +40,11 @@ function ask<Answer>(
   });
 }
 
+/** Answers no to the questions that are still open. */
+export function withdrawQuestions() {
+  for (const { answer } of store.getState().questions) answer(false);
+}
+
 /** Asks before leaving a form with unsaved changes. Resolves to whether to leave. */
 export const askToLeave = () =>
   confirm('You have unsaved changes. Leave without saving?', { confirmText: 'Leave', cancelText: 'Stay' });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { choose, confirm } from './confirm.ts';
@@ -98,4 +98,12 @@ test('each choice begins with the first option, whatever was chosen before', asy
   expect(await ask('Mute', 'A week')).toBe('WEEK');
   expect(await ask('Cancel', 'A week')).toBeUndefined();
   expect(await ask('Mute')).toBe('DAY');
+});
+
+test('a question is withdrawn with the screen of its user, and not asked on that of the next one', async () => {
+  await ask();
+  cleanup();
+  await act(async () => void render(<Screen />));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(answers).toEqual([false]);
 });

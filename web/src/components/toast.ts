@@ -22,8 +22,8 @@ let lastId = 0;
 
 function add(toast: Omit<Toast, 'id'>) {
   store.setState(({ toasts }) => {
-    // A repeated text replaces the earlier toast, and is announced again.
-    const others = toasts.filter(({ text }) => text !== toast.text);
+    // A repeated text replaces the earlier toast, and is announced again. A button stays: it is about another thing.
+    const others = toasts.filter(({ text, action }) => text !== toast.text || action);
     const offers = others.filter(({ action }) => action);
     const messages = others.filter(({ action }) => !action).slice(1 - maxShown);
     return { toasts: [...offers, ...messages, { ...toast, id: ++lastId }] };
@@ -50,6 +50,10 @@ export function offer(text: string, action: ToastAction) {
 
 export function dismiss(id: number) {
   store.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+}
+
+export function dismissAll() {
+  store.setState({ toasts: [] });
 }
 
 /** The toasts on screen, oldest first: those with a button, and the last three others. */

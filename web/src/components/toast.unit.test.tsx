@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alert, currentToasts, dismiss, notify } from './toast.ts';
+import { alert, currentToasts, dismiss, notify, offer } from './toast.ts';
 import { ToastHost } from './toast-host.tsx';
 
 beforeEach(() => {
@@ -44,4 +44,12 @@ test('stays while its button has the focus, and disappears when the button is pr
 test('a repeated text replaces the earlier toast, and at most three are shown', () => {
   for (const text of ['a', 'b', 'a', 'c', 'd']) act(() => alert(text));
   expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['a', 'c', 'd']);
+});
+
+test('two offers with one text are two, because each has its own Undo', () => {
+  const undone: number[] = [];
+  for (const id of [1, 2])
+    act(() => offer('Cabinet: 1 left', { label: 'Undo', onSelect: () => void undone.push(id) }));
+  for (const button of screen.getAllByRole('button', { name: 'Undo' })) fireEvent.click(button);
+  expect(undone).toEqual([1, 2]);
 });
