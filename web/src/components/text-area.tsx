@@ -35,11 +35,7 @@ export function TextArea(props: TextAreaProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const own = useRef<HTMLTextAreaElement>(null);
-  const { length, isNear, tooLong, measure } = useLength({
-    limit,
-    value: rest.value,
-    defaultValue: rest.defaultValue,
-  });
+  const { length, isNear, tooLong, measure } = useLength({ id: fieldId, limit, value: rest.value });
   const texts = { label, hideLabel: hideLabel ?? false, description, error: tooLong ?? error };
 
   // Browsers without `field-sizing` need a measurement after every change, including changes made by code.

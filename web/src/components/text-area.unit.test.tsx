@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { SubmitButton } from './submit-button.tsx';
 import { TextArea } from './text-area.tsx';
@@ -24,6 +25,20 @@ function Controlled() {
         Empty
       </button>
       <SubmitButton form="form">Send</SubmitButton>
+    </form>
+  );
+}
+
+/** A form that starts with an unsent text, and can start over. */
+function Restored({ Field }: { Field: typeof TextField | typeof TextArea }) {
+  const { register, reset } = useForm({ defaultValues: { name: '12345678901' } });
+  return (
+    <form>
+      <Field label="Name" limit={10} {...register('name')} />
+      <button type="button" onClick={() => reset({ name: '' })}>
+        Start over
+      </button>
+      <SubmitButton>Send</SubmitButton>
     </form>
   );
 }
@@ -63,4 +78,20 @@ test('a text that is cleared by code can be sent again', async () => {
   expect(send().disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Empty' }));
   expect(send().disabled).toBe(false);
+});
+
+test.each([
+  ['a line', TextField],
+  ['an area', TextArea],
+])('%s of a restored form says that it is too long, until the form starts over', async (_what, Field) => {
+  const user = userEvent.setup();
+  render(<Restored Field={Field} />);
+  expect(send().disabled).toBe(true);
+  screen.getByText('1 character too long');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.queryByText('1 character too long')).toBeNull();
+  await user.type(field(), '123456789012');
+  screen.getByText('2 characters too long');
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.queryByText(/too long/)).toBeNull();
 });

@@ -30,11 +30,7 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
-  const { length, isNear, tooLong, measure } = useLength({
-    limit,
-    value: rest.value,
-    defaultValue: rest.defaultValue,
-  });
+  const { length, isNear, tooLong, measure } = useLength({ id: fieldId, limit, value: rest.value });
   const texts = { label, hideLabel: hideLabel ?? false, description, error: tooLong ?? error };
   return (
     <Field {...texts} id={fieldId} count={isNear && <LengthCount length={length} limit={limit} />}>

@@ -1,23 +1,28 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
 
 /** The share of the limit from which a text's length is shown. */
 const nearShare = 0.9;
 
-type Text = { limit: number | undefined; value: unknown; defaultValue: unknown };
+type Text = { id: string; limit: number | undefined; value: unknown };
 
 /**
- * The length of a field's text, and whether it is near or past its limit. A text that is too long is left as it is, so that
- * nothing typed or pasted is cut off.
+ * The length of the text in the field with this id, and whether it is near or past its limit. A text that is too long is left
+ * as it is, so that nothing typed or pasted is cut off.
  */
-export function useLength({ limit = Number.POSITIVE_INFINITY, value, defaultValue }: Text) {
-  const [typed, setTyped] = useState<number>();
-  const length = typeof value === 'string' ? value.length : (typed ?? String(defaultValue ?? '').length);
+export function useLength({ id, limit = Number.POSITIVE_INFINITY, value }: Text) {
+  const [measured, setMeasured] = useState(0);
+  // Code can also change a text, as when a draft is restored or started over. The field then renders again.
+  useLayoutEffect(() => {
+    const field = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
+    setMeasured(field?.value.length ?? 0);
+  });
+  const length = typeof value === 'string' ? value.length : measured;
   const excess = length - limit;
   return {
     length,
     isNear: length > limit * nearShare,
     tooLong: excess > 0 ? `${excess} ${excess === 1 ? 'character' : 'characters'} too long` : undefined,
     measure: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTyped(event.currentTarget.value.length),
+      setMeasured(event.currentTarget.value.length),
   };
 }
