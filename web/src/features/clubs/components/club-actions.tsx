@@ -29,19 +29,21 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
   const join = useJoinClub(club.id);
   const leave = useLeaveClub(club.id);
   const { userMembership, viewer } = club;
+  const requestCount = club.requests?.count ?? 0;
   const [isReading, setIsReading] = useState(false);
   const report = () => requestReport({ what: 'Club', target: { reportedClubId: club.id } });
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
+  // The Join Club or Leave Club button disappears.
+  const onSuccess = () => focusWhenLost(document.getElementById('content'));
+
   function joinClub() {
-    // The Join Club button disappears.
-    const onSuccess = () => focusWhenLost(document.getElementById('content'));
     join.mutate(undefined, { onError, onSuccess });
   }
 
   async function confirmAndLeave() {
     const isSure = await confirm('Are you sure you want to leave this club?', { confirmText: 'Leave Club' });
-    if (isSure) leave.mutate(undefined, { onError });
+    if (isSure) leave.mutate(undefined, { onError, onSuccess });
   }
 
   return (
@@ -86,7 +88,7 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
       {viewer.canEdit && (
         <LinkButton to={paths.clubSettings(club.slug)} icon={<Settings />}>
           Settings
-          <CountBadge count={club.requests?.count ?? 0} label="open requests" />
+          <CountBadge count={requestCount} label={requestCount === 1 ? 'open request' : 'open requests'} />
         </LinkButton>
       )}
       <NotificationsMenu club={club} />

@@ -1,14 +1,18 @@
 import type { Club } from '@contract/clubs.ts';
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
+import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { ClubActions } from './club-actions.tsx';
+import { clubQuery } from '../api/get-club.ts';
+import { ClubActions, type ClubOnPage } from './club-actions.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
-beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./rules-dialog.tsx')]));
+beforeAll(() => Promise.all([loadSurfaces(), import('./rules-dialog.tsx')]));
 beforeEach(() => signIn());
 
 const nothing: Club['viewer'] = {
@@ -67,4 +71,44 @@ test('an owner who cannot leave is offered the settings', () => {
   show(<ClubActions club={{ ...club, viewer: { ...club.viewer, canLeave: false, canEdit: true } }} />);
   expect(names('button')).toEqual(['Joined', `Notifications from ${club.name}`]);
   expect(names('link')).toEqual(['Messages', 'Settings']);
+});
+
+test.each([
+  [1, 'Settings1 open request'],
+  [2, 'Settings2 open requests'],
+])('the settings say that there are %i open requests', (count, name) => {
+  const requests: ClubOnPage['requests'] = {
+    isOpen: true,
+    question: null,
+    mine: null,
+    count,
+    viewer: { canAsk: false, canDecide: true, canConfigure: true },
+  };
+  show(<ClubActions club={{ ...club, viewer: { ...nothing, canEdit: true }, requests }} />);
+  expect(names('link')).toEqual([name]);
+});
+
+function LoadedActions() {
+  const { data } = useQuery({ ...clubQuery(club.slug), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <main id="content" tabIndex={-1}>
+      {data && <ClubActions club={data} />}
+    </main>
+  );
+}
+
+test('the focus moves to the content when a member has left', async () => {
+  const { queryKey } = clubQuery(club.slug);
+  queryClient.setQueryData(queryKey, { ...club, members: [], requests: null, welcome: null });
+  const left = { ...outside, viewer: { ...nothing, canJoin: true } };
+  answer({
+    [`POST /api/clubs/${club.id}/leave`]: left,
+    [`GET /api/clubs/${club.slug}`]: { ...left, members: [], requests: null, welcome: null },
+  });
+  const user = show(<LoadedActions />);
+  await user.click(screen.getByRole('button', { name: 'Leave Club' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Leave Club' }));
+  await screen.findByRole('button', { name: 'Join Club' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });

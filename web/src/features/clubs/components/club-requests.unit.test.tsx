@@ -1,4 +1,5 @@
 import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
@@ -174,4 +175,27 @@ test('an unsaved question survives a reload, and is forgotten once it is saved',
   cleanup();
   show(<ClubRequests club={club} requests={closed} />);
   expect(questionField()).toBeNull();
+});
+
+function LoadedRequests() {
+  const { data } = useQuery(clubQuery(club.slug));
+  return data?.requests && <ClubRequests club={data} requests={data.requests} />;
+}
+
+test('the focus stays at the requests when Save goes', async () => {
+  let requests = { ...ofOwner, isOpen: false, question: null, count: 0 };
+  const owned = () => ({ ...club, members: [], welcome: null, requests });
+  answer({
+    [`GET ${route}`]: pageOf(),
+    [`GET /api/clubs/${club.slug}`]: owned,
+    [`PATCH /api/clubs/${club.id}/request-settings`]: (body: { isOpen: boolean }) => {
+      requests = { ...requests, ...body };
+      return body;
+    },
+  });
+  const user = show(<LoadedRequests />);
+  await user.click(await screen.findByRole('checkbox', { name: 'People can ask to join' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('requests'));
 });

@@ -1,5 +1,5 @@
-import { linkEmail } from '@contract/invites.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { type ClubInvite, linkEmail } from '@contract/invites.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MentionSourceContext } from '@/components/mention-source.ts';
 import { ben, club, pageOf } from '@/testing/samples.ts';
@@ -98,4 +98,36 @@ test('a user is found by name and invited once', async () => {
   expect(requests.filter(({ route: sent }) => sent.startsWith('POST'))).toHaveLength(1);
   expect(requests.find(({ route: sent }) => sent.startsWith('POST'))?.body).toEqual({ userId: ben.id });
   expect(screen.queryByLabelText('Invite link')).toBeNull();
+});
+
+test('the focus moves to the content when the last invitation has been revoked', async () => {
+  const invite: ClubInvite = {
+    id: made.id,
+    email: linkEmail,
+    invited: null,
+    creator: ben,
+    createdAt: club.createdAt,
+    expiresAt: made.expiresAt,
+    isExpired: false,
+    useCount: 0,
+    club,
+  };
+  let invites = [invite];
+  answer({
+    [`GET ${route}`]: () => pageOf(...invites),
+    [`DELETE ${route}/${invite.id}`]() {
+      invites = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const user = show(
+    <main id="content" tabIndex={-1}>
+      <Invites club={club} />
+    </main>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Invitations' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
 });

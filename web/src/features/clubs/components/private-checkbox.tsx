@@ -7,7 +7,7 @@ export function PrivateCheckbox(field: Omit<ComponentProps<typeof Checkbox>, 'la
     <Checkbox
       {...field}
       label="Private club"
-      description="Only people with an invitation can join. Posts and members are hidden from everyone else."
+      description="People join by invitation, unless you let them ask. Posts and members are hidden from everyone else."
     />
   );
 }

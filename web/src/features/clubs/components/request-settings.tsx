@@ -9,6 +9,7 @@ import { TextArea } from '@/components/text-area.tsx';
 import { notify } from '@/components/toast.ts';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 import { useLeaveQuestion } from '@/lib/use-leave-question.ts';
 import { useUpdateRequestSettings } from '../api/update-request-settings.ts';
@@ -44,6 +45,8 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
       {
         onSuccess() {
           setDraft('');
+          // The Save button disappears.
+          focusWhenLost(document.getElementById('requests'));
           notify(isOpen ? 'People can ask to join.' : 'The club is not accepting requests to join.');
         },
       },

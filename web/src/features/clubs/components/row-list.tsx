@@ -14,7 +14,8 @@ type RowListProps<Item> = {
   /** Shown when there are no items. */
   empty: ReactNode;
   /**
-   * Renders one item as a <li>, which calls `onGone` when its button is about to disappear. The list then takes the focus.
+   * Renders one item as a <li>, which calls `onGone` when its button is about to disappear. The list then takes the focus, or
+   * the screen's content if the list goes with its last item.
    */
   children: (item: Item, onGone: () => void) => ReactNode;
 };
@@ -22,13 +23,15 @@ type RowListProps<Item> = {
 /** The members or the invitations of a club, in a card. */
 export function RowList<Item extends { id: string }>({ query, label, empty, children }: RowListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
+  const moveFocus = (count: number) =>
+    focusWhenLost(count > 1 ? list.current : document.getElementById('content'));
   return (
     <PagedList pages={loadedPages(query)} skeleton={<RowListSkeleton />} empty={empty}>
       {(items) => (
         <Card isPadded={false}>
           <ul ref={list} className={lists.divided} tabIndex={-1} aria-label={label}>
             {items.map((item) => (
-              <Fragment key={item.id}>{children(item, () => focusWhenLost(list.current))}</Fragment>
+              <Fragment key={item.id}>{children(item, () => moveFocus(items.length))}</Fragment>
             ))}
           </ul>
         </Card>

@@ -40,9 +40,11 @@ function CalendarAddress() {
   async function confirmAndCreate() {
     if (data?.createdAt && !(await confirm('Your current address will stop working. Create a new one?')))
       return;
+    remove.reset();
     create.mutate(undefined, { onSuccess: (created) => setUrl(created.url) });
   }
   function turnOff() {
+    create.reset();
     remove.mutate(undefined, { onSuccess: () => setUrl(undefined) });
   }
   const failed = create.error ?? remove.error;

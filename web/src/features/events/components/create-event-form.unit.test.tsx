@@ -42,3 +42,12 @@ test("the time zone comes before the times, and the user's own time is shown whi
   expect(screen.queryByRole('button', { name: /^My zone/ })).toBeNull();
   vi.unstubAllEnvs();
 });
+
+test("My zone selects the device's zone, also if it is UTC", async () => {
+  vi.stubEnv('TZ', 'UTC');
+  // Browsers leave it out of their lists of zones.
+  const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'My zone (UTC)' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Timezone').value).toBe('UTC');
+  vi.unstubAllEnvs();
+});

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Calendar } from 'lucide-react';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { PagedRows } from '@/components/paged-list.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { eventsQuery } from '../api/get-events.ts';
 import styles from './event-list.module.css';
@@ -14,6 +15,9 @@ const emptyTitles: Record<EventScope, string> = {
   mine: "You haven't RSVP'd to any events.",
   past: 'No past events to show.',
 };
+
+/** In My Events, an event whose RSVP is withdrawn leaves the list with its buttons. */
+const focusContent = () => focusWhenLost(document.getElementById('content'));
 
 /**
  * The upcoming or past events of the user's clubs, or the events that the user is going to. The empty message is shown only
@@ -34,7 +38,7 @@ export function EventList({ scope, isClubKnown }: { scope: EventScope; isClubKno
       }
       className={styles.list}
     >
-      {(event) => <EventRow event={event} />}
+      {(event) => <EventRow event={event} onRsvp={scope === 'mine' ? focusContent : undefined} />}
     </PagedRows>
   );
 }

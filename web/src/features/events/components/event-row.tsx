@@ -16,8 +16,14 @@ import { LocationLink } from './location-link.tsx';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 
+type EventRowProps = {
+  event: Event;
+  /** Called when an RSVP is chosen or withdrawn. */
+  onRsvp?: (() => void) | undefined;
+};
+
 /** An event in a list. */
-export function EventRow({ event }: { event: Event }) {
+export function EventRow({ event, onRsvp }: EventRowProps) {
   const phase = phaseOf(event, useNow());
   return (
     <Card as="li" data-event={event.id}>
@@ -38,7 +44,7 @@ export function EventRow({ event }: { event: Event }) {
         </div>
         {phase === 'upcoming' && event.viewer.canRsvp && (
           <div className={styles.rsvp}>
-            <RsvpButtons event={event} isShort />
+            <RsvpButtons event={event} isShort onRsvp={onRsvp} />
           </div>
         )}
         <div className={styles.actions}>

@@ -13,10 +13,21 @@ const choices: [RsvpStatus, string][] = [
   ['NOT_GOING', "Can't Go"],
 ];
 
+type RsvpButtonsProps = {
+  event: Event;
+  isShort?: boolean;
+  /** Called when a status is chosen or withdrawn. */
+  onRsvp?: (() => void) | undefined;
+};
+
 /** The user's RSVP. Choosing the same status again withdraws it. In a list (`isShort`), only Going and Maybe are offered. */
-export function RsvpButtons({ event, isShort = false }: { event: Event; isShort?: boolean }) {
+export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps) {
   const rsvp = useRsvp(event, (error) => alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }));
   const now = useNow();
+  function choose(status: RsvpStatus) {
+    rsvp(status);
+    onRsvp?.();
+  }
   const offered = isShort ? choices.slice(0, 2) : choices;
   return (
     <div>
@@ -27,7 +38,7 @@ export function RsvpButtons({ event, isShort = false }: { event: Event; isShort?
         aria-label={isShort ? `Your RSVP to ${event.title}` : 'Your RSVP'}
       >
         {offered.map(([status, label]) => (
-          <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => rsvp(status)}>
+          <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => choose(status)}>
             {label}
           </Chip>
         ))}

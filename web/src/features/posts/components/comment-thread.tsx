@@ -16,12 +16,19 @@ import { CommentForm } from './comment-form.tsx';
 /** A top-level comment and its replies. The first three come with it, and the rest are loaded on request. */
 export function CommentThread({ comment }: { comment: Comment }) {
   const thread = useRef<HTMLDivElement>(null);
+  const replyForm = useRef<HTMLDivElement>(null);
   const [isReplying, setIsReplying] = useState(false);
   const [wantsAll, setWantsAll] = useState(false);
   const all = useInfiniteQuery({ ...repliesQuery(subjectOf(comment), comment.id), enabled: wantsAll });
   const replies = all.data ? allItems(all.data) : (comment.replies ?? []);
   const hasMore = all.data ? all.hasNextPage : replies.length < comment._count.replies;
   const author = comment.author && displayNameOf(comment.author);
+
+  function startReplying() {
+    setIsReplying(true);
+    // A form that is already open may be far below. One that opens takes the focus itself.
+    replyForm.current?.querySelector('textarea')?.focus();
+  }
 
   function stopReplying() {
     setIsReplying(false);
@@ -30,12 +37,12 @@ export function CommentThread({ comment }: { comment: Comment }) {
 
   return (
     <div ref={thread} className={styles.thread} tabIndex={-1}>
-      <CommentEntry comment={comment} onReply={() => setIsReplying(true)} />
+      <CommentEntry comment={comment} onReply={startReplying} />
       {replies.length > 0 && (
         <ul className={styles.replies} aria-label="Replies">
           {replies.map((reply) => (
             <li key={reply.id}>
-              <CommentEntry comment={reply} onReply={() => setIsReplying(true)} />
+              <CommentEntry comment={reply} onReply={startReplying} />
             </li>
           ))}
         </ul>
@@ -53,7 +60,7 @@ export function CommentThread({ comment }: { comment: Comment }) {
       )}
       <FormError>{all.isError ? errorText(all.error) : undefined}</FormError>
       {isReplying && (
-        <div className={styles.replies}>
+        <div ref={replyForm} className={styles.replies}>
           <CommentForm
             subject={subjectOf(comment)}
             parentId={comment.id}

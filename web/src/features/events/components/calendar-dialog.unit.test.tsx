@@ -1,0 +1,26 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadSurfaces } from '@/testing/load-surfaces.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { CalendarDialog } from './calendar-dialog.tsx';
+
+beforeAll(loadSurfaces);
+beforeEach(() => signIn());
+
+test('an address that was turned off leaves no error of an earlier attempt', async () => {
+  answer({
+    'GET /api/calendar': { createdAt: '2026-11-20T12:00:00.000Z' },
+    'POST /api/calendar': () => refuse(429, 'Please try again later.'),
+    'DELETE /api/calendar': new Response(null, { status: 204 }),
+  });
+  const user = show(<CalendarDialog isOpen onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Create new address' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'OK' }));
+  await screen.findByText('Please try again later.');
+  await user.click(await screen.findByRole('button', { name: 'Turn off' }));
+  await screen.findByRole('button', { name: 'Create address' });
+  await waitFor(() => expect(screen.queryByText('Please try again later.')).toBeNull());
+});
