@@ -70,12 +70,15 @@ function useUnreadNotifications(userId: string) {
   }, [cache, userId]);
 }
 
-/** Opens the path of a clicked push notification. The router asks first if a form has unsaved changes. */
+/**
+ * Synchronises push, and opens the path of a clicked push notification. The router asks first if a form has unsaved changes.
+ */
 function useWorker(userId: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  // Only once: `navigate` changes with every screen, and push that is being turned off would be renewed.
+  useEffect(() => void syncPush(userId), [userId]);
   useEffect(() => {
-    void syncPush(userId);
     const { serviceWorker } = navigator;
     if (!serviceWorker) return;
     const onMessage = ({ data, ports }: MessageEvent<ToTab>) => {

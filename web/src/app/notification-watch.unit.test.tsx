@@ -9,10 +9,13 @@ import { answer } from '@/testing/stand-in-api.ts';
 import NotificationWatch from './notification-watch.tsx';
 
 vi.mock('@/lib/realtime.ts', () => ({ listen: () => () => undefined }));
+const syncPush = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('@/features/notifications/api/sync-push.ts', () => ({ syncPush }));
 
 let worker: EventTarget;
 beforeEach(() => {
   signIn();
+  syncPush.mockClear();
   worker = new EventTarget();
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
 });
@@ -51,4 +54,12 @@ test('a tab that was frozen stays where it is, because the path is open in anoth
   expect(screen.getByRole('status').textContent).toBe('/feed');
   expect(port.postMessage).not.toHaveBeenCalled();
   expect(isRead()).toBe(false);
+});
+
+test('push that is being turned off is not renewed by going on to another screen', async () => {
+  open(Date.now() + 700);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/posts/1'));
+  expect(syncPush).toHaveBeenCalledOnce();
+  worker.dispatchEvent(Object.assign(new Event('message'), { data: { type: 'subscription-changed' } }));
+  expect(syncPush).toHaveBeenCalledTimes(2);
 });

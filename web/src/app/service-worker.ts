@@ -2,7 +2,7 @@ import { offer } from '@/components/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { loadNewest } from './load-newest.ts';
 
-/** Minimum time between two checks for a new version, which happen when a tab becomes visible: one hour. */
+/** How often a visible tab checks for a new version: every hour. A hidden one does when it becomes visible. */
 const updateIntervalMs = 3_600_000;
 /** How often to check whether the tab is still busy. */
 const busyIntervalMs = 5000;
@@ -41,11 +41,13 @@ function watch(registration: ServiceWorkerRegistration) {
   });
 
   let lastCheck = Date.now();
-  document.addEventListener('visibilitychange', () => {
+  const check = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastCheck < updateIntervalMs) return;
     lastCheck = Date.now();
     registration.update().catch(() => undefined);
-  });
+  };
+  document.addEventListener('visibilitychange', check);
+  setInterval(check, updateIntervalMs);
 }
 
 let isOffered = false;

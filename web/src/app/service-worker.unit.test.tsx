@@ -111,3 +111,21 @@ test('a tab whose worker was replaced by another tab is offered a reload', async
   expect(toasts()).toHaveLength(1);
   expect(reload).not.toHaveBeenCalled();
 });
+
+test('a tab checks for a new build once an hour while it is visible, and when it becomes visible', async () => {
+  vi.useFakeTimers();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  await start();
+  const hours = (count: number) => vi.advanceTimersByTime(count * 3_600_000);
+  hours(0.9);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(container.registration.update).not.toHaveBeenCalled();
+  hours(1.2);
+  expect(container.registration.update).toHaveBeenCalledTimes(2);
+  visibility.mockReturnValue('hidden');
+  hours(3);
+  expect(container.registration.update).toHaveBeenCalledTimes(2);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(container.registration.update).toHaveBeenCalledTimes(3);
+});
