@@ -41,7 +41,7 @@ upstream.on('proxyRes', ({ headers }) => delete headers.connection);
 
 /**
  * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the response
- * is complete. If the function ended before it responded, a GET or HEAD is sent once more.
+ * is complete. If the function ended before it responded, a GET or HEAD is sent again, to the function's next process.
  */
 export async function forward(
   target: EdgeFunction,
@@ -56,20 +56,24 @@ export async function forward(
     target: `http://127.0.0.1:${target.port}`,
     headers: { 'x-forwarded-for': request.socket.remoteAddress ?? '' },
   };
-  const attempts = ['GET', 'HEAD'].includes(request.method ?? '') ? 2 : 1;
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  const canRepeat = ['GET', 'HEAD'].includes(request.method ?? '');
+  const lastRepeat = Date.now() + startTimeoutMs;
+  const { restarts } = target.process;
+  let isFirstProcess: boolean;
+  do {
     if (!target.process.isReady && !(await becomesReady(target)))
       return refuse(response, 503, 'BOOT_ERROR', 'Function failed to start (please check logs)');
+    isFirstProcess = target.process.restarts === restarts;
     try {
       return await upstream.web(request, response, options);
     } catch {
-      // The function has responded, and closed its connection while we were still sending to it.
-      if (response.writableEnded) return;
+      // The function has responded, and closed its connection while we were still sending to it, or the client is gone.
+      if (response.writableEnded || response.destroyed) return;
       if (response.headersSent) return void response.destroy();
     }
-    // The supervisor may not have noticed yet that the function's process ended.
+    // Until the supervisor notices that the process has ended, which takes long on a busy machine, it seems to be ready.
     await pause(50);
-  }
+  } while (canRepeat && isFirstProcess && Date.now() < lastRepeat);
   refuse(response, 502, 'EDGE_FUNCTION_ERROR', 'The function ended before it responded.');
 }
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { forward } from './proxy.ts';
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /**
  * A server in a thread of its own. It responds to a request as soon as it is told to, and closes the connection without
@@ -26,6 +28,29 @@ const refusingServer = `
   })).listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
 `;
 
+test('a GET is repeated until the supervisor has noticed that the process ended, and the next process responds', async () => {
+  let failures = 0;
+  const process = { isReady: true, restarts: 0 };
+  // As long as the process seems to be ready, each attempt fails.
+  const server = createServer((_request, response) => {
+    if (process.restarts > 0) return void response.end('from the next process');
+    failures += 1;
+    if (failures === 4) process.restarts = 1;
+    response.destroy();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const target = { name: 'ended', port: portOf(server), process } as Parameters<typeof forward>[0];
+  const gateway = createServer((request, response) => void forward(target, '/ended', request, response));
+  await once(gateway.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${portOf(gateway)}`;
+
+  expect(await (await fetch(url)).text()).toBe('from the next process');
+  process.restarts = 0;
+  expect((await fetch(url, { method: 'POST' })).status).toBe(502);
+  expect(failures).toBe(5);
+  for (const each of [gateway, server]) each.close();
+});
+
 test('a response arrives although the function has closed its connection while the body was being sent', async () => {
   const steps = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(refusingServer, { eval: true, workerData: steps });
@@ -34,7 +59,7 @@ test('a response arrives although the function has closed its connection while t
   const gateway = createServer((request, response) => void forward(target, '/refuse', request, response));
   await once(gateway.listen(0, '127.0.0.1'), 'listening');
 
-  const client = connect((gateway.address() as AddressInfo).port, '127.0.0.1');
+  const client = connect(portOf(gateway), '127.0.0.1');
   const chunk = 'A\r\n0123456789\r\n';
   client.write(`POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
   await once(worker, 'message');
