@@ -51,6 +51,20 @@ test('a search is in the address, a link to the clubs clears it, and Back return
   expect(window.location.search).toBe('?q=briar');
 });
 
+test('a link to the clubs clears a search also in the moment when that is put into the address', async () => {
+  const { user } = open('/clubs?q=briar');
+  await screen.findByRole('link', { name: new RegExp(club.name) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.type(field(), ' bench');
+  // In one act, the pause after typing ends before the link's navigation is rendered.
+  await act(async () => {
+    screen.getByRole('link', { name: 'Clubs' }).click();
+    vi.advanceTimersByTime(300);
+  });
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(window.location.search).toBe('');
+});
+
 test('a club opened right after typing is not replaced by the search, however long its screen takes to load', async () => {
   const Club = lazy(() => new Promise<never>(() => undefined));
   signIn();
