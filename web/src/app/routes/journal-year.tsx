@@ -6,14 +6,15 @@ import { ActionBar } from '@/components/action-bar.tsx';
 import { Button } from '@/components/button.tsx';
 import { preloadDialog } from '@/components/dialog.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
 import { Select } from '@/components/select.tsx';
 import { paths } from '@/config/paths.ts';
 import { yearQuery } from '@/features/journal/api/get-year.ts';
 import { YearParts } from '@/features/journal/components/year-parts.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/smoke-skeleton.tsx';
+import { failureOf } from '@/lib/failure-of.ts';
 import { useScreenTitle } from '../tab-title.ts';
-import { LoadError } from './load-error.tsx';
 import styles from './narrow.module.css';
 
 const loadShare = () => import('./share-year.tsx');
@@ -27,8 +28,9 @@ export default function JournalYear() {
   const [isSharing, setIsSharing] = useState(false);
   const query = useQuery(yearQuery(chosen));
   const { data: year } = query;
-  if (query.isError && !year) return <LoadError query={query} failed="Failed to load your year" />;
-  const first = Math.min(year?.firstYear ?? thisYear, thisYear);
+  // The menu needs a year that has loaded, and stays if the chosen one fails.
+  const { data: newest } = useQuery(yearQuery(thisYear));
+  const first = Math.min(newest?.firstYear ?? thisYear, thisYear);
   const years = Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
   return (
     <div className={styles.narrow}>
@@ -58,6 +60,7 @@ export default function JournalYear() {
           ))}
         </Select>
       )}
+      {query.isError && !year && <ErrorState as="h2" {...failureOf(query, 'Failed to load your year')} />}
       {query.isPending && <SmokeFeedSkeleton label="Loading your year..." />}
       {year?.entryCount === 0 && (
         <EmptyState
