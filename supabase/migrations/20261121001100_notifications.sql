@@ -28,6 +28,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
     "event_reminder": "EVENT_REMINDER",
     "event_change": "EVENT_REMINDER",
     "event_cancellation": "EVENT_REMINDER",
+    "event_restoration": "EVENT_REMINDER",
     "club_invite": "CLUB_INVITE",
     "club_join": "CLUB_INVITE",
     "club_role": "other",

@@ -113,8 +113,8 @@ left join private.notified_actors a on a.id = k.author_id
 left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
 where n.kind in ('comment', 'reply', 'comment_mention') and num_nonnulls(p.id, r.id) = 1;
 
--- A new event in one of the reader's clubs, a reminder, or a change. Shows the event as it is now, because a reader who
--- looks late must not travel to the old place. Like the event itself, it does not name the host if either has blocked
+-- A new event in one of the reader's clubs, a reminder, a change, or an event that takes place after all. Shows the event
+-- as it is now, because a reader who looks late must not travel to the old place. Like the event itself, it does not name the host if either has blocked
 -- the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
@@ -123,7 +123,7 @@ from public.notifications n
 join public.events e on e.id = n.event_id
 left join private.notified_actors a on a.id = e.creator_id and not exists (select from private.is_hidden(a.id))
 left join private.notified_clubs c on c.id = e.club_id
-where n.kind in ('event', 'event_reminder', 'event_change');
+where n.kind in ('event', 'event_reminder', 'event_change', 'event_restoration');
 
 -- A mention in a review. The club is a left join, because a review need not be shared in one.
 create view private.notifications_of_reviews with (security_invoker = true) as
@@ -268,7 +268,7 @@ language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'forc
     return query
       select v.id, v."createdAt", to_json(v) from private.notifications_of_comments v where v.id = any (chosen);
   end if;
-  if kinds && '{event,event_reminder,event_change}' then
+  if kinds && '{event,event_reminder,event_change,event_restoration}' then
     return query
       select v.id, v."createdAt", to_json(v) from private.notifications_of_events v where v.id = any (chosen);
   end if;

@@ -1,4 +1,4 @@
--- Event notices: reminders of events, and notifications of changes and cancellations.
+-- Event notices: reminders of events, and notifications of changes, of cancellations, and of their end.
 --
 -- Both are first recorded, once each, in the tables of this chapter. If few users are concerned, the same transaction
 -- notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
@@ -87,8 +87,8 @@ create trigger events__withdraw_reminders after update of starts_at, cancelled_a
   execute function private.events__withdraw_reminders();
 
 
--- event_changes: changes of time or place, and cancellations, with the users to notify. A deleted event has no row, so
--- everything its notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted
+-- event_changes: changes of time or place, cancellations, and restorations of what was announced as cancelled, with the
+-- users to notify. A deleted event has no row, so everything its notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted
 -- account. Deleted after a week.
 -- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them.
 create table private.event_changes (
@@ -110,7 +110,7 @@ create table private.event_changes (
   user_ids uuid[] not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
-  constraint event_changes_kind check (kind in ('CHANGED', 'CANCELLED'))
+  constraint event_changes_kind check (kind in ('CHANGED', 'CANCELLED', 'RESTORED'))
 );
 alter table private.event_changes enable row level security;
 
@@ -128,7 +128,7 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Records a change or a cancellation, if it concerns anyone other than the caller and except_user_id. For functions
+-- Records a change, a cancellation or a restoration, if it concerns anyone other than the caller and except_user_id. For functions
 -- only.
 create function private.note_event_change(
   change_kind text, before public.events, remains public.events, except_user_id uuid
@@ -181,19 +181,20 @@ create trigger events__note_cancellation after update of cancelled_at on public.
 create trigger events__note_deletion before delete on public.events
   for each row execute function private.events__note_change();
 
--- Deleting a club cancels its future events, and those planning to attend are notified at once.
-create function private.clubs__note_cancellations() returns trigger
+-- Deleting a club cancels its future events, and restoring it restores them. Those planning to attend are notified at
+-- once.
+create function private.clubs__note_event_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.note_event_change('CANCELLED', e, e, null)
+  perform private.note_event_change(case when new.deleted_at is null then 'RESTORED' else 'CANCELLED' end, e, e, null)
   from public.events e
   where e.club_id = new.id and private.is_expected(e);
   return null;
 end $$;
-create trigger clubs__note_cancellations after update of deleted_at on public.clubs
-  for each row when (old.deleted_at is null and new.deleted_at is not null)
-  execute function private.clubs__note_cancellations();
+create trigger clubs__note_event_changes after update of deleted_at on public.clubs
+  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function private.clubs__note_event_changes();
 
--- Notifies all users of one change. Changes to one event share a notification until it is read. Both kinds follow the
+-- Notifies all users of one change. Changes to one event share a notification until it is read. All kinds follow the
 -- preference for reminders: users who want reminders also want to know that they no longer apply.
 create function private.notify_event_change(change private.event_changes) returns void
 language plpgsql set search_path = '' as $$ begin
@@ -207,6 +208,14 @@ language plpgsql set search_path = '' as $$ begin
     left join public.clubs c on c.id = change.club_id and c.deleted_at is null
     -- Only a cancelled event still has a page. During its deletion, an event's row still exists.
     left join public.events e on e.id = change.event_id and e.cancelled_at is not null and not e.is_removed
+    where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
+    on conflict on constraint notifications_user_id_cause_key do nothing;
+  elsif change.kind = 'RESTORED' then
+    insert into public.notifications (user_id, kind, cause, event_id)
+    select u.id, 'event_restoration', 'change:' || change.id, e.id
+    from public.users u
+    -- If the event has since been cancelled again, its cancellation notifies.
+    join public.events e on e.id = change.event_id and e.cancelled_at is null
     where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
     on conflict on constraint notifications_user_id_cause_key do nothing;
   else

@@ -24,20 +24,25 @@ create trigger moderation_actions__notify after insert on public.moderation_acti
   for each row when (new.kind in ('REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE') and new.subject_id is not null)
   execute function private.moderation_actions__notify();
 
--- A removed event does not take place. Those who planned to attend are notified as if its creator had cancelled it. The
--- creator is not among them, because the notification above tells them why.
+-- A removed event does not take place. Those who planned to attend are notified as if its creator had cancelled it, and
+-- notified again if the event is restored. The creator is not among them, because the notifications above tell them why.
 -- HIDE does not count, because a moderator may still restore the event. If the decision removes it, REMOVE follows. If
 -- it is deleted before the decision, its deletion notifies them.
-create function private.moderation_actions__cancel_event() returns trigger
+create function private.moderation_actions__note_event_change() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.note_event_change('CANCELLED', e, e, e.creator_id)
+  perform private.note_event_change(case new.kind when 'RESTORE' then 'RESTORED' else 'CANCELLED' end, e, e, e.creator_id)
   from public.events e
-  where e.id = new.target_id and e.starts_at > now() and e.cancelled_at is null;
+  where e.id = new.target_id and e.starts_at > now() and e.cancelled_at is null
+    -- The end of HIDE is no news. An event of a deleted club takes place only if the club is restored, which notifies, too.
+    and (new.kind = 'REMOVE' or (
+      exists (select from public.moderation_actions r where r.decision_id = new.decision_id and r.kind = 'REMOVE')
+      and exists (select from public.clubs c where c.id = e.club_id and c.deleted_at is null)
+    ));
   return null;
 end $$;
-create trigger moderation_actions__cancel_event after insert on public.moderation_actions
-  for each row when (new.kind = 'REMOVE' and new.target_kind = 'event')
-  execute function private.moderation_actions__cancel_event();
+create trigger moderation_actions__note_event_change after insert on public.moderation_actions
+  for each row when (new.kind in ('REMOVE', 'RESTORE') and new.target_kind = 'event')
+  execute function private.moderation_actions__note_event_change();
 
 -- The outcome of a report, once per decision. 'ACTED' says that action was taken, but not which: a sanction is between
 -- moderators and the user concerned.

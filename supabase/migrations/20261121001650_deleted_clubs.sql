@@ -61,8 +61,8 @@ end $$;
 
 -- Restores a deleted club and returns it. Restoring it twice is the same as once.
 -- Fails with 404 for everyone who cannot see the club (for a deleted one, everyone but its owner) and with 403 for
--- members who do not own it. A trigger opens its events again. Users who were notified of their cancellation are not
--- notified again.
+-- members who do not own it. A trigger opens its events again, and another notifies those who were notified of their
+-- cancellation.
 create function private.restore_club(key text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   restored_id constant uuid := private.club_id_of(key);

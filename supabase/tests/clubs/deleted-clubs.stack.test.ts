@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { clubContents, deletedClubPage } from '../../functions/_shared/contract/club-deletion.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { chatOf, newMessage } from '../support/message-scene.ts';
+import { notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as, outcome, refused } from '../support/roles.ts';
@@ -154,6 +155,21 @@ describe('a deleted club', () => {
     expect(listed.body).toMatchObject({ items: [{ title: expect.stringContaining('A herf') }] });
     await eraseAfter(8);
     expect(await notified()).toHaveLength(2);
+  });
+
+  test('notifies those who planned to go when it is restored, once and with a link', async () => {
+    const called = await newEvent(scene.club, scene.author, { title: 'Called off' });
+    await rsvp(called, scene.outsider);
+    await request(scene.author, 'POST', `/events/${called}/cancel`, { note: null });
+    await remove();
+    await restore(scene.owner);
+    await restore(scene.owner);
+    const told = (await notificationsOf(scene.outsider)).map(({ title, linkUrl }) => [title, linkUrl]);
+    expect(told).toEqual([
+      ['A herf takes place after all', `/events/${event}`],
+      ['A herf was cancelled', '/events'],
+      ['Called off was cancelled', `/events/${called}`],
+    ]);
   });
 
   test('is no one’s default club, until it is restored', async () => {

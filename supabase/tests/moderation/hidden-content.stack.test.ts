@@ -112,7 +112,7 @@ test('three simultaneous reports also hide content', async () => {
   expect(await isShown(post)).toBe(false);
 });
 
-test('an event that is deleted while hidden notifies those planning to go, unless a removal already has', async () => {
+test('an event that is deleted while hidden notifies those planning to go, unless a removal already has, and one that comes back does not', async () => {
   const goer = await newUser();
   const newHiddenEvent = async (title: string) => {
     const [creator, ...users] = await newTrusted(4);
@@ -131,6 +131,8 @@ test('an event that is deleted while hidden notifies those planning to go, unles
   await decide(moderator, removed.report, { act: 'REMOVE' });
   const [deleted, orphaned] = [await newHiddenEvent('Deleted'), await newHiddenEvent('Of a deleted club')];
   const titles = async () => (await notificationsOf(goer)).map(({ title }) => title);
+  expect(await titles()).toEqual(['Removed was cancelled']);
+  await decide(moderator, (await newHiddenEvent('Hidden for a while')).report, { status: 'DISMISSED' });
   expect(await titles()).toEqual(['Removed was cancelled']);
   await deleteAccount(removed.creator);
   await deleteAccount(deleted.creator);

@@ -8,6 +8,7 @@ import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { decide, newModerator } from '../support/moderation-scene.ts';
+import { notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as } from '../support/roles.ts';
@@ -116,6 +117,11 @@ test('an event is reported, removed with its reminders, and restored with its RS
 
   await request(moderator, 'PATCH', `/reports/${made.id}`, { status: 'REVIEWING' });
   expect(read(await request(member, 'GET', `/events/${id}`), eventReply).userRsvp).toBe('GOING');
+  expect((await notificationsOf(member))[0]).toMatchObject({
+    title: expect.stringContaining('takes place after all'),
+    linkUrl: `/events/${id}`,
+  });
+  expect((await request(author, 'GET', '/notifications')).text).not.toContain('takes place after all');
 });
 
 test('a message is reported with the ten messages around it, removed and restored', async () => {

@@ -31,8 +31,8 @@ beforeAll(async () => {
   await comment(ana, p, `@${ben.username}`);
   await create(ana, `/messages/clubs/${club.id}/conversation/messages`, { content: `@${ben.username}` });
   await review(ana, `As @${ben.username} said`);
-  const event = (title: string) =>
-    createEvent(ana, club, new Date(Date.now() + 3_000_000).toISOString(), title, 'Europe/Lisbon');
+  const event = (title: string, at = club) =>
+    createEvent(ana, at, new Date(Date.now() + 3_000_000).toISOString(), title, 'Europe/Lisbon');
   const events = [await event('Stays'), await event('Goes')];
   for (const id of events) await create(ben, `/events/${id}/rsvp`, { status: 'GOING' });
   await sql`select private.queue_event_reminders()`;
@@ -40,6 +40,10 @@ beforeAll(async () => {
   await sql`select private.notify_ready_humidor_items()`;
   await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
+  const restored = await newClub({ owner: ana, members: [ben] });
+  await create(ben, `/events/${await event('Returns', restored)}/rsvp`, { status: 'GOING' });
+  await create(ana, `/clubs/${restored.id}`, undefined, 'DELETE');
+  await create(ana, `/clubs/${restored.id}/restore`);
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
   await create(ana, `/posts/${await post(ben, club)}`, { reason: 'Off topic' }, 'DELETE');
   await create(ana, `/clubs/${club.id}/members/${ben.id}`, { role: 'ADMIN' }, 'PATCH');

@@ -60,6 +60,8 @@ export const notificationFacts = z.discriminatedUnion('kind', [
   factsOf('message_mention', { ...written, club }),
   factsOf('event_reminder', { actor, club, event }),
   factsOf('event_change', { actor, club, event }),
+  /** The event takes place, although it was announced as cancelled. */
+  factsOf('event_restoration', { actor, club, event }),
   factsOf('event_cancellation', {
     details: z.object({
       title: z.string(),
@@ -145,6 +147,7 @@ export const notificationKinds: Record<NotificationKind, NotificationType> = {
   event_reminder: 'EVENT_REMINDER',
   event_change: 'EVENT_REMINDER',
   event_cancellation: 'EVENT_REMINDER',
+  event_restoration: 'EVENT_REMINDER',
   club_invite: 'CLUB_INVITE',
   club_join: 'CLUB_INVITE',
   club_role: 'other',

@@ -4,9 +4,15 @@ import { excerpt, type Words, whenAndWhere } from './words.ts';
 
 const discreetTitle = 'News about one of your events';
 
-/** For reminders, changes and cancellations. */
+const news = {
+  event_reminder: 'starts soon',
+  event_change: 'has changed',
+  event_restoration: 'takes place after all',
+};
+
+/** For reminders, changes, cancellations and restorations. */
 export function eventReminder(
-  facts: FactsOf<'event_reminder' | 'event_change' | 'event_cancellation'>,
+  facts: FactsOf<'event_reminder' | 'event_change' | 'event_cancellation' | 'event_restoration'>,
 ): Words {
   if (facts.kind === 'event_cancellation') {
     const { details } = facts;
@@ -19,7 +25,7 @@ export function eventReminder(
   }
   const { kind, club, event } = facts;
   return {
-    title: `${event.title} ${kind === 'event_change' ? 'has changed' : 'starts soon'}`,
+    title: `${event.title} ${news[kind]}`,
     message: whenAndWhere(event),
     linkUrl: links.event(event.id),
     discreetTitle: club.isPrivate ? discreetTitle : null,

@@ -55,6 +55,7 @@ test('a push message about a private club names neither the club nor a person, a
       { ...of, kind: 'review_mention', reviewId: id, text },
       { ...of, kind: 'event_reminder', event },
       { ...of, kind: 'event_change', event },
+      { ...of, kind: 'event_restoration', event },
       { ...base, kind: 'event_cancellation', details },
       { ...of, kind: 'club_invite', details: { token: 'abc' } },
     ] satisfies NotificationFacts[]
@@ -68,6 +69,7 @@ test('a push message about a private club names neither the club nor a person, a
     'You were mentioned',
     'You were mentioned',
     'You were mentioned',
+    'News about one of your events',
     'News about one of your events',
     'News about one of your events',
     'News about one of your events',

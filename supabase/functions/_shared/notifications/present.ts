@@ -43,6 +43,7 @@ export function wordsOf(facts: NotificationFacts): Words {
     case 'event_reminder':
     case 'event_change':
     case 'event_cancellation':
+    case 'event_restoration':
       return eventReminder(facts);
     case 'club_invite':
       return clubInvite(facts);

@@ -119,6 +119,11 @@ test('the time of an event is in its own time zone', () => {
     'Sat, Nov 21, 1:00 PM (America/New_York)',
     `/events/${id}`,
   ]);
+  expect(wordsFor({ kind: 'event_restoration', actor: ana, club, event })).toEqual([
+    'Herf takes place after all',
+    'Sat, Nov 21, 1:00 PM (America/New_York)\u00a0· The terrace',
+    `/events/${id}`,
+  ]);
   const { title, startsAt, timezone } = event;
   const details = { title, startsAt, timezone, isClubPrivate: false, note: null, eventId: null };
   expect(wordsFor({ kind: 'event_cancellation', details })).toEqual([
