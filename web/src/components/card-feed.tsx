@@ -88,12 +88,19 @@ function useHasPainted(isReturn: boolean): boolean {
   return hasPainted;
 }
 
-/** Placeholders for three cards. */
-export function CardFeedSkeleton({ label, card }: { label: string; card: ReactNode }) {
+type CardFeedSkeletonProps = {
+  label: string;
+  card: ReactNode;
+  /** How many cards there are, if that is known. */
+  count?: number | undefined;
+};
+
+/** Placeholders for three cards, or for fewer if there are fewer. A page that became shorter would move under the pointer. */
+export function CardFeedSkeleton({ label, card, count = 3 }: CardFeedSkeletonProps) {
   return (
     <SkeletonGroup label={label}>
       <div className={styles.feed}>
-        {[0, 1, 2].map((index) => (
+        {[0, 1, 2].slice(0, count).map((index) => (
           <Fragment key={index}>{card}</Fragment>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CardFeed } from './card-feed.tsx';
+import { CardFeed, CardFeedSkeleton } from './card-feed.tsx';
 
 /** A ResizeObserver that reports the height of each card it watches. */
 class LaidOut {
@@ -49,4 +49,14 @@ test('the first cards are rendered first, and the others then fill the places ke
   expect(screen.getAllByRole('article').map((card) => card.textContent)).toEqual(['1', '2', '3', '', '']);
   await screen.findByText('5');
   expect(screen.getAllByRole('article')).toHaveLength(5);
+});
+
+test.each([
+  [undefined, 3],
+  [9, 3],
+  [1, 1],
+  [0, 0],
+])('with a known count of %s, a list that loads has %i placeholders', (count, shown) => {
+  render(<CardFeedSkeleton label="Loading..." card={<i>A card</i>} count={count} />);
+  expect(screen.queryAllByText('A card')).toHaveLength(shown);
 });

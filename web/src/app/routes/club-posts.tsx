@@ -38,11 +38,12 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
       <PinnedPosts posts={pinned} />
       {/* Waits for the event and the pinned posts, which would otherwise push the posts down. */}
       {[next, pins].some(({ isPending, failureCount }) => isPending && failureCount === 0) ? (
-        <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} />
+        <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={club._count.posts} />
       ) : (
         <PostList
           query={query}
           label={`Posts in ${club.name}`}
+          count={club._count.posts}
           without={pinned.map(({ id }) => id)}
           empty={<EmptyState as="h2" title="No posts yet" />}
         />

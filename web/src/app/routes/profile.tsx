@@ -79,7 +79,14 @@ function BlockedProfile({ user }: { user: User }) {
 
 function UserPosts({ user }: { user: User }) {
   const query = useInfiniteQuery(userPostsQuery(user.username));
-  return <PostList query={query} label="Posts" empty={<EmptyState as="h2" title="No posts yet" />} />;
+  return (
+    <PostList
+      query={query}
+      label="Posts"
+      count={user._count.posts}
+      empty={<EmptyState as="h2" title="No posts yet" />}
+    />
+  );
 }
 
 function UserReviews({ user }: { user: User }) {

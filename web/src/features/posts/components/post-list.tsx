@@ -13,17 +13,19 @@ type PostListProps = {
   label: string;
   /** The ids of posts that the screen shows elsewhere, which are left out. */
   without?: readonly string[];
+  /** How many posts there are, if that is known before they are loaded. */
+  count?: number;
   /** Shown when there are no posts. */
   empty: ReactNode;
 };
 
 /** An endless list of posts. */
-export function PostList({ query, ...rest }: PostListProps) {
+export function PostList({ query, count, ...rest }: PostListProps) {
   return (
     <CardFeed
       {...rest}
       pages={loadedPages(query)}
-      skeleton={<CardFeedSkeleton label="Loading..." card={<PostSkeleton />} />}
+      skeleton={<CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={count} />}
     >
       {(post, position) => <PostCard post={post} isFirst={position['aria-posinset'] === 1} {...position} />}
     </CardFeed>
