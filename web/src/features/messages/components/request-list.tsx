@@ -13,13 +13,17 @@ import { ConversationRows, type RowsProps } from './conversation-row.tsx';
 
 /** Links to the requests. Renders nothing if there are none. */
 export function RequestsLink() {
-  const { items = [] } = loadedPages(useInfiniteQuery(requestsQuery));
+  const { items = [], hasMore } = loadedPages(useInfiniteQuery(requestsQuery));
   if (items.length === 0) return null;
   return (
     <Link className={styles.requests} to={paths.messageRequests}>
       <Inbox />
       Requests
-      <CountBadge count={items.length} label={items.length === 1 ? 'request' : 'requests'} />
+      <CountBadge
+        count={items.length}
+        hasMore={hasMore}
+        label={items.length === 1 && !hasMore ? 'request' : 'requests'}
+      />
     </Link>
   );
 }
