@@ -90,6 +90,17 @@ test.each<[what: string, path: (scene: Scene) => string, body: (scene: Scene) =>
   expect([response.status, response.body]).toMatchObject([201, { imageUrl: null }]);
 });
 
+test.each<[what: string, path: (scene: Scene) => string]>([
+  ['a comment', ({ post }) => `/posts/${post}/comments`],
+  ['a message', ({ member }) => `/messages/direct/${member.username}`],
+])('beside a picture in %s it is none', async (_what, path) => {
+  for (const content of [' \n', invisible]) {
+    const body = { content, imageUrl: 'https://pictures.example/a.png' };
+    const response = await request(scene.author, 'POST', path(scene), body);
+    expect([response.status, response.body]).toMatchObject([201, { content: '' }]);
+  }
+});
+
 test.each([
   ['posts', 'content'],
   ['comments', 'content'],
