@@ -101,6 +101,14 @@ test.each<[what: string, path: (scene: Scene) => string]>([
   }
 });
 
+test('a list that is searched for it shows everything', async () => {
+  const { author, club } = scene;
+  const members = (q: string) =>
+    request(author, 'GET', `/clubs/${club.id}/members?q=${encodeURIComponent(q)}`);
+  const { body: all } = await members('');
+  for (const q of ['  ', invisible]) expect((await members(q)).body).toEqual(all);
+});
+
 test.each([
   ['posts', 'content'],
   ['comments', 'content'],
