@@ -73,6 +73,19 @@ test.each([
   expect([response.status, response.body]).toMatchObject([200, { [name]: null }]);
 });
 
+test('in tasting notes it is none', async () => {
+  const create = (category: string, notes: object) =>
+    request(scene.author, 'POST', '/reviews', { ...review, category, notes });
+  const tobacco = await create('PIPE_TOBACCO', { strength: 3, tinNote: invisible, place: ' ' });
+  expect([tobacco.status, tobacco.body]).toMatchObject([
+    201,
+    { notes: { strength: 3, tinNote: null, place: null } },
+  ]);
+  // Only notes of pipe tobacco have a tin note.
+  const cigar = await create('CIGAR', { tinNote: ' ', place: invisible });
+  expect([cigar.status, cigar.body]).toMatchObject([201, { notes: null }]);
+});
+
 test('an optional reason of blank text counts as no reason', async () => {
   const { owner, club } = scene;
   const { id: userId } = await newUser('Banned');
