@@ -154,11 +154,14 @@ $$;
 -- Search. A searchable table stores its words in one folded column, in which every word follows a space. They are
 -- stored because folding takes longer than finding.
 
--- The typed text, folded, with single spaces and without a leading @. Null for null. Every search prepares its words
--- with this function.
+-- The typed text, folded, with single spaces and without a leading @. Empty for a blank text, null for null. Every
+-- search prepares its words with this function.
 create function private.search_words(typed text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  select private.fold(btrim(regexp_replace(regexp_replace(typed, '^\s*@', ''), '\s+', ' ', 'g')));
+  select case
+    when private.is_blank(typed) then ''
+    else private.fold(btrim(regexp_replace(regexp_replace(typed, '^\s*@', ''), '\s+', ' ', 'g')))
+  end;
 $$;
 
 -- The LIKE pattern for texts that begin with these words. %, _ and \ are escaped, so that they match only themselves.

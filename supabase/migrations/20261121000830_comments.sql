@@ -323,7 +323,8 @@ language plpgsql set search_path = '' as $$ declare
   created constant uuid := gen_random_uuid();
 begin
   insert into public.comments (id, post_id, review_id, parent_id, content, image_url)
-  values (created, of_post_id, of_review_id, parent_id, content, nullif(image_url, ''));
+  values (
+    created, of_post_id, of_review_id, parent_id, coalesce(private.written_or_null(content), ''), nullif(image_url, ''));
   return private.get_written_comment(created, coalesce(of_post_id, of_review_id));
 exception when foreign_key_violation then
   perform private.fail(404, 'Comment not found');

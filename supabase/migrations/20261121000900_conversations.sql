@@ -581,8 +581,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Turns a direct conversation into a group. The two keep their earlier messages, and the others see only later ones.
--- Fails with 404 for callers who are not in it and with 409 for a group. The pair is cleared, so the two can begin a
--- new direct conversation beside the group.
+-- Fails with 404 for callers who are not in it, 409 for a group, and 400 without anyone but the two. The pair is
+-- cleared, so the two can begin a new direct conversation beside the group.
 create function private.convert_to_group(of_id uuid, group_name text, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_conversation(of_id, private.me());
@@ -591,6 +591,9 @@ begin
     perform private.fail(409, 'This conversation is already a group.');
   end if;
   perform private.refuse_blocked(conversation);
+  if user_ids <@ array[conversation.direct_low_id, conversation.direct_high_id] then
+    perform private.fail(400, 'Please choose at least one person');
+  end if;
   update public.conversations set
     type = 'GROUP', group_name = btrim(convert_to_group.group_name), direct_low_id = null, direct_high_id = null
   where id = of_id;

@@ -569,8 +569,9 @@ begin
     perform private.judge_message(conversation, sender);
     insert into public.messages (conversation_id, number, sender_id, client_id, content, image_url, created_at)
     values (
-      conversation.id, conversation.last_number, sender, send_message.client_id, send_message.content,
-      nullif(send_message.image_url, ''), conversation.active_at
+      conversation.id, conversation.last_number, sender, send_message.client_id,
+      coalesce(private.written_or_null(send_message.content), ''), nullif(send_message.image_url, ''),
+      conversation.active_at
     )
     returning id into message_id;
   end if;

@@ -73,6 +73,19 @@ test.each([
   expect([response.status, response.body]).toMatchObject([200, { [name]: null }]);
 });
 
+test('in tasting notes it is none', async () => {
+  const create = (category: string, notes: object) =>
+    request(scene.author, 'POST', '/reviews', { ...review, category, notes });
+  const tobacco = await create('PIPE_TOBACCO', { strength: 3, tinNote: invisible, place: ' ' });
+  expect([tobacco.status, tobacco.body]).toMatchObject([
+    201,
+    { notes: { strength: 3, tinNote: null, place: null } },
+  ]);
+  // Only notes of pipe tobacco have a tin note.
+  const cigar = await create('CIGAR', { tinNote: ' ', place: invisible });
+  expect([cigar.status, cigar.body]).toMatchObject([201, { notes: null }]);
+});
+
 test('an optional reason of blank text counts as no reason', async () => {
   const { owner, club } = scene;
   const { id: userId } = await newUser('Banned');
@@ -88,6 +101,25 @@ test.each<[what: string, path: (scene: Scene) => string, body: (scene: Scene) =>
 ])('an empty address of a picture of %s is none', async (_what, path, body) => {
   const response = await request(scene.author, 'POST', path(scene), { ...body(scene), imageUrl: '' });
   expect([response.status, response.body]).toMatchObject([201, { imageUrl: null }]);
+});
+
+test.each<[what: string, path: (scene: Scene) => string]>([
+  ['a comment', ({ post }) => `/posts/${post}/comments`],
+  ['a message', ({ member }) => `/messages/direct/${member.username}`],
+])('beside a picture in %s it is none', async (_what, path) => {
+  for (const content of [' \n', invisible]) {
+    const body = { content, imageUrl: 'https://pictures.example/a.png' };
+    const response = await request(scene.author, 'POST', path(scene), body);
+    expect([response.status, response.body]).toMatchObject([201, { content: '' }]);
+  }
+});
+
+test('a list that is searched for it shows everything', async () => {
+  const { author, club } = scene;
+  const members = (q: string) =>
+    request(author, 'GET', `/clubs/${club.id}/members?q=${encodeURIComponent(q)}`);
+  const { body: all } = await members('');
+  for (const q of ['  ', invisible]) expect((await members(q)).body).toEqual(all);
 });
 
 test.each([

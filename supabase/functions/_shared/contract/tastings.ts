@@ -3,7 +3,7 @@
  * lists (migrations/…_tastings.sql).
  */
 import * as z from 'zod/mini';
-import { uuid, written } from './common.ts';
+import { isBlank, optionalText, uuid } from './common.ts';
 
 /** The flavour wheel: groups of flavours, and the flavours in each. */
 export const flavourGroups = {
@@ -94,8 +94,8 @@ export type TastingNotes = z.infer<typeof tastingNotes>;
 export const tastingNotesDraft = z.partial(
   z.strictObject({
     ...noteFields,
-    tinNote: z.nullable(written(200)),
-    place: z.nullable(written(100)),
+    tinNote: optionalText(200),
+    place: optionalText(100),
     eventId: z.nullable(uuid),
     companyClubId: z.nullable(uuid),
   }),
@@ -115,7 +115,10 @@ export function notesFor(category: string, notes: TastingNotesDraft | null): Tas
   return Object.fromEntries(Object.entries(notes).filter(([field]) => !foreign.includes(field)));
 }
 
-const isSaid = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+function isSaid(value: unknown): boolean {
+  if (typeof value === 'string') return !isBlank(value);
+  return value !== null && !(Array.isArray(value) && value.length === 0);
+}
 
 /** Whether the notes contain anything. */
 export const saysSomething = (notes: TastingNotesDraft) => Object.values(notes).some(isSaid);

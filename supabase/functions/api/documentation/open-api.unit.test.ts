@@ -28,6 +28,9 @@ test('the description lists every route once, with its inputs and replies', asyn
   });
   expect(paths['/api/upload']?.post).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
   expect(paths['/api/health']?.get?.security).toEqual([]);
+  const profiles = ['responses', '200', 'content', 'application/json', 'schema', 'anyOf'];
+  expect(paths['/api/users/{username}']?.get).toHaveProperty([...profiles, '0', 'properties', 'email']);
+  expect(paths['/api/users/{username}']?.get).not.toHaveProperty([...profiles, '1', 'properties', 'email']);
   for (const methods of Object.values(paths)) {
     const { operationId: _, ...patch } = methods.patch ?? { operationId: '' };
     const { operationId: __, ...put } = methods.put ?? { operationId: '' };

@@ -299,6 +299,14 @@ describe('groups', () => {
     expect((await post(ana, '/groups', { groupName: 'Alone', userIds: [ana.id] })).body).toEqual({
       error: 'Please choose at least one person',
     });
+    const [one, other] = await pair();
+    const { conversationId: id } = await send(one, `/direct/${other.username}`, { content: 'Between us' });
+    const alone = await post(one, `/conversations/${id}/convert-to-group`, {
+      groupName: 'Alone',
+      userIdsToAdd: [one.id, other.id],
+    });
+    expect([alone.status, alone.body]).toEqual([400, { error: 'Please choose at least one person' }]);
+    expect(await read(directThread, one, `/direct/${other.username}`)).toMatchObject({ id });
     const blank = await post(ana, '/groups', { groupName: '  ', userIds: [bob.id] });
     expect(blank.body).toMatchObject({ error: 'Please give the group a name' });
     const [group, crowd] = await Promise.all([

@@ -1,10 +1,11 @@
-import { user } from '../../_shared/contract/users.ts';
+import * as z from 'zod/mini';
+import { currentUser, user } from '../../_shared/contract/users.ts';
 import { endpoint } from '../endpoint.ts';
 import { userInPath } from '../in-path.ts';
 
 export const getUser = endpoint({
-  summary: 'Get a profile by username or id',
+  summary: 'Get a profile by username or id. Your own has its private fields',
   ...userInPath,
-  reply: user,
+  reply: z.union([currentUser, user]),
   statements: ({ sql, params: { username } }) => sql`select private.get_user(${username}) as reply`,
 });
