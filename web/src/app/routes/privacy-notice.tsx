@@ -62,7 +62,7 @@ export default function PrivacyNotice() {
         <li>Retrohale shows no advertising, sells no data and uses no analytics.</li>
         <li>It sets no cookies.</li>
         <li>Without an account, no one can read posts, profiles or messages.</li>
-        <li>You can take your data with you, and delete your account, at any time.</li>
+        <li>You can take your data with you at any time, and delete your account.</li>
       </ul>
 
       <h2>What is stored, and who can see it</h2>
@@ -124,7 +124,8 @@ export default function PrivacyNotice() {
       <p>
         You can also delete your account there. You choose whether what you wrote is erased as well, or stays
         and is shown as written by a “Deleted member”. Your profile, email address, settings and lists, and
-        your humidor, journal and pipes, are erased in either case.
+        your humidor, journal and pipes, are erased in either case. While your account is suspended you can
+        still export everything. To delete it, contact the operators of this site.
       </p>
       <p>
         Three things remain: a hash of your username, so that no one else can pose as you; the moderation log,
