@@ -85,27 +85,18 @@ function When({ label, at }: { label: string; at: string | null }): ReactNode {
 
 /** Records that the pipe was cleaned just now. The toast can undo it. */
 function Cleaned({ pipe }: { pipe: Pipe }) {
-  const { mutate: save, isPending } = useSavePipe(pipe.id);
-  const before = pipe.cleanedAt;
+  // Uses promises instead of callbacks of mutate: the card may be gone when the toast's button is pressed.
+  const { mutateAsync: save, isPending } = useSavePipe(pipe.id);
+  async function clean() {
+    const before = pipe.cleanedAt;
+    const { name } = await save({ cleanedAt: new Date().toISOString() });
+    offer(`${name}: cleaned`, {
+      label: 'Undo',
+      onSelect: () => void save({ cleanedAt: before }).catch(alertFailure),
+    });
+  }
   return (
-    <Button
-      size="small"
-      icon={<Brush />}
-      busy={isPending}
-      onClick={() =>
-        save(
-          { cleanedAt: new Date().toISOString() },
-          {
-            onSuccess: ({ name }) =>
-              offer(`${name}: cleaned`, {
-                label: 'Undo',
-                onSelect: () => save({ cleanedAt: before }, { onError: alertFailure }),
-              }),
-            onError: alertFailure,
-          },
-        )
-      }
-    >
+    <Button size="small" icon={<Brush />} busy={isPending} onClick={() => void clean().catch(alertFailure)}>
       Cleaned
     </Button>
   );
