@@ -1,6 +1,7 @@
 import { type ClubNotificationLevel, club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { clubQuery } from './get-club.ts';
 
 /** Sets what a club notifies me about. */
@@ -14,7 +15,9 @@ export function useSetNotificationLevel(clubId: string) {
         fallback: 'Failed to save your choice',
       }),
     onSuccess: (updated) => {
-      cache.setQueryData(clubQuery(updated.slug).queryKey, (old) => old && { ...old, ...updated });
+      const { queryKey } = clubQuery(updated.slug);
+      cache.setQueryData(queryKey, (old) => old && { ...old, ...updated });
+      restartLoading(cache, queryKey);
       return cache.invalidateQueries({ queryKey: ['clubs', 'mine'] });
     },
   });
