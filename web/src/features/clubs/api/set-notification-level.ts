@@ -4,10 +4,11 @@ import { ask } from '@/lib/api-client.ts';
 import { restartLoading } from '@/lib/restart-loading.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Sets what a club notifies me about. */
+/** Sets what a club notifies me about. Choices are sent one after another, so that the last one counts. */
 export function useSetNotificationLevel(clubId: string) {
   const cache = useQueryClient();
   return useMutation({
+    scope: { id: `notification-level.${clubId}` },
     mutationFn: (level: ClubNotificationLevel) =>
       ask(club, `/api/clubs/${clubId}/notification-level`, {
         method: 'PUT',
