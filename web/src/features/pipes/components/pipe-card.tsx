@@ -7,6 +7,7 @@ import { Card } from '@/components/card.tsx';
 import { Media } from '@/components/media.tsx';
 import { Time } from '@/components/time.tsx';
 import { alertFailure, offer } from '@/components/toast.ts';
+import { useNow } from '@/components/use-now.ts';
 import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeletePipe } from '../api/delete-pipe.ts';
@@ -63,7 +64,7 @@ function lineOf({ maker, shape, material, finish, filter, chamberWidth, chamberD
 }
 
 function Badges({ pipe }: { pipe: Pipe }) {
-  const { isRested, text } = rest(pipe);
+  const { isRested, text } = rest(pipe, useNow());
   return (
     <p className={styles.badges}>
       <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>

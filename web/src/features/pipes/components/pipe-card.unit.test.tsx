@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from '@/components/card-feed.tsx';
@@ -17,6 +17,7 @@ import { rest } from './rest.ts';
 beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./pipe-form.tsx')]));
 beforeEach(() => signIn());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
@@ -90,6 +91,15 @@ test('a pipe rests for as many days as its owner has set', () => {
   expect(after(null)).toBe('Not smoked yet');
   expect(after('2026-03-09T19:00:00Z')).toBe('Resting: 2 more days');
   expect(after('2026-03-07T20:00:00Z')).toBe('Rested 3 days');
+});
+
+test('a pipe has rested when its time has passed, also in a tab that stays open', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-10T19:59:30Z') });
+  answer({});
+  show(<PipeCard pipe={{ ...pipe, restDays: 3, lastSmokedAt: '2026-03-07T20:00:00Z' }} />);
+  screen.getByText('Resting: 1 more day');
+  act(() => vi.advanceTimersByTime(60_000));
+  screen.getByText('Rested 3 days');
 });
 
 test('a pipe that was smoked last night was not smoked today', () => {
