@@ -104,6 +104,21 @@ test('a refused entry waits for the user and is not retried', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('an entry that is discarded while another is being saved is not saved', async () => {
+  await openWithEntry();
+  await act(() => writeEntry({ ...draft, productName: 'Churchill' }));
+  const slow = Promise.withResolvers<unknown>();
+  routes[route] = slow.promise;
+  await pass(1);
+  expect(asked).toHaveLength(3);
+  const [, second] = unsent;
+  act(() => second && discardEntry(second));
+  await act(() => slow.resolve(journalEntry));
+  await screen.findByText('0 unsent');
+  await screen.findByText(`Saved to your journal: ${journalEntry.productName}`);
+  expect(asked).toHaveLength(3);
+});
+
 test('an entry saved again after a gateway failed is sent as the same one, and a changed entry as another', async () => {
   const gatewayFailed = () => refuse(502, 'Bad gateway');
   const sent = answer({ [route]: gatewayFailed });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { myNextEventQuery } from '@/features/events/api/get-my-next-event.ts';
 import { usePush, usePushIsUndecided } from '@/features/notifications/api/use-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import { isFieldFocused } from '@/lib/is-field-focused.ts';
 
 /** The card is shown two seconds after the screen, or after the user's first post or RSVP. */
 const pushCardDelayMs = 2000;
@@ -45,8 +46,6 @@ export function usePushOffer(userId: string) {
     close,
   };
 }
-
-const isFieldFocused = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /** Whether the user has posted, or is going to an event. Undefined until it is known. */
 function useHasTakenPart(): boolean | undefined {

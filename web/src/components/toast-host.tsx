@@ -8,8 +8,11 @@ import { dismiss, type Toast, useToasts } from './toast.ts';
 /** Shows the toasts of `alert()`, `notify()` and `offer()` above everything else. Render it once, near the root. */
 export function ToastHost() {
   const toasts = useToasts();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const host = useRef<HTMLDivElement>(null);
+  // React hears nothing of the focus that leaves with a dismissed toast.
+  useLayoutEffect(() => setHasFocus(host.current?.contains(document.activeElement) ?? false));
   // On phones, a dialog starts below the toasts that stay, because they would cover its title.
   useLayoutEffect(() => {
     const stays = toasts.some(({ action }) => action);
@@ -23,13 +26,13 @@ export function ToastHost() {
       ref={host}
       className={styles.host}
       data-react-aria-top-layer="true"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+        <ToastCard key={toast.id} toast={toast} isHeld={isHovered || hasFocus} />
       ))}
     </div>,
     document.body,

@@ -41,6 +41,16 @@ test('stays while its button has the focus, and disappears when the button is pr
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a toast that was dismissed does not keep later ones on the screen', () => {
+  act(() => alert('Failed to RSVP'));
+  const button = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  act(() => alert('Message copied'));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('a repeated text replaces the earlier toast, and at most three are shown', () => {
   for (const text of ['a', 'b', 'a', 'c', 'd']) act(() => alert(text));
   expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['a', 'c', 'd']);

@@ -213,12 +213,12 @@ function createGuards() {
     ask(leave: () => void) {
       if (isAsking) return;
       isAsking = true;
-      void guards
-        .at(-1)?.()
-        .then((mayLeave) => {
-          isAsking = false;
-          if (mayLeave) leave();
-        });
+      // The guard may have been released while the browser returned to the screen, because a form was saved.
+      const answer = guards.at(-1)?.() ?? Promise.resolve(true);
+      void answer.then((mayLeave) => {
+        isAsking = false;
+        if (mayLeave) leave();
+      });
     },
   };
 }

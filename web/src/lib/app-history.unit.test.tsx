@@ -109,6 +109,19 @@ test('asks one question at a time, and none within the screen or after the guard
   expect(mayLeave).toHaveBeenCalledTimes(1);
 });
 
+test('Back leaves a screen whose guard is released just before it can ask', async () => {
+  history.navigator.push('/settings/profile');
+  const release = history.guard(async () => false);
+  const go = window.history.go.bind(window.history);
+  vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => {
+    // As when a form is saved while the browser returns to it for the question.
+    if (steps > 0) release();
+    go(steps);
+  });
+  window.history.back();
+  await shown('/feed');
+});
+
 describe('a cover', () => {
   /** Opens a dialog, which Back closes by calling `close`. */
   const open = () => {

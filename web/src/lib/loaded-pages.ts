@@ -13,7 +13,14 @@ export function loadedPages<Item extends { id: string }>(query: UseInfiniteQuery
     onRetry: () => void query.refetch(),
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    onLoadMore: () => void query.fetchNextPage(),
+    onLoadMore: () => void loadNextPage(query),
     moreError: query.isFetchNextPageError ? errorText(query.error) : undefined,
   };
+}
+
+/** Loads the next page. It comes with the others as they were, so a reload of them that it interrupts is then repeated. */
+export async function loadNextPage(query: UseInfiniteQueryResult) {
+  const { data, isRefetching, isPlaceholderData, fetchNextPage, refetch } = query;
+  const { data: now } = await fetchNextPage();
+  if (isRefetching && !isPlaceholderData && now !== data) void refetch();
 }

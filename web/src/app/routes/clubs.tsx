@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
 import { AddButton } from '@/components/add-button.tsx';
 import { Chip } from '@/components/chip.tsx';
@@ -7,8 +7,8 @@ import { SearchField } from '@/components/search-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/club-grid.tsx';
 import { CreateClubDialog, preloadCreateClub } from '@/features/clubs/components/create-club-dialog.tsx';
 import { DeletedClubs } from '@/features/clubs/components/deleted-clubs.tsx';
-import { AppHistoryContext } from '@/lib/app-history.ts';
 import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+import { useIsCurrentVisit } from '@/lib/use-is-current-visit.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './clubs.module.css';
 
@@ -25,8 +25,7 @@ export default function Clubs() {
 
 function Visit() {
   const [query, setQuery] = useSearchParams();
-  const { key } = useLocation();
-  const history = useContext(AppHistoryContext);
+  const isCurrent = useIsCurrentVisit();
   const isMine = query.has('mine');
   const searched = query.get('q') ?? '';
   const [typed, setTyped] = useState(searched);
@@ -37,10 +36,8 @@ function Visit() {
   };
 
   useEffect(() => {
-    // This screen stays until what the user opens next is rendered, and must not replace its address.
-    const isCurrent = !history || history.visits.getState().location.key === key;
     // An entry that is replaced needlessly loses its scroll position.
-    if (isCurrent && words !== searched) setQuery((old) => changed(old, 'q', words), { replace: true });
+    if (isCurrent() && words !== searched) setQuery((old) => changed(old, 'q', words), { replace: true });
   });
 
   return (

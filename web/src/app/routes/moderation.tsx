@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Tabs } from '@/components/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { ModerationLog } from '@/features/moderation/components/moderation-log.tsx';
 import { ReportQueue } from '@/features/moderation/components/report-queue.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import { Redirect } from '@/lib/redirect.ts';
 import { Loading } from '../loading.tsx';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
@@ -30,7 +31,7 @@ export default function Moderation() {
   useScreenTitle(me.data?.isModerator ? 'Moderation' : undefined);
   if (me.isPending) return <Loading />;
   if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
-  if (!me.data.isModerator) return <Navigate to={paths.feed} replace />;
+  if (!me.data.isModerator) return <Redirect to={paths.feed} />;
   return (
     <div className={styles.narrow}>
       <h1>Moderation</h1>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { paths } from '@/config/paths.ts';
@@ -11,6 +11,7 @@ import { ProductSkeleton } from '@/features/products/components/product-skeleton
 import { TastingProfile } from '@/features/products/components/tasting-profile.tsx';
 import { isTasted } from '@/features/products/components/tasting-words.ts';
 import { unlessMissing } from '@/lib/api-error.ts';
+import { Redirect } from '@/lib/redirect.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError } from './load-error.tsx';
 import styles from './product.module.css';
@@ -35,7 +36,7 @@ function LoadedProduct({ slug }: { slug: string }) {
     return (
       <LoadError query={query} failed="Failed to load product" missing="Product not found" back={back} />
     );
-  if (product.slug !== slug) return <Navigate to={paths.product(product.slug)} replace />;
+  if (product.slug !== slug) return <Redirect to={paths.product(product.slug)} />;
   const { category, profile } = product;
   return (
     <div className={styles.columns}>

@@ -12,6 +12,7 @@ import { ProductSummaries } from '@/features/products/components/product-summari
 import { type ReviewFilter, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
 import { MarkedReview } from '@/features/reviews/components/marked-review.tsx';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
+import { useIsCurrentVisit } from '@/lib/use-is-current-visit.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import styles from './narrow.module.css';
 import { WriteReview } from './write-review.tsx';
@@ -22,6 +23,7 @@ import { WriteReview } from './write-review.tsx';
  */
 export default function Reviews() {
   const [query, setQuery] = useSearchParams();
+  const isCurrent = useIsCurrentVisit();
   const filter = filterOf(query);
   const { product } = filter;
   const marked = query.get('review') ?? undefined;
@@ -29,6 +31,8 @@ export default function Reviews() {
   const select = (category: ReviewCategory | undefined) =>
     setQuery(category ? { category } : {}, { replace: true });
   function unmark() {
+    // The reply to a deletion may be late.
+    if (!isCurrent()) return;
     const rest = new URLSearchParams(query);
     rest.delete('review');
     setQuery(rest, { replace: true });

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
 import { another, comment, pageOf, review } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
+import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import Reviews from './reviews.tsx';
@@ -28,3 +30,36 @@ test('the review in the address has its comments below it, and accepts a new one
   const loads = () => asked.filter(({ route }) => route === `GET /api/reviews/${review.id}`);
   await waitFor(() => expect(loads().length).toBeGreaterThan(1));
 });
+
+test.each(['/events', `/reviews?review=${another(review, 1).id}`])(
+  'a deletion that ends after the user has opened %s leaves them there',
+  async (path) => {
+    const deleted = Promise.withResolvers<Response>();
+    const own = { ...review, viewer: { ...review.viewer, canDelete: true } };
+    const other = another(review, 1, { title: 'The other review' });
+    answer({
+      'GET /api/reviews': pageOf(own, other),
+      [`GET /api/reviews/${own.id}`]: own,
+      [`GET /api/reviews/${other.id}`]: other,
+      [`DELETE /api/reviews/${own.id}`]: deleted.promise,
+    });
+    const user = showInTab(
+      <>
+        <Link to={path}>Elsewhere</Link>
+        <Routes>
+          <Route path="/reviews" element={<Reviews />} />
+          <Route path="/events" element={<h1>Events</h1>} />
+        </Routes>
+      </>,
+      `/reviews?review=${own.id}`,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Review options' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete Review' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(window.location.href).toContain(path));
+    await act(() => deleted.resolve(new Response(null, { status: 204 })));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(window.location.pathname + window.location.search).toBe(path);
+  },
+);

@@ -1,12 +1,13 @@
 import { profileUnavailable } from '@contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/cover-card.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
 import { errorText, unlessMissing } from '@/lib/api-error.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { Redirect } from '@/lib/redirect.ts';
 import { useScreenTitle } from '../tab-title.ts';
 import { LoadError, type LoadErrorProps } from './load-error.tsx';
 import styles from './narrow.module.css';
@@ -23,7 +24,7 @@ export default function UserScreen() {
 function Me() {
   const query = useQuery(meQuery);
   const { search, hash } = useLocation();
-  if (query.data) return <Navigate to={paths.user(query.data.username) + search + hash} replace />;
+  if (query.data) return <Redirect to={paths.user(query.data.username) + search + hash} />;
   return query.isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }
 
@@ -33,8 +34,7 @@ function LoadedUser({ username }: { username: string }) {
   const user = unlessMissing(query);
   useScreenTitle(user && displayNameOf(user));
   // The address contained another spelling, an id or a former username.
-  if (user && user.username !== username)
-    return <Navigate to={paths.user(user.username) + search + hash} replace />;
+  if (user && user.username !== username) return <Redirect to={paths.user(user.username) + search + hash} />;
   if (user) return <Profile key={user.id} user={user} />;
   return query.isPending ? <ProfileLoading /> : <ProfileError query={query} />;
 }

@@ -1,9 +1,10 @@
 import type { User } from '@contract/users.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { lazy } from 'react';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { ben, currentUser, pageOf } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
+import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import SettingsPrivacy from './settings-privacy.tsx';
@@ -91,6 +92,30 @@ test.each(['/u/me', '/u/BEN'])('%s redirects to the profile, on the same tab', a
   );
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/u/ben?tab=reviews#content'));
 });
+
+test.each(['/u/me', '/u/BEN'])(
+  '%s does not take the user away from the screen that they opened before its reply',
+  async (path) => {
+    const reply = Promise.withResolvers<unknown>();
+    answer({ 'GET /api/users/me': reply.promise, 'GET /api/users/BEN': reply.promise });
+    const Feed = lazy(() => new Promise<never>(() => undefined));
+    const user = showInTab(
+      <>
+        <Link to="/feed">Feed</Link>
+        <Routes>
+          <Route path="/u/:username" element={<UserScreen />} />
+          <Route path="/feed" element={<Feed />} />
+        </Routes>
+      </>,
+      path,
+    );
+    await screen.findByText('Loading...');
+    await user.click(screen.getByRole('link', { name: 'Feed' }));
+    reply.resolve({ ...currentUser, ...ben });
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
+    expect(window.location.pathname).toBe('/feed');
+  },
+);
 
 test('a profile has a button named Report, as specified', async () => {
   answer(routes);

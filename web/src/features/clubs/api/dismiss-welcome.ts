@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import { nothing } from '@/lib/api-client.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { clubQuery } from './get-club.ts';
 
@@ -8,6 +9,9 @@ export const useDismissWelcome = ({ id, slug }: Club) =>
   useSend(nothing, `/api/clubs/${id}/welcome`, {
     method: 'DELETE',
     fallback: 'Failed to update club',
-    onSuccess: (cache) =>
-      cache.setQueryData(clubQuery(slug).queryKey, (club) => club && { ...club, welcome: null }),
+    onSuccess: (cache) => {
+      const { queryKey } = clubQuery(slug);
+      cache.setQueryData(queryKey, (club) => club && { ...club, welcome: null });
+      restartLoading(cache, queryKey);
+    },
   });

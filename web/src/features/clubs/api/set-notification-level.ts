@@ -1,12 +1,14 @@
 import { type ClubNotificationLevel, club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Sets what a club notifies me about. */
+/** Sets what a club notifies me about. Choices are sent one after another, so that the last one counts. */
 export function useSetNotificationLevel(clubId: string) {
   const cache = useQueryClient();
   return useMutation({
+    scope: { id: `notification-level.${clubId}` },
     mutationFn: (level: ClubNotificationLevel) =>
       ask(club, `/api/clubs/${clubId}/notification-level`, {
         method: 'PUT',
@@ -14,7 +16,9 @@ export function useSetNotificationLevel(clubId: string) {
         fallback: 'Failed to save your choice',
       }),
     onSuccess: (updated) => {
-      cache.setQueryData(clubQuery(updated.slug).queryKey, (old) => old && { ...old, ...updated });
+      const { queryKey } = clubQuery(updated.slug);
+      cache.setQueryData(queryKey, (old) => old && { ...old, ...updated });
+      restartLoading(cache, queryKey);
       return cache.invalidateQueries({ queryKey: ['clubs', 'mine'] });
     },
   });

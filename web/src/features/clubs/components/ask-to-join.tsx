@@ -15,6 +15,7 @@ import { TextArea } from '@/components/text-area.tsx';
 import { alert, notify } from '@/components/toast.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { errorText } from '@/lib/api-error.ts';
+import { coalesce } from '@/lib/coalesce.ts';
 import { useDraft } from '@/lib/draft.ts';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { listen } from '@/lib/realtime.ts';
@@ -24,6 +25,9 @@ import { clubQuery } from '../api/get-club.ts';
 import { useWithdrawClubRequest } from '../api/withdraw-club-request.ts';
 import styles from './club-requests.module.css';
 import { formatDay } from './format-day.ts';
+
+/** The club is fetched at most this often, however many notifications arrive. */
+const refreshIntervalMs = 1000;
 
 type AskToJoinProps = { club: Club; requests: ClubRequests };
 
@@ -57,7 +61,10 @@ function useDecision({ slug }: Club, isPending: boolean) {
   const userId = me?.id;
   useEffect(() => {
     if (userId === undefined || !isPending) return;
-    const refresh = () => void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
+    const refresh = coalesce(
+      () => cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey }),
+      refreshIntervalMs,
+    );
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'notifications' && refresh(),
       // The request may have been decided before the subscription started.

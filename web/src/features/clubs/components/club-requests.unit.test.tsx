@@ -13,9 +13,11 @@ import { clubQuery } from '../api/get-club.ts';
 import AskToJoin from './ask-to-join.tsx';
 import ClubRequests from './club-requests.tsx';
 
+let heard: Listener | undefined;
 vi.mock('@/lib/realtime.ts', () => ({
-  listen(_topic: string, { onSubscribed }: Listener) {
-    onSubscribed?.();
+  listen(_topic: string, listener: Listener) {
+    heard = listener;
+    listener.onSubscribed?.();
     return () => undefined;
   },
 }));
@@ -100,6 +102,27 @@ test('a decision made before the screen subscribed is fetched', async () => {
   });
   show(<AskToJoin club={club} requests={{ ...open, mine }} />);
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+});
+
+function AskToJoinLoaded() {
+  useQuery(clubQuery(club.slug));
+  return <AskToJoin club={club} requests={{ ...open, mine }} />;
+}
+
+test('notifications in quick succession do not keep a slow load of the club from ending', async () => {
+  const slow = Promise.withResolvers<unknown>();
+  const never = new Promise<never>(() => undefined);
+  const isOfClub = ({ route: sent }: { route: string }) => sent === `GET /api/clubs/${club.slug}`;
+  const requests = answer({
+    'GET /api/users/me': currentUser,
+    // The first load is restarted once the screen has subscribed.
+    [`GET /api/clubs/${club.slug}`]: () => (requests.filter(isOfClub).length === 2 ? slow.promise : never),
+  });
+  show(<AskToJoinLoaded />);
+  await waitFor(() => expect(requests.filter(isOfClub)).toHaveLength(2));
+  for (let count = 0; count < 3; count++) heard?.onEvent?.('notifications', {});
+  slow.resolve({ ...club, members: [], requests: null, welcome: null });
+  await waitFor(() => expect(queryClient.getQueryData(clubQuery(club.slug).queryKey)).toBeTruthy());
 });
 
 test('a declined request shows the note from the club, and when the user can ask again', () => {

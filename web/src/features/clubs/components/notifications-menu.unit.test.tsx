@@ -1,6 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '@/lib/query-client.ts';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -28,6 +29,25 @@ test('the chosen level is checked, and another one is saved', async () => {
   ]);
   await user.click(screen.getByRole('menuitemradio', { name: 'Nothing' }));
   await waitFor(() => expect(requests[0]?.body).toEqual({ level: 'NOTHING' }));
+});
+
+test('of two choices in quick succession, the second is sent after the first has been stored', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const requests = answer({
+    [`PUT /api/clubs/${club.id}/notification-level`]: () => (requests.length === 1 ? first.promise : club),
+  });
+  const sent = () => requests.flatMap(({ body }) => body ?? []);
+  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  await user.click(screen.getByRole('menuitemradio', { name: 'Nothing' }));
+  await waitFor(() => expect(sent()).toEqual([{ level: 'NOTHING' }]));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.click(screen.getByRole('button', { name: `Notifications from ${club.name}` }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Mentions and announcements' }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(2));
+  expect(sent()).toHaveLength(1);
+  first.resolve(club);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
 });
 
 test('the menu also mutes the club for a time', async () => {

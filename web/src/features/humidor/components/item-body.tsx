@@ -2,6 +2,7 @@ import type { ShownItem } from '@contract/humidor.ts';
 import type { ReactNode } from 'react';
 import { Picture } from '@/components/picture.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
+import { useNow } from '@/components/use-now.ts';
 import { ageing } from './ageing.ts';
 import { amountLeft } from './amounts.ts';
 import styles from './item-card.module.css';
@@ -9,7 +10,8 @@ import { readiness } from './readiness.ts';
 
 /** The part of an item's card below its name, with its actions. */
 export function ItemBody({ item, children }: { item: ShownItem; children?: ReactNode }) {
-  const ages = [ageing(item), readiness(item)].filter(Boolean);
+  const now = new Date(useNow());
+  const ages = [ageing(item, now), readiness(item, now)].filter(Boolean);
   return (
     <>
       {ages.length > 0 && <p className={styles.age}>{ages.join('\u00a0· ')}</p>}

@@ -1,7 +1,7 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from '@/components/card-feed.tsx';
 import { useReportTarget } from '@/features/reports/components/request-report.ts';
 import { loadedPages } from '@/lib/loaded-pages.ts';
@@ -17,6 +17,10 @@ import { ShownItemCard } from './shown-item-card.tsx';
 
 beforeAll(() => Promise.all([loadSurfaces(), import('./edit-item-form.tsx')]));
 beforeEach(() => signIn());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
 
 function Items({ onSmoked }: { onSmoked?: (item: HumidorItem) => void }) {
   const query = useInfiniteQuery(humidorQuery({ order: 'NEWEST' }));
@@ -154,4 +158,14 @@ test('readers can report an item that is shown to them, but its owner cannot', a
   cleanup();
   show(<ShownItemCard item={humidorItem} isOwn />);
   expect(screen.queryByRole('button', { name: 'Item options' })).toBeNull();
+});
+
+test('an item becomes ready at midnight, also in a tab that stays open', () => {
+  vi.stubEnv('TZ', 'UTC');
+  vi.useFakeTimers({ now: new Date('2026-11-20T23:59:30Z') });
+  answer(lists);
+  show(<ItemCard item={{ ...humidorItem, readyOn: '2026-11-21' }} />);
+  screen.getByText(/Ready tomorrow$/);
+  act(() => vi.advanceTimersByTime(60_000));
+  screen.getByText(/Ready$/);
 });

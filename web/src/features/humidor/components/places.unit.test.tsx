@@ -1,11 +1,12 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { dismissAll } from '@/components/toast.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import Places from './places.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
@@ -23,6 +24,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   localStorage.clear();
+  dismissAll();
   vi.unstubAllGlobals();
 });
 
@@ -126,6 +128,23 @@ test('a reading at a time that already has one stays in the form, which says why
   expect(dialog.getByLabelText<HTMLInputElement>(/^Humidity/).value).toBe('66');
   // The toast with Undo, which would delete the older reading.
   expect(screen.queryByText('Cabinet: 66 %')).toBeNull();
+});
+
+test('an Undo of a reading that fails says so', async () => {
+  answer({
+    ...replies,
+    [`POST ${path}/readings`]: { addedCount: 1 },
+    [`DELETE ${path}/readings`]: refuse(503, 'Not now.'),
+  });
+  const user = show(<Places />);
+  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  await user.type(await dialog.findByLabelText(/^Humidity/), '66');
+  await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
+  await screen.findByText('Cabinet: 66 %');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Not now.');
 });
 
 test('the file of a logger is summarised before it is imported', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DraftForm } from '@/components/draft-form.tsx';
 import { NumberField } from '@/components/number-field.tsx';
 import { TextField } from '@/components/text-field.tsx';
-import { alert, offer } from '@/components/toast.ts';
+import { alertFailure, offer } from '@/components/toast.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
@@ -37,7 +37,8 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
     at: wallTimeAt(new Date().toISOString(), zone()),
   }));
   const { mutateAsync: add } = useAddReadings(place.id);
-  const { mutate: remove } = useDeleteReadings(place.id);
+  // Not a callback of mutate: the form is gone when the toast's button is pressed.
+  const { mutateAsync: remove } = useDeleteReadings(place.id);
   const draft = useFormDraft(
     `reading-${place.id}-${unit}`,
     start,
@@ -56,7 +57,7 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
     ];
     offer(`${place.name}: ${values.filter(Boolean).join(', ')}`, {
       label: 'Undo',
-      onSelect: () => remove(added.at, { onError: ({ message }) => alert(message, { tone: 'danger' }) }),
+      onSelect: () => void remove(added.at).catch(alertFailure),
     });
   }
   return (

@@ -63,8 +63,10 @@ export function sendUnsentEntries(): Promise<string[]> {
 async function sendAll() {
   const sender = currentSession()?.userId;
   const saved: string[] = [];
-  for (const unsent of outbox.of(list)) {
-    if (unsent.refusal !== undefined) continue;
+  for (const { draft } of outbox.of(list)) {
+    // Looks each entry up: while another was being saved, it may have been discarded or retried.
+    const unsent = outbox.of(list).find((one) => one.draft.clientId === draft.clientId);
+    if (!unsent || unsent.refusal !== undefined) continue;
     try {
       const { productName } = await save(unsent);
       if (currentSession()?.userId !== sender) break;

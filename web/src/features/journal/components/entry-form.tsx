@@ -31,7 +31,8 @@ type EntryFormProps = {
 export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const [opened] = useState(() => (entry ? fieldsOf(entry) : { ...emptyEntry(), ...about }));
   const { mutateAsync: save } = useSaveEntry(entry?.id);
-  const subject = entry?.id ?? (about ? inDraftName(about) : '');
+  // Another item may be smoked while the form is open.
+  const [subject] = useState(() => entry?.id ?? (about ? inDraftName(about) : ''));
   const draft = useFormDraft(`journal-${subject}`, opened, resolver, {
     isEdit: entry !== undefined,
   });

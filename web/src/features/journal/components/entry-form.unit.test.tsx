@@ -1,5 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
 import { another, ben, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -40,6 +42,37 @@ test('an entry about a product starts without what was written about another of 
   cleanup();
   open('Sol Viejo');
   expect(line()).toBe('Slow and sweet');
+});
+
+const robusto = { category: 'CIGAR', productName: 'Robusto', brand: 'Sol Viejo' } as const;
+const corona = { category: 'CIGAR', productName: 'Corona', brand: 'Skerry' } as const;
+
+/** As when the reply about a second item that was smoked arrives while the entry about the first is being written. */
+function Smoked() {
+  const [about, setAbout] = useState<SmokeFields>(robusto);
+  return (
+    <>
+      <button type="button" onClick={() => setAbout(corona)}>
+        Smoke another
+      </button>
+      <EntryForm about={about} onDone={() => {}} />
+    </>
+  );
+}
+
+test('an entry that is being written stays about its product when another is smoked', async () => {
+  answer({});
+  const line = () => screen.getByLabelText<HTMLInputElement>(/^A few words/);
+  const user = show(<Smoked />);
+  await user.type(line(), 'Slow ');
+  await user.click(screen.getByRole('button', { name: 'Smoke another' }));
+  await user.type(line(), 'and sweet');
+  cleanup();
+  show(<EntryForm about={corona} onDone={() => {}} />);
+  expect(line().value).toBe('');
+  cleanup();
+  show(<EntryForm about={robusto} onDone={() => {}} />);
+  expect(line().value).toBe('Slow and sweet');
 });
 
 test('an eleventh companion is refused with the reason', async () => {

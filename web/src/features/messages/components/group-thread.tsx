@@ -1,7 +1,7 @@
-import { Navigate } from 'react-router-dom';
 import { Avatar } from '@/components/avatar.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/display-name.ts';
+import { Redirect } from '@/lib/redirect.ts';
 import { backOf } from './back-of.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { LineText, Online } from './thread-line.tsx';
@@ -14,8 +14,8 @@ export function GroupThread({ id, userId, onName }: ThreadProps & { id: string }
   const { thread, isGone } = state;
   if (thread && !isGone) {
     const { club, otherParticipant: other } = thread;
-    if (club) return <Navigate to={paths.clubMessages(club.slug)} replace />;
-    if (other) return <Navigate to={paths.directMessages(other.username)} replace />;
+    if (club) return <Redirect to={paths.clubMessages(club.slug)} />;
+    if (other) return <Redirect to={paths.directMessages(other.username)} />;
   }
   const isGroup = thread?.type === 'GROUP';
   const name = isGroup ? (thread.groupName ?? 'Group') : displayNameOf(null);

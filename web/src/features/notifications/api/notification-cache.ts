@@ -1,6 +1,7 @@
 import type { Notification } from '@contract/notifications.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeItems } from '@/lib/change-item.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { notificationsQuery } from './get-notifications.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
 
@@ -16,6 +17,7 @@ export function showUnreadCount(cache: QueryClient, count: number) {
     count,
     messages: Math.min(last?.messages ?? 0, count),
   }));
+  restartLoading(cache, unreadCountQuery.queryKey);
 }
 
 /** Reloads the number of unread notifications, and the list if it is shown. */

@@ -5,6 +5,7 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { LoadMore } from '@/components/load-more.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { loadNextPage } from '@/lib/loaded-pages.ts';
 import { LoadedNotifications } from './loaded-notifications.tsx';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
@@ -51,7 +52,7 @@ function List({ all, query }: { all: Notification[]; query: UseInfiniteQueryResu
       )}
       {showsAll && query.hasNextPage && (
         <LoadMore
-          onLoad={() => void query.fetchNextPage()}
+          onLoad={() => void loadNextPage(query)}
           isLoading={query.isFetchingNextPage}
           error={query.isFetchNextPageError ? errorText(query.error) : undefined}
         />

@@ -6,6 +6,7 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { unreadCountQuery } from '../api/get-unread-count.ts';
+import { notificationsChanged } from '../api/notification-cache.ts';
 import { NotificationList } from './notification-list.tsx';
 
 const many = Array.from({ length: 8 }, (_, at) => another(notification, at, { title: `News ${at + 1}` }));
@@ -38,12 +39,11 @@ test('loads fifty, shows five, then the rest, then five again', async () => {
   expect(rows()).toBe(5);
 });
 
+const next = '1_00000000-0000-4000-8000-000000000001';
+const longAgo = another(notification, 50, { title: 'Long ago' });
+
 test('older notifications beyond the fifty are loaded on request, if there are any', async () => {
-  const next = '1_00000000-0000-4000-8000-000000000001';
-  const replies = [
-    { items: many, nextCursor: next },
-    pageOf(another(notification, 50, { title: 'Long ago' })),
-  ];
+  const replies = [{ items: many, nextCursor: next }, pageOf(longAgo)];
   answer({ 'GET /api/notifications': () => replies.shift() });
   const user = show(<NotificationList />);
   await screen.findByText('News 1');
@@ -51,6 +51,25 @@ test('older notifications beyond the fifty are loaded on request, if there are a
   await user.click(screen.getByRole('button', { name: 'Show More (3)' }));
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Long ago')).toBeDefined();
+});
+
+test('a notification that arrives while older ones load keeps none of them from the list', async () => {
+  const older = Promise.withResolvers<unknown>();
+  let all = many;
+  const asked = answer({
+    'GET /api/notifications': () =>
+      asked.at(-1)?.query.includes('cursor=') ? older.promise : { items: all, nextCursor: next },
+  });
+  const user = show(<NotificationList />);
+  await user.click(await screen.findByRole('button', { name: 'Show More (3)' }));
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  all = [another(notification, 60, { title: 'Just now' }), ...many];
+  const reloaded = notificationsChanged(queryClient);
+  older.resolve(pageOf(longAgo));
+  await screen.findByText('Long ago');
+  await screen.findByText('Just now');
+  await reloaded;
+  expect(rows()).toBe(10);
 });
 
 test('a click marks a notification as read immediately', async () => {

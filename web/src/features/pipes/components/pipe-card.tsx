@@ -7,6 +7,7 @@ import { Card } from '@/components/card.tsx';
 import { Media } from '@/components/media.tsx';
 import { Time } from '@/components/time.tsx';
 import { alertFailure, offer } from '@/components/toast.ts';
+import { useNow } from '@/components/use-now.ts';
 import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
 import { focusNextCard } from '@/lib/focus-next-card.ts';
 import { useDeletePipe } from '../api/delete-pipe.ts';
@@ -63,7 +64,7 @@ function lineOf({ maker, shape, material, finish, filter, chamberWidth, chamberD
 }
 
 function Badges({ pipe }: { pipe: Pipe }) {
-  const { isRested, text } = rest(pipe);
+  const { isRested, text } = rest(pipe, useNow());
   return (
     <p className={styles.badges}>
       <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
@@ -85,27 +86,18 @@ function When({ label, at }: { label: string; at: string | null }): ReactNode {
 
 /** Records that the pipe was cleaned just now. The toast can undo it. */
 function Cleaned({ pipe }: { pipe: Pipe }) {
-  const { mutate: save, isPending } = useSavePipe(pipe.id);
-  const before = pipe.cleanedAt;
+  // Uses promises instead of callbacks of mutate: the card may be gone when the toast's button is pressed.
+  const { mutateAsync: save, isPending } = useSavePipe(pipe.id);
+  async function clean() {
+    const before = pipe.cleanedAt;
+    const { name } = await save({ cleanedAt: new Date().toISOString() });
+    offer(`${name}: cleaned`, {
+      label: 'Undo',
+      onSelect: () => void save({ cleanedAt: before }).catch(alertFailure),
+    });
+  }
   return (
-    <Button
-      size="small"
-      icon={<Brush />}
-      busy={isPending}
-      onClick={() =>
-        save(
-          { cleanedAt: new Date().toISOString() },
-          {
-            onSuccess: ({ name }) =>
-              offer(`${name}: cleaned`, {
-                label: 'Undo',
-                onSelect: () => save({ cleanedAt: before }, { onError: alertFailure }),
-              }),
-            onError: alertFailure,
-          },
-        )
-      }
-    >
+    <Button size="small" icon={<Brush />} busy={isPending} onClick={() => void clean().catch(alertFailure)}>
       Cleaned
     </Button>
   );

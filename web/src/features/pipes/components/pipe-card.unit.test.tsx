@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { CardFeed } from '@/components/card-feed.tsx';
 import { loadedPages } from '@/lib/loaded-pages.ts';
 import { pageOf, pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { pipesQuery } from '../api/get-pipes.ts';
 import { PipeCard } from './pipe-card.tsx';
 import { PipeDialog } from './pipe-dialog.tsx';
@@ -16,6 +17,7 @@ import { rest } from './rest.ts';
 beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./pipe-form.tsx')]));
 beforeEach(() => signIn());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllEnvs();
 });
 
@@ -39,6 +41,30 @@ test('Cleaned records the current time, and Undo in the toast reverts it', async
   const changes = () => asked.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body);
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()).toEqual([{ cleanedAt: expect.any(String) }, { cleanedAt: null }]);
+});
+
+test('an Undo that fails says so, also after the user has left the pipes', async () => {
+  answer({
+    'GET /api/pipes': pageOf(pipe),
+    [`PATCH /api/pipes/${pipe.id}`]: ({ cleanedAt }: { cleanedAt: string | null }) =>
+      cleanedAt === null ? refuse(503, 'Not now.') : { ...pipe, cleanedAt },
+  });
+  const user = show(
+    <>
+      <Link to="/journal">Journal</Link>
+      <Routes>
+        <Route path="/pipes" element={<Pipes />} />
+        <Route path="/journal" element={<h1>Journal</h1>} />
+      </Routes>
+    </>,
+    '/pipes',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Cleaned' }));
+  await screen.findByText('Sunday Zulu: cleaned');
+  await user.click(screen.getByRole('link', { name: 'Journal' }));
+  await screen.findByRole('heading', { name: 'Journal' });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Not now.');
 });
 
 test('a pipe needs only a name', async () => {
@@ -65,6 +91,15 @@ test('a pipe rests for as many days as its owner has set', () => {
   expect(after(null)).toBe('Not smoked yet');
   expect(after('2026-03-09T19:00:00Z')).toBe('Resting: 2 more days');
   expect(after('2026-03-07T20:00:00Z')).toBe('Rested 3 days');
+});
+
+test('a pipe has rested when its time has passed, also in a tab that stays open', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-10T19:59:30Z') });
+  answer({});
+  show(<PipeCard pipe={{ ...pipe, restDays: 3, lastSmokedAt: '2026-03-07T20:00:00Z' }} />);
+  screen.getByText('Resting: 1 more day');
+  act(() => vi.advanceTimersByTime(60_000));
+  screen.getByText('Rested 3 days');
 });
 
 test('a pipe that was smoked last night was not smoked today', () => {

@@ -36,11 +36,12 @@ export function addComment(cache: QueryClient, added: Comment) {
     restartLoading(cache, ['comments', subject.id]);
     return;
   }
-  changeComment(cache, subject, parentId, (parent) => ({
-    ...parent,
-    replies: [...(parent.replies ?? []), added],
-    _count: { replies: parent._count.replies + 1 },
-  }));
+  changeComment(cache, subject, parentId, (parent) => {
+    const { replies = [], _count } = parent;
+    // The comments may have been loaded again before the response.
+    if (replies.some(({ id }) => id === added.id)) return parent;
+    return { ...parent, replies: [...replies, added], _count: { replies: _count.replies + 1 } };
+  });
   void cache.invalidateQueries({ queryKey: repliesQuery(subject, parentId).queryKey });
 }
 

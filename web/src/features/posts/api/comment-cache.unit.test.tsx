@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { comment, pageOf, post, review } from '@/testing/samples.ts';
+import { another, comment, pageOf, post, review } from '@/testing/samples.ts';
 import { addComment, removeComment } from './comment-cache.ts';
 
 const pages = <Item,>(item: Item) => ({ pages: [pageOf(item)], pageParams: [null] });
@@ -23,4 +23,13 @@ test.each([
   check(1);
   removeComment(cache, written);
   check(0);
+});
+
+test('a reply that was loaded before the response to it is shown once', () => {
+  const cache = new QueryClient();
+  const reply = another(comment, 1, { parentId: comment.id });
+  const loaded = pages({ ...comment, replies: [reply], _count: { replies: 1 } });
+  cache.setQueryData(['comments', post.id, 'top', 2], loaded);
+  addComment(cache, reply);
+  expect(cache.getQueryData(['comments', post.id, 'top', 2])).toEqual(loaded);
 });

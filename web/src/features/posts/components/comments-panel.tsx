@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CSSProperties, useRef } from 'react';
 import { PagedRows } from '@/components/paged-list.tsx';
 import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { loadedPages } from '@/lib/loaded-pages.ts';
+import { loadedPages, loadNextPage } from '@/lib/loaded-pages.ts';
 import { useNearScreen } from '@/lib/use-near-screen.ts';
 import type { CommentSubject } from '../api/comment-subject.ts';
 import { commentsQuery } from '../api/get-comments.ts';
@@ -32,7 +32,7 @@ export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: Com
   const query = useInfiniteQuery({ ...commentsQuery(subject, first), enabled: isNear });
   const count = Math.min(of._count.comments, first);
   const isPreview = !isWhole && query.data?.pages.length === 1;
-  const viewMore = () => void query.fetchNextPage().then(() => focusWhenLost(panel.current));
+  const viewMore = () => void loadNextPage(query).then(() => focusWhenLost(panel.current));
   return (
     // A group, not a region: otherwise a feed of twenty posts would have twenty landmarks of the same name.
     // biome-ignore lint/a11y/useSemanticElements: no fieldset either

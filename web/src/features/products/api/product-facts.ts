@@ -2,6 +2,7 @@ import { type FactProposalDraft, type ProductFacts, productFacts } from '@contra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
 import { replyQuery } from '@/lib/reply-query.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 
 const keyOf = (slug: string) => ['products', 'facts', slug];
 
@@ -18,6 +19,7 @@ function useStoreFacts(slug: string, onReply?: OnReply) {
   return (facts: ProductFacts) => {
     onReply?.(facts);
     cache.setQueryData(keyOf(slug), facts);
+    restartLoading(cache, keyOf(slug));
     return cache.invalidateQueries({ queryKey: ['products', 'one', slug] });
   };
 }

@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { SkeletonGroup } from '@/components/skeleton.tsx';
 import { isMissing, unlessMissing } from '@/lib/api-error.ts';
 import { failureOf } from '@/lib/failure-of.ts';
+import { isFieldFocused } from '@/lib/is-field-focused.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
@@ -20,7 +21,9 @@ type MarkedReviewProps = {
 export function MarkedReview({ id, onDeleted, children }: MarkedReviewProps) {
   const query = useQuery(reviewQuery(id));
   const review = unlessMissing(query);
-  const focusCard = useCallback((shown: HTMLDivElement | null) => shown?.closest('article')?.focus(), []);
+  const focusCard = useCallback((shown: HTMLDivElement | null) => {
+    if (!isFieldFocused()) shown?.closest('article')?.focus();
+  }, []);
   if (query.isPending)
     return (
       <SkeletonGroup label="Loading reviews...">

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { review } from '@/testing/samples.ts';
@@ -24,4 +24,23 @@ test.each([
 ])('a review that cannot be loaded shows %s', async (_what, reply, sentence) => {
   expect((await open(reply)).textContent).toContain(sentence);
   screen.getByRole('button', { name: 'Try again' });
+});
+
+test('a review takes the focus when it has loaded, but not out of a field', async () => {
+  const reply = Promise.withResolvers<unknown>();
+  answer({ [`GET /api/reviews/${review.id}`]: () => reply.promise });
+  const user = show(
+    <>
+      <input aria-label="Search" />
+      <MarkedReview id={review.id} onDeleted={() => undefined} />
+    </>,
+  );
+  await user.type(screen.getByLabelText('Search'), 'Sol');
+  reply.resolve(review);
+  const card = await screen.findByRole('article');
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'));
+  cleanup();
+  show(<MarkedReview id={review.id} onDeleted={() => undefined} />);
+  expect(await screen.findByRole('article')).not.toBe(card);
+  expect(document.activeElement).toBe(screen.getByRole('article'));
 });

@@ -1,5 +1,6 @@
 import { rulesVersion } from '@contract/rules-version.ts';
 import { nothing } from '@/lib/api-client.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { meQuery } from './get-me.ts';
 
@@ -8,5 +9,8 @@ export const useAcceptRules = () =>
   useSend(nothing, '/api/users/me/rules', {
     body: () => ({ version: rulesVersion }),
     fallback: 'Failed to accept the Rules',
-    onSuccess: (cache) => cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, hasNewRules: false }),
+    onSuccess: (cache) => {
+      cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, hasNewRules: false });
+      restartLoading(cache, meQuery.queryKey);
+    },
   });

@@ -1,4 +1,5 @@
 import { currentUser, type UserUpdate } from '@contract/users.ts';
+import { restartLoading } from '@/lib/restart-loading.ts';
 import { useSend } from '@/lib/use-send.ts';
 import { meQuery } from './get-me.ts';
 
@@ -20,6 +21,7 @@ export const useUpdateMe = () =>
     fallback: 'Failed to update profile',
     onSuccess: (cache, me) => {
       cache.setQueryData(meQuery.queryKey, me);
+      restartLoading(cache, meQuery.queryKey);
       for (const queryKey of shownIn) void cache.invalidateQueries({ queryKey });
     },
   });
