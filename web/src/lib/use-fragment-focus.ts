@@ -4,8 +4,8 @@ import { isFieldFocused } from './is-field-focused.ts';
 
 /**
  * Shows the element with this id, and moves the focus to it, if the address names it as its fragment. The browser does so
- * only within a page. `isReady` is false while what is above the element has yet to take its height. A user who is in a field by then
- * stays there.
+ * only within a page. `isReady` is false while what is above the element has yet to take its height. A user who is in a field
+ * by then stays there.
  */
 export function useFragmentFocus(id: string, isReady = true) {
   const isNamed = useLocation().hash === `#${id}`;
