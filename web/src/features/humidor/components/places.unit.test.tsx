@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/query-client.ts';
 import { pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import Places from './places.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
@@ -72,6 +72,22 @@ test('a place marks values outside its target in words, in the chosen unit, and 
   expect(rows[1]?.textContent).toMatch(/58 % \(outside\)20 °C$/);
   await user.click(screen.getByRole('button', { name: '°F' }));
   card.getByText(/at most 69.8 °F/);
+});
+
+test('places and their readings that failed to load can be loaded again', async () => {
+  answer({ 'GET /api/humidor/places': refuse(403, 'Failed to load your places') });
+  const user = show(<Places />);
+  await screen.findByText('Failed to load your places');
+  answer({
+    'GET /api/humidor/places': pageOf(place),
+    [`GET ${path}/readings`]: refuse(403, 'Failed to load the readings'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const card = within(await screen.findByRole('article', { name: 'Cabinet' }));
+  await card.findByText('Failed to load the readings');
+  answer(replies);
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  await card.findByRole('table');
 });
 
 test('a reading is typed in the chosen unit and sent in °C', async () => {
