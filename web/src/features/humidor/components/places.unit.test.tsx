@@ -108,7 +108,7 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
 });
 
-test('an edit leaves a limit that was typed in the other unit as it is', async () => {
+test('an edit sends only the edited limits, and leaves one that was typed in the other unit as it is', async () => {
   // 65 and 70 °F.
   const typedInFahrenheit = { ...place, temperatureMin: 18.33, temperatureMax: 21.11 };
   const asked = answer({
@@ -128,7 +128,8 @@ test('an edit leaves a limit that was typed in the other unit as it is', async (
   const isSave = ({ route }: { route: string }) => route === `PATCH ${path}`;
   await vi.waitFor(() => expect(asked.some(isSave)).toBe(true));
   const sent = asked.find(isSave)?.body;
-  expect(sent).toMatchObject({ temperatureMin: 18.33, temperatureMax: 22 });
+  expect(sent).toMatchObject({ temperatureMax: 22 });
+  for (const kept of ['name', 'humidityMin', 'temperatureMin']) expect(sent).not.toHaveProperty(kept);
 });
 
 test('a reading at a time that already has one stays in the form, which says why', async () => {

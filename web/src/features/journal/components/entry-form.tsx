@@ -30,7 +30,7 @@ type EntryFormProps = {
 /** The fields of a journal entry. A new one starts with the current time. */
 export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const [opened] = useState(() => (entry ? fieldsOf(entry) : { ...emptyEntry(), ...about }));
-  const { mutateAsync: save } = useSaveEntry(entry?.id);
+  const { mutateAsync: save } = useSaveEntry(entry && { id: entry.id, opened: draftOf(opened) });
   const subject = entry?.id ?? (about ? inDraftName(about) : '');
   const draft = useFormDraft(`journal-${subject}`, opened, resolver, {
     isEdit: entry !== undefined,
