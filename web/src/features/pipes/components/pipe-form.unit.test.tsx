@@ -104,6 +104,14 @@ test.each(['another upload', 'an address'])('the field stops asking for it after
   await waitFor(() => expect(screen.queryByText(notKept)).toBeNull());
 });
 
+test('an address that is refused takes the focus', async () => {
+  const user = show(form());
+  await user.type(screen.getByLabelText('Name'), 'Gannet');
+  await user.type(screen.getByLabelText('Image URL'), 'pipe.png');
+  await user.click(screen.getByRole('button', { name: /^Save Pipe/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Image URL')));
+});
+
 test('starting over leaves nothing of the draft', async () => {
   const user = await uploadAndReturn({ after: 19 });
   await user.click(screen.getByRole('button', { name: 'Start over' }));
