@@ -108,6 +108,16 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
 });
 
+test('a reading without a time asks for one', async () => {
+  const { user } = showPlaces();
+  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  await user.type(await dialog.findByLabelText(/^Humidity/), '66');
+  await user.clear(dialog.getByLabelText(/^When/));
+  await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
+  await dialog.findByText('Please choose a date and time');
+});
+
 test('an edit sends only the edited limits, and leaves one that was typed in the other unit as it is', async () => {
   // 65 and 70 °F.
   const typedInFahrenheit = { ...place, temperatureMin: 18.33, temperatureMax: 21.11 };

@@ -11,10 +11,11 @@ import { TextField } from '@/components/text-field.tsx';
 import { notify } from '@/components/toast.ts';
 import { inDraftName, type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { wallTimeError } from '@/lib/wall-time-error.ts';
 import { choicesQuery } from '../api/get-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
 import { CompanyField } from './company-field.tsx';
-import { draftOf, type EntryFields, emptyEntry, fieldsOf, resolver } from './entry-fields.ts';
+import { draftOf, type EntryFields, emptyEntry, fieldsOf, resolver, zone } from './entry-fields.ts';
 import styles from './entry-form.module.css';
 import { OccasionField } from './occasion-field.tsx';
 import { PipeChoice } from './pipe-choice.tsx';
@@ -67,7 +68,9 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
         label="When"
         type="datetime-local"
         required
-        error={errors.smokedAt && 'Please choose a date and time'}
+        error={
+          errors.smokedAt && (wallTimeError(form.getValues('smokedAt'), zone()) ?? errors.smokedAt.message)
+        }
         {...register('smokedAt')}
       />
       <div className={styles.pair}>
