@@ -74,3 +74,32 @@ test('New Message opens with the focus on the search', async ({ member }) => {
   await member.getByRole('button', { name: 'New Message' }).press('Enter');
   await expect(member.getByRole('dialog').getByLabel('Search for people')).toBeFocused();
 });
+
+/** Whether a bar covers the middle of the focused element, which is not in the bar itself. */
+const isCovered = (page: Page, bar: string) =>
+  page.evaluate((selector) => {
+    const focused = document.activeElement;
+    if (!focused || focused.closest(selector)) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(selector) != null;
+  }, bar);
+
+test('the bar of the app and the pinned buttons of a form never cover the focus', async ({ member }) => {
+  await member.goto('/settings/profile');
+  await member.getByRole('link', { name: 'Notification settings' }).focus();
+  const closing = member.getByRole('button', { name: 'Close' });
+  while (!(await closing.evaluate((button) => button === document.activeElement))) {
+    await member.keyboard.press('Shift+Tab');
+    expect(await isCovered(member, 'header')).toBe(false);
+  }
+
+  await member.goto('/humidor');
+  await member.getByRole('button', { name: 'Add to Humidor' }).click();
+  const dialog = member.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Add to Humidor' });
+  await dialog.getByLabel('Category').focus();
+  while (!(await submit.evaluate((button) => button === document.activeElement))) {
+    await member.keyboard.press('Tab');
+    expect(await isCovered(member, '[data-pinned]')).toBe(false);
+  }
+});

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './chip.module.css';
+import { showCurrent } from './show-current.ts';
 
 type ChipProps = { children: ReactNode; icon?: ReactNode; isSelected: boolean; onSelect: () => void };
 
@@ -28,7 +29,7 @@ export function ChipLink({ children, icon, to }: { children: ReactNode; icon?: R
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, and this filters a list
-    <div className={styles.row} role="group" aria-label={label}>
+    <div ref={showCurrent} className={styles.row} role="group" aria-label={label}>
       {children}
     </div>
   );

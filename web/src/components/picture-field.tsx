@@ -1,5 +1,5 @@
 import { Camera, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { FileButton } from './file-button.tsx';
 import { FormError } from './form-error.tsx';
@@ -12,6 +12,8 @@ export type PictureFieldProps = {
   label: string;
   description?: string | undefined;
   error?: string | undefined;
+  /** For the address field. */
+  inputRef?: Ref<HTMLInputElement>;
   /** The picture's address. Empty without a picture. */
   value: string;
   onChange: (value: string) => void;
@@ -37,7 +39,8 @@ export type PictureFieldProps = {
 
 /** A field for a picture: either a file from the device, which is uploaded, or the address of a picture. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, description, error, value, onChange, accept, uploadLabel, isStored, children } = props;
+  const { label, description, error, inputRef, value, onChange, accept, uploadLabel, isStored, children } =
+    props;
   const { progress, uploadError, send, cancel } = useUpload(props);
   return (
     <div className={styles.picture}>
@@ -66,6 +69,7 @@ export function PictureField(props: PictureFieldProps) {
       )}
       <FormError>{uploadError}</FormError>
       <UrlField
+        ref={inputRef}
         label={label}
         description={description}
         error={error}

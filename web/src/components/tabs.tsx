@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { showCurrent } from './show-current.ts';
 import styles from './tabs.module.css';
 
 export type Tab = { id: string; label: string /** Shown after the label. */; count?: number };
@@ -29,7 +30,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   }
   return (
     <div>
-      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={showCurrent} className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

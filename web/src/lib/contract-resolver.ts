@@ -1,20 +1,32 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+/** The sentences for half-typed values, by the type of their input. */
+const incomplete: Record<string, string> = {
+  date: 'Please choose a date',
+  'datetime-local': 'Please choose a date and time',
+  number: 'Please enter a number',
+};
+
 /**
  * Validates a form against the contract. `toRequest` turns the fields into the request, in which empty fields are omitted or
- * null. Each field shows its first error.
+ * null. Each field shows its first error. A half-typed date or number is an error too, because browsers report it as empty.
  */
 export function contractResolver<Fields extends FieldValues>(
   schema: z.core.$ZodType,
   toRequest: (fields: Fields) => unknown,
 ): Resolver<Fields> {
-  return (fields) => {
-    const result = z.safeParse(schema, toRequest(fields));
-    if (result.success) return { values: fields, errors: {} };
+  return (fields, _context, { fields: inputs }) => {
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of result.error.issues)
+    for (const [name, input] of Object.entries(inputs)) {
+      const { validity, type }: Partial<HTMLInputElement> = input?.ref ?? {};
+      const message = validity?.badInput && incomplete[type ?? ''];
+      if (message) errors[name] = { type: 'incomplete', message };
+    }
+    const { error } = z.safeParse(schema, toRequest(fields));
+    for (const { path, code, message } of error?.issues ?? [])
       errors[path.join('.')] ??= { type: code, message };
+    if (Object.keys(errors).length === 0) return { values: fields, errors: {} };
     return { values: {}, errors: errors as FieldErrors<Fields> };
   };
 }

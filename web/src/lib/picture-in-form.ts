@@ -3,8 +3,20 @@ import { pictureUpload } from './upload-picture.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
 /**
- * Props for a `PictureField` that edits a field of a form. The field is not registered, because the input may hide its
- * value.
+ * What a form knows of an input: it can focus it, but not read its value. The type keeps react-hook-form from announcing a
+ * change of the value whenever the input is registered.
+ */
+const handles = new WeakMap<HTMLInputElement, { type: string; focus: () => void }>();
+
+function handleOf(input: HTMLInputElement) {
+  const handle = handles.get(input) ?? { type: 'url', focus: () => input.focus() };
+  handles.set(input, handle);
+  return handle;
+}
+
+/**
+ * Props for a `PictureField` that edits a field of a form. The input itself is not registered, because it may hide the
+ * field's value.
  */
 export function pictureInForm<Fields extends FieldValues>(
   { form, setUploading }: Pick<FormDraft<Fields>, 'form' | 'setUploading'>,
@@ -18,6 +30,7 @@ export function pictureInForm<Fields extends FieldValues>(
   };
   return {
     ...pictureUpload,
+    inputRef: (input: HTMLInputElement | null) => form.register(name).ref(input && handleOf(input)),
     value: String(form.watch(name)),
     error: form.getFieldState(name, form.formState).error?.message,
     onChange: change(isSubmitted),

@@ -14,12 +14,14 @@ export const absentIs = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? sentence : undefined),
 });
 
+export const timeOutOfRange = 'Please choose a time in this millennium.';
+
 /** An instant as a client sends it, and the sentence for when it is missing. One mistake causes one issue. */
 export const requiredInstant = (absent?: string) =>
   z.iso.datetime({ offset: true, abort: true, ...(absent !== undefined && absentIs(absent)) }).check(
     z.maxLength(35),
     z.refine((at) => offset.test(at), { error: 'Please use an offset of at most 14 hours.', abort: true }),
-    z.refine((at) => at >= '2000' && at < '3000', 'Please choose a time in this millennium.'),
+    z.refine((at) => at >= '2000' && at < '3000', timeOutOfRange),
   );
 export const instantInput = requiredInstant();
 

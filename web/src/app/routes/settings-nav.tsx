@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { showCurrent } from '@/components/show-current.ts';
 import { paths } from '@/config/paths.ts';
 import styles from './settings-nav.module.css';
 
@@ -12,7 +13,7 @@ const screens = [
 /** Links to the settings screens. */
 export function SettingsNav() {
   return (
-    <nav className={styles.nav} aria-label="Settings">
+    <nav ref={showCurrent} className={styles.nav} aria-label="Settings">
       {screens.map(({ to, label }) => (
         <NavLink key={to} className={styles.link ?? ''} to={to}>
           {label}

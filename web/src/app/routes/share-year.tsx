@@ -90,6 +90,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
         submitText="Post"
         busyText="Posting..."
         isBusy={isBusy}
+        isDisabled={!clubs}
         onCancel={onDone}
       />
     </form>

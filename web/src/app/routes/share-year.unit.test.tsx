@@ -42,6 +42,13 @@ test('an edited text survives a reload, with a note and the option to start over
   expect(screen.queryByText('Your draft has been restored.')).toBeNull();
 });
 
+test('until the clubs are loaded, the year cannot be posted', async () => {
+  show(form);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Post/ }).disabled).toBe(true);
+  await screen.findByRole('option', { name: club.name });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Post/ }).disabled).toBe(false);
+});
+
 test('a shared text is not kept as a draft', async () => {
   const user = show(form);
   await user.type(screen.getByLabelText('Your post'), ' Slow ones.');

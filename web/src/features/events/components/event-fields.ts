@@ -7,10 +7,10 @@ import {
   eventDraft,
   eventUpdate,
   startMissing,
-  timeSkipped,
 } from '@contract/events.ts';
 import type { Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { wallTimeError } from '@/lib/wall-time-error.ts';
 import { instantAt, type WallTime, wallTimeAt } from '@/lib/zoned-time.ts';
 
 /** The values of the form. Times are wall times in `timezone`, empty if there is none. */
@@ -116,9 +116,10 @@ const invalid = (message: string) => ({ type: 'invalid', message });
 /** The errors that the contract cannot find: a missing time, or a time that the clocks skip. */
 function formErrors({ startTime, endTime, timezone }: EventFields): FormErrors {
   const ownErrors: FormErrors = {};
-  if (startTime === '') ownErrors.startTime = invalid(startMissing);
-  else if (!instantAt(startTime, timezone)) ownErrors.startTime = invalid(timeSkipped);
-  if (endTime !== '' && !instantAt(endTime, timezone)) ownErrors.endTime = invalid(timeSkipped);
+  const startError = startTime === '' ? startMissing : wallTimeError(startTime, timezone);
+  const endError = endTime === '' ? undefined : wallTimeError(endTime, timezone);
+  if (startError) ownErrors.startTime = invalid(startError);
+  if (endError) ownErrors.endTime = invalid(endError);
   return ownErrors;
 }
 

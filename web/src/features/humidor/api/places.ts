@@ -28,11 +28,11 @@ export const readingsQuery = (placeId: string, range: ReadingRange) =>
     { fallback: 'Failed to load the readings' },
   );
 
-/** Adds a place, or changes the one with this id. */
+/** Adds a place, or changes the one with this id. A change contains only the edited fields. */
 export function useSavePlace(id: string | undefined) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: PlaceDraft) =>
+    mutationFn: (body: Partial<PlaceDraft>) =>
       ask(humidorPlace, id ? `/api/humidor/places/${id}` : '/api/humidor/places', {
         method: id ? 'PATCH' : 'POST',
         body,

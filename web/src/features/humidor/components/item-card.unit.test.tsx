@@ -100,13 +100,7 @@ test('Edit Item opens filled in, rejects an invalid amount, and saves a valid on
   await user.type(left, '5');
   await user.click(dialog.getByRole('button', { name: /^Save Item/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.find(({ route }) => route === `PATCH ${path}`)?.body).toMatchObject({
-    productName: 'Robusto',
-    amountHad: 20,
-    amountLeft: 5,
-    place: 'Cabinet',
-    note: null,
-  });
+  expect(asked.find(({ route }) => route === `PATCH ${path}`)?.body).toEqual({ amountLeft: 5 });
 });
 
 test('a deleted item leaves the list', async () => {

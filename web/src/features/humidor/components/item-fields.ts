@@ -8,6 +8,7 @@ import {
 } from '@contract/humidor.ts';
 import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { editedOf } from '@/lib/edited-of.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 
 /** The values of the form. An empty text stands for null, or for an amount that was not entered. */
@@ -86,19 +87,23 @@ export const draftOf = (fields: ItemFields) =>
     note: textOrNull(fields.note),
   }) as HumidorDraft;
 
-/**
- * The update that the form describes. An item whose amount left was cleared is full again. The audience is sent only if it
- * was changed: an item that moderators removed, or whose club was deleted, is ME for now but regains its audience when that
- * is undone.
- */
-export function updateOf(fields: ItemFields, opened?: ItemFields): HumidorUpdate {
-  const { audience, clubId, ...draft } = draftOf(fields);
-  return {
-    ...draft,
-    ...(fields.audience !== opened?.audience && audienceOf(fields.audience)),
-    amountLeft: draft.amountLeft ?? draft.amountHad,
-  };
+/** All values of the form but the audience. An item whose amount left was cleared is full again. */
+function writtenIn(fields: ItemFields) {
+  const { audience: _audience, clubId: _clubId, ...draft } = draftOf(fields);
+  return { ...draft, amountLeft: draft.amountLeft ?? draft.amountHad };
 }
 
+/**
+ * The update that the form describes, with only the edited values. So the amount left stays if one was smoked in another tab.
+ * An item that moderators removed, or whose club was deleted, is ME for now but regains its audience when that is undone.
+ */
+export const updateOf = (fields: ItemFields, opened: ItemFields): HumidorUpdate => ({
+  ...editedOf(writtenIn(fields), writtenIn(opened)),
+  ...(fields.audience !== opened.audience && audienceOf(fields.audience)),
+});
+
 export const draftResolver = contractResolver(humidorDraft, draftOf);
-export const updateResolver = contractResolver(humidorUpdate, (fields: ItemFields) => updateOf(fields));
+export const updateResolver = contractResolver(humidorUpdate, (fields: ItemFields) => ({
+  ...writtenIn(fields),
+  ...audienceOf(fields.audience),
+}));

@@ -11,3 +11,10 @@ test('an edit sends the audience only if it was changed', () => {
   expect(changed('FOLLOWERS')).toMatchObject({ audience: 'FOLLOWERS' });
   expect(changed('a-club')).toMatchObject({ audience: 'CLUB', clubId: 'a-club' });
 });
+
+test('an edit sends only the edited values, because one may have been smoked in another tab', () => {
+  const opened = fieldsOf(humidorItem);
+  expect(updateOf({ ...opened, note: 'Oily' }, opened)).toEqual({ note: 'Oily' });
+  expect(updateOf({ ...opened, amountLeft: '' }, opened)).toEqual({ amountLeft: humidorItem.amountHad });
+  expect(updateOf(opened, opened)).toEqual({});
+});

@@ -5,17 +5,20 @@ import { NumberField } from '@/components/number-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { LabelOptions } from '@/components/select-options.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { editedOf } from '@/lib/edited-of.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useSavePlace } from '../api/places.ts';
 import { placeKindLabels, type TemperatureUnit } from './climate.ts';
-import { emptyPlace, placeDraftOf, placeFieldsOf, placeResolver } from './place-fields.ts';
+import { emptyPlace, type PlaceFields, placeDraftOf, placeFieldsOf, placeResolver } from './place-fields.ts';
 import styles from './places.module.css';
 
 type PlaceFormProps = { place?: HumidorPlace | undefined; unit: TemperatureUnit; onDone: () => void };
 
 /** The form of the Add Place and Edit Place dialogs. */
 export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
+  const [opened] = useState(place);
   const [start] = useState(() => (place ? placeFieldsOf(place, unit) : emptyPlace(unit)));
+  const requestOf = (fields: PlaceFields) => placeDraftOf(fields, unit, opened);
   const { mutateAsync: save } = useSavePlace(place?.id);
   const draft = useFormDraft(`place-${place?.id ?? 'new'}-${unit}`, start, placeResolver(unit), {
     isEdit: place !== undefined,
@@ -31,7 +34,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
   return (
     <DraftForm
       draft={draft}
-      save={(fields) => save(placeDraftOf(fields, unit, place))}
+      save={(fields) => save(opened ? editedOf(requestOf(fields), requestOf(start)) : requestOf(fields))}
       failed="Failed to save the place"
       submitText="Save Place"
       onDone={onDone}

@@ -8,9 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { dateLocale } from '@/components/date-locale.ts';
-import { FormError } from '@/components/form-error.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { PlotTable } from '@/components/plot-table.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { failureOf } from '@/lib/failure-of.ts';
 import { readingsQuery } from '../api/places.ts';
 import { humidityText, type TemperatureUnit, temperatureText, toUnit } from './climate.ts';
 import { plotted, ReadingPlot } from './reading-plot.tsx';
@@ -23,7 +24,8 @@ type PlaceReadingsProps = { place: HumidorPlace; unit: TemperatureUnit };
 /** The readings of a place up to its latest one, as plots and as a table. */
 export function PlaceReadings({ place, unit }: PlaceReadingsProps) {
   const [range, setRange] = useState<ReadingRange>('MONTH');
-  const { data, error } = useQuery(readingsQuery(place.id, range));
+  const query = useQuery(readingsQuery(place.id, range));
+  const { data, error, isPending } = query;
   const inUnit = (celsius: number | null) => (celsius === null ? null : toUnit(celsius, unit));
   return (
     <>
@@ -34,8 +36,8 @@ export function PlaceReadings({ place, unit }: PlaceReadingsProps) {
           </Chip>
         ))}
       </ChipRow>
-      {error && <FormError>{error.message}</FormError>}
-      {!data && !error && <Skeleton width="100%" height="18rem" />}
+      {error && !data && <ErrorState {...failureOf(query)} />}
+      {isPending && <Skeleton width="100%" height="18rem" />}
       {data && (
         <>
           <ReadingPlot

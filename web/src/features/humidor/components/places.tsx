@@ -6,8 +6,9 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { FormError } from '@/components/form-error.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { failureOf } from '@/lib/failure-of.ts';
 import { placesQuery } from '../api/places.ts';
 import { chooseTemperatureUnit, type TemperatureUnit, temperatureUnit } from './climate.ts';
 import { PlaceCard } from './place-card.tsx';
@@ -15,7 +16,8 @@ import { PlaceDialogs } from './place-dialogs.tsx';
 
 /** The places where my cigars and pipe tobacco are kept, with their humidity and temperature. */
 export default function Places() {
-  const { data, error } = useQuery(placesQuery);
+  const query = useQuery(placesQuery);
+  const { data, error, isPending } = query;
   const [unit, setUnit] = useState(temperatureUnit);
   const [isAdding, setIsAdding] = useState(false);
   function choose(chosen: TemperatureUnit) {
@@ -36,8 +38,8 @@ export default function Places() {
           Add Place
         </Button>
       </ActionBar>
-      {error && <FormError>{error.message}</FormError>}
-      {!data && !error && (
+      {error && !data && <ErrorState {...failureOf(query)} />}
+      {isPending && (
         <Card>
           <Skeleton width="100%" height="12rem" />
         </Card>

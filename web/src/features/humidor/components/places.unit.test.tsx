@@ -76,6 +76,22 @@ test('a place marks values outside its target in words, in the chosen unit, and 
   card.getByText(/at most 69.8 °F/);
 });
 
+test('places and their readings that failed to load can be loaded again', async () => {
+  answer({ 'GET /api/humidor/places': refuse(403, 'Failed to load your places') });
+  const user = show(<Places />);
+  await screen.findByText('Failed to load your places');
+  answer({
+    'GET /api/humidor/places': pageOf(place),
+    [`GET ${path}/readings`]: refuse(403, 'Failed to load the readings'),
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const card = within(await screen.findByRole('article', { name: 'Cabinet' }));
+  await card.findByText('Failed to load the readings');
+  answer(replies);
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  await card.findByRole('table');
+});
+
 test('a reading is typed in the chosen unit and sent in °C', async () => {
   const { asked, user } = showPlaces();
   await user.click(await screen.findByRole('button', { name: '°F' }));
@@ -94,7 +110,17 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
   expect(sent).toMatchObject({ readings: [{ humidity: 67.5, temperature: 20 }] });
 });
 
-test('an edit leaves a limit that was typed in the other unit as it is', async () => {
+test('a reading without a time asks for one', async () => {
+  const { user } = showPlaces();
+  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  await user.type(await dialog.findByLabelText(/^Humidity/), '66');
+  await user.clear(dialog.getByLabelText(/^When/));
+  await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
+  await dialog.findByText('Please choose a date and time');
+});
+
+test('an edit sends only the edited limits, and leaves one that was typed in the other unit as it is', async () => {
   // 65 and 70 °F.
   const typedInFahrenheit = { ...place, temperatureMin: 18.33, temperatureMax: 21.11 };
   const asked = answer({
@@ -114,7 +140,8 @@ test('an edit leaves a limit that was typed in the other unit as it is', async (
   const isSave = ({ route }: { route: string }) => route === `PATCH ${path}`;
   await vi.waitFor(() => expect(asked.some(isSave)).toBe(true));
   const sent = asked.find(isSave)?.body;
-  expect(sent).toMatchObject({ temperatureMin: 18.33, temperatureMax: 22 });
+  expect(sent).toMatchObject({ temperatureMax: 22 });
+  for (const kept of ['name', 'humidityMin', 'temperatureMin']) expect(sent).not.toHaveProperty(kept);
 });
 
 test('a reading at a time that already has one stays in the form, which says why', async () => {

@@ -7,6 +7,7 @@ import { alertFailure, offer } from '@/components/toast.ts';
 import { ApiError } from '@/lib/api-error.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { wallTimeError } from '@/lib/wall-time-error.ts';
 import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
 import { useAddReadings, useDeleteReadings } from '../api/places.ts';
 import { humidityText, type TemperatureUnit, temperatureText } from './climate.ts';
@@ -77,7 +78,13 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
           {...register('temperature')}
         />
       </div>
-      <TextField label="When" type="datetime-local" required error={errors.at?.message} {...register('at')} />
+      <TextField
+        label="When"
+        type="datetime-local"
+        required
+        error={errors.at && (wallTimeError(draft.form.getValues('at'), zone()) ?? errors.at.message)}
+        {...register('at')}
+      />
     </DraftForm>
   );
 }

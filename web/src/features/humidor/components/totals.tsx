@@ -4,9 +4,10 @@ import { ChartBar } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { FormError } from '@/components/form-error.tsx';
+import { ErrorState } from '@/components/error-state.tsx';
 import { ShareBar } from '@/components/share-bar.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { failureOf } from '@/lib/failure-of.ts';
 import { humidorBreakdownQuery } from '../api/get-humidor.ts';
 import { amountOf } from './amounts.ts';
 import { ageLabels } from './kinds.ts';
@@ -16,14 +17,15 @@ type Group = HumidorBreakdown['places'][number];
 
 /** What is left in my humidor, by vitola or family, by age and by place. */
 export default function Totals() {
-  const { data, error } = useQuery(humidorBreakdownQuery);
-  if (error) return <FormError>{error.message}</FormError>;
-  if (!data)
+  const query = useQuery(humidorBreakdownQuery);
+  const { data, isPending } = query;
+  if (isPending)
     return (
       <Card>
         <Skeleton width="100%" height="16rem" />
       </Card>
     );
+  if (!data) return <ErrorState {...failureOf(query)} />;
   if (data.ages.length === 0)
     return (
       <EmptyState

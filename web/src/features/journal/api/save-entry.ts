@@ -1,15 +1,21 @@
 import { type JournalDraft, journalEntry } from '@contract/journal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api-client.ts';
+import { editedOf } from '@/lib/edited-of.ts';
 import { saveFailed, writeEntry } from './outbox.ts';
 
-/** Writes an entry, or changes the one with this id. The list is then reloaded, because the order may change. */
-export function useSaveEntry(id?: string) {
+/**
+ * Writes an entry, or changes the edited fields of the one that was opened. An unedited time is not sent, so that it cannot
+ * shift: an hour that occurs twice when the clocks go back would be ambiguous. The list is then reloaded, because the order
+ * may change.
+ */
+export function useSaveEntry(entry?: { id: string; opened: JournalDraft }) {
   const cache = useQueryClient();
   return useMutation({
-    async mutationFn(body: JournalDraft) {
-      if (id === undefined) return writeEntry(body);
-      await ask(journalEntry, `/api/journal/${id}`, { method: 'PATCH', body, fallback: saveFailed });
+    async mutationFn(draft: JournalDraft) {
+      if (!entry) return writeEntry(draft);
+      const body = editedOf(draft, entry.opened);
+      await ask(journalEntry, `/api/journal/${entry.id}`, { method: 'PATCH', body, fallback: saveFailed });
       void cache.invalidateQueries({ queryKey: ['pipes'] });
       await cache.invalidateQueries({ queryKey: ['journal'] });
       return 'saved';

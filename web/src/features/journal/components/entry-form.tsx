@@ -11,10 +11,11 @@ import { TextField } from '@/components/text-field.tsx';
 import { notify } from '@/components/toast.ts';
 import { inDraftName, type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { wallTimeError } from '@/lib/wall-time-error.ts';
 import { choicesQuery } from '../api/get-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
 import { CompanyField } from './company-field.tsx';
-import { draftOf, type EntryFields, emptyEntry, fieldsOf, resolver } from './entry-fields.ts';
+import { draftOf, type EntryFields, emptyEntry, fieldsOf, resolver, zone } from './entry-fields.ts';
 import styles from './entry-form.module.css';
 import { OccasionField } from './occasion-field.tsx';
 import { PipeChoice } from './pipe-choice.tsx';
@@ -30,7 +31,7 @@ type EntryFormProps = {
 /** The fields of a journal entry. A new one starts with the current time. */
 export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
   const [opened] = useState(() => (entry ? fieldsOf(entry) : { ...emptyEntry(), ...about }));
-  const { mutateAsync: save } = useSaveEntry(entry?.id);
+  const { mutateAsync: save } = useSaveEntry(entry && { id: entry.id, opened: draftOf(opened) });
   // Another item may be smoked while the form is open.
   const [subject] = useState(() => entry?.id ?? (about ? inDraftName(about) : ''));
   const draft = useFormDraft(`journal-${subject}`, opened, resolver, {
@@ -68,7 +69,9 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
         label="When"
         type="datetime-local"
         required
-        error={errors.smokedAt && 'Please choose a date and time'}
+        error={
+          errors.smokedAt && (wallTimeError(form.getValues('smokedAt'), zone()) ?? errors.smokedAt.message)
+        }
         {...register('smokedAt')}
       />
       <div className={styles.pair}>

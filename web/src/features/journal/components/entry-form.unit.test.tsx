@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
-import { another, ben, pageOf } from '@/testing/samples.ts';
+import { another, ben, journalEntry, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -27,6 +27,18 @@ test('a restored draft keeps the time at which it was started', async () => {
   show(<EntryForm onDone={() => {}} />);
   screen.getByText('Your draft has been restored.');
   expect(when()).toBe(begun);
+});
+
+test('an edit sends only the edited fields, so that its time cannot shift', async () => {
+  const asked = answer({ [`PATCH /api/journal/${journalEntry.id}`]: journalEntry });
+  const onDone = vi.fn();
+  const user = show(<EntryForm entry={journalEntry} onDone={onDone} />);
+  await user.type(screen.getByLabelText(/^A few words/), ' Twice.');
+  await user.click(screen.getByRole('button', { name: /^Save Entry/ }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(asked.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
+    line: 'Slow and sweet. Twice.',
+  });
 });
 
 test('an entry about a product starts without what was written about another of the same name', async () => {

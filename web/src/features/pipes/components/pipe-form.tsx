@@ -15,6 +15,7 @@ import { PictureField } from '@/components/picture-field.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextArea } from '@/components/text-area.tsx';
 import { TextField } from '@/components/text-field.tsx';
+import { editedOf } from '@/lib/edited-of.ts';
 import { pictureInForm } from '@/lib/picture-in-form.ts';
 import { useFormDraft } from '@/lib/use-form-draft.ts';
 import { useSavePipe } from '../api/save-pipe.ts';
@@ -39,7 +40,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
   return (
     <DraftForm
       draft={draft}
-      save={(fields) => save(draftOf(fields))}
+      save={(fields) => save(pipe ? editedOf(draftOf(fields), draftOf(opened)) : draftOf(fields))}
       failed="Failed to save the pipe"
       submitText="Save Pipe"
       onDone={onDone}

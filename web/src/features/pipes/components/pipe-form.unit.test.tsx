@@ -69,6 +69,16 @@ test('after that it keeps only the text, however late it was typed, and the fiel
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ note: 'Briar', imageUrl: null }));
 });
 
+test('an edit sends only the edited fields', async () => {
+  const asked = answer({ [`PATCH /api/pipes/${pipe.id}`]: pipe });
+  const user = show(<PipeForm pipe={pipe} onDone={() => undefined} />);
+  await user.type(screen.getByLabelText('Note (optional)'), 'Briar');
+  await user.click(screen.getByRole('button', { name: /^Save Pipe/ }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ note: 'Briar' }));
+  for (const kept of ['name', 'maker', 'chamberWidth', 'restDays'])
+    expect(asked[0]?.body).not.toHaveProperty(kept);
+});
+
 test('an edit then shows the saved picture', async () => {
   await uploadAndReturn({ saved: stored('saved') });
   expect(picture()).toBe(stored('saved'));
@@ -92,6 +102,14 @@ test.each(['another upload', 'an address'])('the field stops asking for it after
   if (choice === 'another upload') await uploadAs('newer', user);
   else await user.type(screen.getByLabelText('Image URL'), 'https://a.example/pipe.png');
   await waitFor(() => expect(screen.queryByText(notKept)).toBeNull());
+});
+
+test('an address that is refused takes the focus', async () => {
+  const user = show(form());
+  await user.type(screen.getByLabelText('Name'), 'Gannet');
+  await user.type(screen.getByLabelText('Image URL'), 'pipe.png');
+  await user.click(screen.getByRole('button', { name: /^Save Pipe/ }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Image URL')));
 });
 
 test('starting over leaves nothing of the draft', async () => {

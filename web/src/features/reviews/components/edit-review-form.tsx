@@ -12,7 +12,7 @@ export default function EditReviewForm({ review, onDone }: { review: Review; onD
   return (
     <ReviewForm
       draft={useFormDraft(`review-${review.id}`, opened, updateResolver, { isEdit: true })}
-      save={(fields) => update(updateOf(fields))}
+      save={(fields) => update(updateOf(fields, opened))}
       failed="Failed to update review"
       submitText="Update Review"
       busyText="Updating..."

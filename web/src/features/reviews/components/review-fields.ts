@@ -8,6 +8,7 @@ import {
 } from '@contract/reviews.ts';
 import { notesFor, type TastingNotes, type TastingNotesDraft } from '@contract/tastings.ts';
 import { contractResolver } from '@/lib/contract-resolver.ts';
+import { editedOf } from '@/lib/edited-of.ts';
 import { textOrNull } from '@/lib/text-or-null.ts';
 
 /** The values of the form. An empty text stands for null. */
@@ -57,8 +58,8 @@ function notesDraftOf({ event, companyClub, ...notes }: TastingNotes): TastingNo
   return { ...notes, eventId: event?.id ?? null, companyClubId: companyClub?.id ?? null };
 }
 
-/** The update that the form describes. A review's club never changes. */
-export function updateOf({ clubId: _clubId, ...fields }: ReviewFields): ReviewUpdate {
+/** All values of the form but the club, which never changes. */
+function writtenIn({ clubId: _clubId, ...fields }: ReviewFields): ReviewUpdate {
   return {
     ...fields,
     brand: textOrNull(fields.brand),
@@ -68,10 +69,19 @@ export function updateOf({ clubId: _clubId, ...fields }: ReviewFields): ReviewUp
   };
 }
 
+/** The update that the form describes, with only the edited values. Notes are deleted with their category, so they go with it. */
+export function updateOf(fields: ReviewFields, opened: ReviewFields): ReviewUpdate {
+  const written = writtenIn(fields);
+  return {
+    ...editedOf(written, writtenIn(opened)),
+    ...(fields.category !== opened.category && { notes: written.notes }),
+  };
+}
+
 /** The new review that the form describes. */
 export function draftOf(fields: ReviewFields): ReviewDraft {
-  return { ...(updateOf(fields) as Omit<ReviewDraft, 'clubId'>), clubId: fields.clubId || null };
+  return { ...(writtenIn(fields) as Omit<ReviewDraft, 'clubId'>), clubId: fields.clubId || null };
 }
 
 export const draftResolver = contractResolver(reviewDraft, draftOf);
-export const updateResolver = contractResolver(reviewUpdate, updateOf);
+export const updateResolver = contractResolver(reviewUpdate, writtenIn);

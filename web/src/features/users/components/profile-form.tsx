@@ -50,8 +50,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
     return () => clearTimeout(timer);
   }, [isSaved]);
 
-  const submit = form.handleSubmit(async (fields) => {
-    setIsSaved(false);
+  const save = form.handleSubmit(async (fields) => {
     const sent = form.getValues();
     const changes = updateOf(fields, opened, hasClubChoice);
     try {
@@ -67,13 +66,22 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
     } catch (error) {
       // Only the username can conflict: it is taken, or it was changed less than 30 days ago.
       const isUsername = error instanceof ApiError && error.status === 409;
-      setError(isUsername ? 'username' : 'root', { message: errorText(error, 'Failed to update profile') });
+      const message = errorText(error, 'Failed to update profile');
+      // The username may be far above the button that was pressed.
+      setError(isUsername ? 'username' : 'root', { message }, { shouldFocus: isUsername });
     }
   });
 
   const field = (name: keyof ProfileFields) => ({ error: errors[name]?.message, ...register(name) });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        setIsSaved(false);
+        void save(event);
+      }}
+      noValidate
+    >
       {isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <TextField label="Display Name" limit={50} autoComplete="name" {...field('displayName')} />
       <TextField

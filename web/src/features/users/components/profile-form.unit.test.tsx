@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { another, club, currentUser } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { typedAndReloaded } from '@/testing/typed-and-reloaded.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -72,6 +72,24 @@ test('a draft restores the edited fields, and the other fields have their curren
   screen.getByText('Your draft has been restored.');
   expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toContain('Porto');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Bio/).value).toBe('Changed on my phone');
+});
+
+test('an error takes the place of the success message, and a taken username takes the focus', async () => {
+  const taken = 'This username is already taken. Please choose another one.';
+  answer({ 'PATCH /api/users/me': refuse(409, taken) });
+  const user = show(<ProfileForm me={currentUser} clubs={[]} onCancel={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Profile updated successfully!');
+  const avatar = screen.getByLabelText('Avatar URL');
+  await user.type(avatar, 'ana.png');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(avatar));
+  expect(screen.queryByText('Profile updated successfully!')).toBeNull();
+  await user.clear(avatar);
+  await user.type(screen.getByLabelText('Username'), '_2');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText(taken);
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Username')));
 });
 
 const clubs = [club, another(club, 1, { slug: 'ember', name: 'Ember & Oak' })];
