@@ -1,5 +1,5 @@
--- Two humidors in the demo community: Inês keeps both cigars and pipe tobacco, and Walter has a cellar of tins. Their places
--- have a band and a month of readings. Runs after catalogue.sql.
+-- The humidors of the demo community. Inês keeps both cigars and pipe tobacco, and Walter has a cellar of tins. Their places
+-- have a band and a month of readings. The others keep a few things in one place. Runs after catalogue.sql.
 
 insert into public.humidor_places (
   owner_id, name, kind, humidity_min, humidity_max, temperature_min, temperature_max, created_at
@@ -13,7 +13,17 @@ from (values
   ('walter_prescott', 'Cellar, north wall', 'SHELF', 55, 70, 10, 16),
   ('walter_prescott', 'Cellar, shelf two', 'SHELF', null, null, 10, 16),
   ('walter_prescott', 'Cellar, shelf three', 'SHELF', null, null, 10, 16),
-  ('walter_prescott', 'Desk', 'SHELF', null, null, null, null)
+  ('walter_prescott', 'Desk', 'SHELF', null, null, null, null),
+  ('tomasz_wilk', 'Workbench drawer', 'SHELF', null, null, null, null),
+  ('rosalind_okafor', 'Beside the records', 'CABINET', 65, 70, 17, 22),
+  ('giorgos_manolis', 'Grandfather’s chest', 'SHELF', null, null, null, 24),
+  ('yuki_tanabe', 'Tea cupboard', 'SHELF', null, null, null, null),
+  ('amara_diallo', 'Bindery', 'HUMIDOR', 64, 70, 17, 22),
+  ('mateo_villasenor', 'Monday box', 'HUMIDOR', 65, 70, null, 26),
+  ('beatrix_halloran', 'Lamp room', 'SHELF', null, null, null, null),
+  ('henrik_sandvik', 'The dry shelf', 'SHELF', null, null, null, null),
+  ('leila_haddad', 'Between the dictionaries', 'SHELF', null, null, null, null),
+  ('desmond_clarke', 'First humidor', 'HUMIDOR', 65, 72, null, null)
 ) p (owner, name, kind, dry, damp, cold, warm)
 join public.users u on u.username = p.owner;
 
@@ -78,7 +88,33 @@ from (values
   ('walter_prescott', 14, 'Fogbell Flake', 'Port Ardagh', 'TIN', 50, 0, interval '8 years', interval '6 years', interval '1 year', 'Desk', 'Finished in January. A pity.'),
   ('walter_prescott', 15, 'Fogbell Flake', 'Port Ardagh', 'TIN', 50, 50, interval '8 years', interval '6 years', null, 'Cellar, shelf three', null),
   ('walter_prescott', 16, 'Keeper’s Watch', 'Port Ardagh', 'TIN', 100, 74, interval '7 years', interval '5 years', interval '9 months', 'Cellar, shelf three', null),
-  ('walter_prescott', 17, 'Vindima', 'Casa Ribalta', 'TIN', 100, 100, interval '4 years', interval '61 days', null, 'Cellar, shelf three', 'From Inês, with a note that I keep in the lid.')
+  ('walter_prescott', 17, 'Vindima', 'Casa Ribalta', 'TIN', 100, 100, interval '4 years', interval '61 days', null, 'Cellar, shelf three', 'From Inês, with a note that I keep in the lid.'),
+  ('tomasz_wilk', 1, 'Bright Meadow', 'Halloway & Finch', 'JAR', 200, 128, interval '3 years', interval '2 years', interval '11 months', 'Workbench drawer', 'For breaking in. It forgives the drill.'),
+  ('tomasz_wilk', 2, 'Kettle Black', 'Copper Kettle Blending', 'POUCH', 50, 21, null, interval '50 days', interval '48 days', 'Workbench drawer', null),
+  ('tomasz_wilk', 3, 'Old Stove', 'Halloway & Finch', 'TIN', 50, 50, interval '2 years', interval '7 months', null, 'Workbench drawer', 'From Walter, for the apple.'),
+  ('rosalind_okafor', 1, 'Sol Viejo Corona Gorda', 'Sol Viejo', 'BOX', 20, 11, interval '2 years', interval '140 days', interval '120 days', 'Beside the records', 'Side one, start to finish.'),
+  ('rosalind_okafor', 2, 'Meridiano Lancero', 'Casa Meridiano', 'BUNDLE', 10, 6, interval '3 years', interval '200 days', interval '90 days', 'Beside the records', null),
+  ('rosalind_okafor', 3, 'Luna Seca Menguante', 'Luna Seca', 'SINGLE', 3, 3, null, interval '20 days', null, 'Beside the records', null),
+  ('giorgos_manolis', 1, 'Saint’s Day', 'Marrow Lane', 'TIN', 100, 63, interval '6 years', interval '4 years', interval '7 months', 'Grandfather’s chest', 'The nearest thing to the balcony.'),
+  ('giorgos_manolis', 2, 'Lane End', 'Marrow Lane', 'TIN', 50, 50, interval '5 years', interval '3 years', null, 'Grandfather’s chest', null),
+  ('giorgos_manolis', 3, 'Quiet Harbour', 'Aldermere & Finch', 'TIN', 50, 17, interval '4 years', interval '2 years', interval '4 months', 'Grandfather’s chest', null),
+  ('yuki_tanabe', 1, 'Saint’s Day', 'Marrow Lane', 'TIN', 50, 34, interval '5 years', interval '2 years', interval '200 days', 'Tea cupboard', 'Three pinches an evening.'),
+  ('yuki_tanabe', 2, 'Bright Meadow', 'Halloway & Finch', 'TIN', 50, 22, interval '3 years', interval '1 year', interval '100 days', 'Tea cupboard', 'Sundays.'),
+  ('amara_diallo', 1, 'Farol Ámbar', 'Tres Faroles', 'BOX', 20, 14, interval '2 years', interval '100 days', interval '80 days', 'Bindery', 'The band has two golds.'),
+  ('amara_diallo', 2, 'Sombra Larga', 'Casa Meridiano', 'SINGLE', 5, 3, interval '6 years', interval '1 year', interval '200 days', 'Bindery', null),
+  ('amara_diallo', 3, 'Tercera Colina', 'Tres Colinas', 'SINGLE', 2, 2, null, interval '30 days', null, 'Bindery', null),
+  ('mateo_villasenor', 1, 'Farol Rojo', 'Tres Faroles', 'BOX', 20, 9, interval '3 years', interval '190 days', interval '180 days', 'Monday box', 'Without the bands, please.'),
+  ('mateo_villasenor', 2, 'Sol Viejo Short', 'Sol Viejo', 'TIN', 20, 13, null, interval '60 days', interval '55 days', 'Monday box', null),
+  ('mateo_villasenor', 3, 'Marea Baja', 'Puerto Gris', 'BUNDLE', 10, 10, interval '1 year', interval '15 days', null, 'Monday box', null),
+  ('beatrix_halloran', 1, 'Keeper’s Watch', 'Port Ardagh', 'TIN', 100, 58, interval '6 years', interval '3 years', interval '5 months', 'Lamp room', 'The weather asked for it.'),
+  ('beatrix_halloran', 2, 'Fogbell Flake', 'Port Ardagh', 'TIN', 50, 31, interval '4 years', interval '2 years', interval '90 days', 'Lamp room', null),
+  ('beatrix_halloran', 3, 'Rope Walk', 'Marrow Lane', 'TIN', 50, 50, interval '2 years', interval '8 months', null, 'Lamp room', null),
+  ('henrik_sandvik', 1, 'Slack Water', 'Port Ardagh', 'TIN', 100, 40, interval '3 years', interval '2 years', interval '6 months', 'The dry shelf', 'The name is a joke. The shelf is not dry.'),
+  ('henrik_sandvik', 2, 'Quiet Harbour', 'Aldermere & Finch', 'TIN', 50, 26, interval '4 years', interval '1 year', interval '80 days', 'The dry shelf', null),
+  ('leila_haddad', 1, 'Solicitor’s Slice', 'Halloway & Finch', 'TIN', 50, 29, interval '5 years', interval '2 years', interval '130 days', 'Between the dictionaries', 'Untranslatable.'),
+  ('leila_haddad', 2, 'Half and Halfpenny', 'Copper Kettle Blending', 'POUCH', 50, 14, null, interval '45 days', interval '44 days', 'Between the dictionaries', null),
+  ('desmond_clarke', 1, 'Rocío', 'Finca Alborada', 'SINGLE', 4, 2, null, interval '30 days', interval '28 days', 'First humidor', 'They told me to begin here.'),
+  ('desmond_clarke', 2, 'Mediodía Toro', 'Casa Meridiano', 'SINGLE', 3, 2, null, interval '25 days', interval '20 days', 'First humidor', null)
 ) d (owner, position, product, brand, kind, had, remaining, age, rest, open, place, note)
 join public.users u on u.username = d.owner
 join public.products k on k.folded_product_name = private.fold_name(d.product)

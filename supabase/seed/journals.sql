@@ -1,12 +1,13 @@
--- A year of Inês's journal and some months of Walter's. Runs after humidors.sql and pipes.sql, because they smoke what they
--- keep. Every choice is computed from row numbers.
+-- The journals of the demo community: a year of Inês's, some months of Walter's, and some weeks of the others'. Runs after
+-- humidors.sql and pipes.sql, because they smoke what they keep. Every choice is computed from row numbers.
 
 insert into public.journal_entries (
   owner_id, category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, created_at
 )
 select k.owner_id, k.category, k.product_name, k.brand, e.smoked_at,
   (case u.username when 'ines_faria' then array['Terrace', 'Kitchen window', 'Foz, by the sea', null]
-    else array['Porch', 'By the stove', 'Workshop', null] end)[1 + e.number % 4],
+    when 'walter_prescott' then array['Porch', 'By the stove', 'Workshop', null]
+    else array['Balcony', 'Kitchen table', 'On a walk', null] end)[1 + e.number % 4],
   case when e.number % 5 > 0 then 35 + (e.number * 17) % 55 end,
   case when e.number % 6 > 0 then 3 + (e.number * 7) % 3 end,
   (array[
@@ -20,7 +21,9 @@ from public.users u
 cross join lateral (
   select n as number, date_trunc('day', now()) - (n * 51 + (n * n % 11) * 13) / 24 * interval '1 day'
     + interval '17 hours' + (n * 7 % 6) * interval '55 minutes' as smoked_at
-  from generate_series(1, case u.username when 'ines_faria' then 168 else 52 end) n
+  from generate_series(1, case u.username
+    when 'ines_faria' then 168 when 'walter_prescott' then 52 when 'desmond_clarke' then 3 else 12
+  end) n
 ) e
 join lateral (
   select i.* from public.humidor_items i
@@ -40,8 +43,7 @@ left join lateral (
   select r.event_id as id from public.event_rsvps r join public.events o on o.id = r.event_id
   where r.user_id = u.id and r.status = 'GOING' and o.starts_at between e.smoked_at - interval '20 hours' and e.smoked_at + interval '20 hours'
   order by o.starts_at limit 1
-) v on true
-where u.username in ('ines_faria', 'walter_prescott');
+) v on true;
 
 -- Companions: every fifth time, one or two of the users they follow.
 insert into public.journal_companions (entry_id, user_id)

@@ -92,6 +92,15 @@ test('every demo member has a direct, a group and a club conversation, past and 
   expect([...bare]).toEqual([]);
 });
 
+test('every demo member keeps something in a humidor, has smoked some of it, and has a pipe', async () => {
+  const bare = await sql`
+    select u.username from users u where u.id in ${demo} and not (
+      exists (select from humidor_items i where i.owner_id = u.id and i.amount_left > 0 and i.place_id is not null)
+      and (select count(*) from journal_entries e where e.owner_id = u.id) >= 3
+      and exists (select from pipes p where p.owner_id = u.id))`;
+  expect([...bare]).toEqual([]);
+});
+
 test('there are replies to comments', async () => {
   const [row] = await sql`
     select count(*) >= 10 as many from comments where author_id in ${demo} and parent_id is not null`;
