@@ -52,7 +52,8 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       draft.discard();
     } catch (error) {
       const isTaken = error instanceof ApiError && error.status === 409;
-      setError(isTaken ? 'slug' : 'root', { message: errorText(error, 'Failed to create club') });
+      const message = errorText(error, 'Failed to create club');
+      setError(isTaken ? 'slug' : 'root', { message }, { shouldFocus: isTaken });
     }
   });
 

@@ -57,12 +57,13 @@ test('description and pictures are sent only if filled in, and only as valid add
   await waitFor(() => expect(asked[0]?.body).toEqual({ name: 'Briar', slug: 'briar', isPrivate: false }));
 });
 
-test('the error for a taken slug is shown beside the slug', async () => {
+test('the error for a taken slug is shown beside the slug, which takes the focus', async () => {
   answer({ 'POST /api/clubs': refuse(409, 'This slug is already taken. Please choose another one.') });
   const user = show(<CreateClubForm onCancel={() => undefined} />);
   await user.type(name(), 'Briar');
   await user.click(submit());
   await screen.findByText('This slug is already taken. Please choose another one.');
+  expect(document.activeElement).toBe(slug());
   expect(slug().getAttribute('aria-invalid')).toBe('true');
 });
 
