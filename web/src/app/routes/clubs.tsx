@@ -63,10 +63,10 @@ function Visit() {
         </Chip>
       </div>
       {isMine ? (
-        <>
+        <div className={styles.mine}>
           <MyClubGrid text={words} />
           <DeletedClubs />
-        </>
+        </div>
       ) : (
         <ClubGrid text={words} />
       )}
