@@ -8,8 +8,18 @@ import { dismiss, type Toast, useToasts } from './toast.ts';
 /** Shows the toasts of `alert()`, `notify()` and `offer()` above everything else. Render it once, near the root. */
 export function ToastHost() {
   const toasts = useToasts();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const host = useRef<HTMLDivElement>(null);
+  /** What had the focus before a toast took it. */
+  const origin = useRef<Element>(null);
+  // A button that was pressed goes with its toast. There is no event when it loses the focus.
+  useEffect(() => {
+    if (!isFocused || host.current?.contains(document.activeElement)) return;
+    setIsFocused(false);
+    if (document.activeElement === document.body && origin.current instanceof HTMLElement)
+      origin.current.focus({ preventScroll: true });
+  });
   // On phones, a dialog starts below the toasts that stay, because they would cover its title.
   useLayoutEffect(() => {
     const stays = toasts.some(({ action }) => action);
@@ -23,13 +33,16 @@ export function ToastHost() {
       ref={host}
       className={styles.host}
       data-react-aria-top-layer="true"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+        setIsFocused(true);
+      }}
+      onBlur={() => setIsFocused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+        <ToastCard key={toast.id} toast={toast} isHeld={isHovered || isFocused} />
       ))}
     </div>,
     document.body,

@@ -41,6 +41,20 @@ test('stays while its button has the focus, and disappears when the button is pr
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('when one has been dismissed, the focus returns to where it was, and the next one disappears by itself', () => {
+  const share = document.createElement('button');
+  document.body.append(share);
+  share.focus();
+  act(() => alert('Failed to RSVP'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(document.activeElement).toBe(share);
+  act(() => alert('Link copied to clipboard!'));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.queryByRole('alert')).toBeNull();
+  share.remove();
+});
+
 test('a repeated text replaces the earlier toast, and at most three are shown', () => {
   for (const text of ['a', 'b', 'a', 'c', 'd']) act(() => alert(text));
   expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['a', 'c', 'd']);
