@@ -83,7 +83,11 @@ export function Composer({ children, ...club }: ComposerProps) {
             // If it were loaded only with the file, it would push the Post button down under the user's finger.
             void loadPicker();
           }}
-          onChange={(event) => post.setContent(event.target.value)}
+          onChange={(event) => {
+            // So that the next post is announced as well.
+            setStatus('');
+            post.setContent(event.target.value);
+          }}
         />
         {isOpen && (
           <>

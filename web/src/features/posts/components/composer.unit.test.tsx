@@ -55,6 +55,17 @@ test('users who may announce can make a post an announcement, once a day', async
   ]);
 });
 
+test('each post is announced, also one after another', async () => {
+  answer({ 'POST /api/posts': () => Response.json(created, { status: 201 }) });
+  const user = show(<Composer clubId={club.id} />);
+  for (const text of ['First', 'Second']) {
+    await user.type(content(), text);
+    expect(screen.queryByText('Your post has been published.')).toBeNull();
+    await user.click(send());
+    await screen.findByText('Your post has been published.');
+  }
+});
+
 test('other users have no switch for announcements', async () => {
   const user = show(<Composer clubId={club.id} />);
   await user.click(content());
