@@ -26,6 +26,28 @@ test('after posting, the focus is on the composer', async ({ member }) => {
   await expect(member.getByRole('region', { name: 'New post' })).toBeFocused();
 });
 
+test('after commenting, the focus is on the comments; after inviting an address, it is on the form with the link', async ({
+  member,
+}) => {
+  await member.goto('/feed');
+  const text = `To be commented on ${newMark()}`;
+  await writePostByKeyboard(member, text);
+  const post = member.getByRole('article').filter({ hasText: text });
+  await post.getByRole('button', { name: 'Comments 0' }).press('Enter');
+  await post.getByLabel('Write a comment').fill('First!');
+  await post.getByRole('button', { name: 'Comment', exact: true }).press('Enter');
+  await expect(post.getByText('First!')).toBeVisible();
+  await expect(post.getByRole('group', { name: 'Comments' })).toBeFocused();
+
+  await member.goto('/clubs/porto-terrace-herf?tab=invitations');
+  const address = `someone.${newMark()}@example.com`;
+  const form = member.locator('form', { has: member.getByLabel('Email address') });
+  await form.getByLabel('Email address').fill(address);
+  await form.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
+  await expect(form.getByRole('textbox', { name: `Invite link for ${address}` })).toBeVisible();
+  await expect(form).toBeFocused();
+});
+
 test('after reporting, the focus is on the menu; after a moderator dismisses the report, it is on the report’s card', async ({
   member,
   enter,

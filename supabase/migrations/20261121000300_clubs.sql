@@ -1094,7 +1094,7 @@ begin
       where u.id = accepter and u.email_confirmed_at is not null and u.email = invite.email
     ) then
       perform private.fail(403,
-        'This invitation is for another e-mail address. Please log in with the account that uses it.');
+        'This invitation is for another email address. Please log in with the account that uses it.');
     elsif invite.invited_id <> accepter then
       perform private.fail(403, 'This invitation is for another account. Please log in with that account.');
     end if;

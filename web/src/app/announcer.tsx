@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { pageAt } from '@/lib/page-at.ts';
 import { useShownTitle } from './tab-title.ts';
 
@@ -17,7 +18,10 @@ export function Announcer() {
   if (page !== first && !hasMoved) setHasMoved(true);
   useEffect(() => {
     if (!hasMoved || !page) return;
-    document.getElementById('content')?.focus({ preventScroll: true });
+    const content = document.getElementById('content');
+    content?.focus({ preventScroll: true });
+    // Behind a dialog that has not closed yet, it cannot take the focus.
+    if (document.activeElement !== content) focusWhenLost(content);
   }, [hasMoved, page]);
   return (
     <VisuallyHidden>

@@ -27,3 +27,16 @@ test('a group is announced and gets the focus like a screen of its own, and a fi
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Terrace'));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
+
+test('a screen that was opened behind a dialog gets the focus when the dialog has closed', async () => {
+  const user = show(<Messages />, '/messages');
+  const content = screen.getByRole('main');
+  const { focus } = content;
+  // Inert, as the page behind a dialog.
+  content.focus = () => undefined;
+  await user.click(screen.getByRole('link', { name: 'Terrace' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Terrace'));
+  content.focus = focus;
+  screen.getByRole('link', { name: 'Terrace' }).blur();
+  await waitFor(() => expect(document.activeElement).toBe(content));
+});

@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
     size,
     wide,
     icon,
-    busy = false,
+    busy: givenBusy,
     busyText,
     type = 'button',
     preload,
@@ -30,6 +30,7 @@ export function Button(props: ButtonProps) {
     children,
     ...rest
   } = props;
+  const busy = givenBusy ?? false;
   return (
     <button
       onPointerEnter={preload}
@@ -40,8 +41,9 @@ export function Button(props: ButtonProps) {
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // Prevented rather than `disabled`, because a disabled button would lose the focus.
-        if (busy) event.preventDefault();
+        // Prevented rather than `disabled`, because a disabled button would lose the focus. The second click of a double click
+        // may come before the button has been rendered as busy, and would post or send everything twice.
+        if (busy || (givenBusy !== undefined && event.detail === 2)) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -24,6 +24,27 @@ test('a busy button announces it, keeps the focus, and neither acts nor submits 
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
+test('a double click on a button that can be busy counts once', async () => {
+  const user = userEvent.setup();
+  const onClick = vi.fn();
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  // Still idle when the second click comes.
+  render(
+    <form onSubmit={onSubmit}>
+      <Button busy={false} onClick={onClick}>
+        Generate Invite Link
+      </Button>
+      <Button type="submit" busy={false}>
+        Post
+      </Button>
+    </form>,
+  );
+  await user.dblClick(screen.getByRole('button', { name: 'Generate Invite Link' }));
+  await user.dblClick(screen.getByRole('button', { name: 'Post' }));
+  expect(onClick).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
 test('submits a form only as a submit button', async () => {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(

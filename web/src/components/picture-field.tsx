@@ -42,11 +42,21 @@ export function PictureField(props: PictureFieldProps) {
   const { label, description, error, inputRef, value, onChange, accept, uploadLabel, isStored, children } =
     props;
   const { progress, uploadError, send, cancel } = useUpload(props);
+  const field = useRef<HTMLDivElement>(null);
+  /** The field takes the focus before the part that has it disappears. */
+  const keepFocus = () => field.current?.focus({ preventScroll: true });
   return (
-    <div className={styles.picture}>
+    <div ref={field} className={styles.picture} tabIndex={-1}>
       {progress === undefined ? (
         <div className={styles.choice}>
-          <FileButton look="plain" accept={accept} onPick={(file) => void send(file)}>
+          <FileButton
+            look="plain"
+            accept={accept}
+            onPick={(file) => {
+              keepFocus();
+              void send(file);
+            }}
+          >
             {children}
             <span className={styles.change}>
               <Camera />
@@ -54,7 +64,14 @@ export function PictureField(props: PictureFieldProps) {
             </span>
           </FileButton>
           {value !== '' && (
-            <Button size="small" icon={<X />} onClick={() => onChange('')}>
+            <Button
+              size="small"
+              icon={<X />}
+              onClick={() => {
+                keepFocus();
+                onChange('');
+              }}
+            >
               Remove
             </Button>
           )}
@@ -62,7 +79,13 @@ export function PictureField(props: PictureFieldProps) {
       ) : (
         <div className={styles.progress}>
           <ProgressBar value={progress} label="Uploading" />
-          <Button size="small" onClick={cancel}>
+          <Button
+            size="small"
+            onClick={() => {
+              keepFocus();
+              cancel();
+            }}
+          >
             Cancel upload
           </Button>
         </div>

@@ -37,6 +37,18 @@ test('uploads with the function it is given, and reports the picture', async () 
   expect(onBusy.mock.calls).toEqual([[true], [false]]);
 });
 
+test('keeps the focus when a button of it disappears', async () => {
+  const field = () => screen.getByLabelText('Image URL').closest('[tabindex]');
+  const { user } = await choose(() => new Promise(() => undefined));
+  expect(document.activeElement).toBe(field());
+  await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(document.activeElement).toBe(field());
+  cleanup();
+  const removed = open({ value: picture });
+  await removed.user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(document.activeElement).toBe(field());
+});
+
 test('tapping the picture chooses another one', async () => {
   const { user } = open();
   const chooser = screen.getByLabelText('Upload a picture');

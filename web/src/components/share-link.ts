@@ -10,8 +10,8 @@ export async function shareLink(shared: { title: string; text?: string; url: str
     await navigator.clipboard.writeText(shared.url);
     alert(copied);
   } catch (error) {
-    // Closing the share sheet is a choice, not a failure.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    // Closing the share sheet is a choice, not a failure. Nor is a second tap while it opens.
+    if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return;
     alert(`Share this link: ${shared.url}`);
   }
 }

@@ -9,10 +9,17 @@ import { dismiss, type Toast, useToasts } from './toast.ts';
 export function ToastHost() {
   const toasts = useToasts();
   const [isHovered, setIsHovered] = useState(false);
-  const [hasFocus, setHasFocus] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
   const host = useRef<HTMLDivElement>(null);
-  // React hears nothing of the focus that leaves with a dismissed toast.
-  useLayoutEffect(() => setHasFocus(host.current?.contains(document.activeElement) ?? false));
+  /** What had the focus before a toast took it. */
+  const origin = useRef<Element>(null);
+  // A button that was pressed goes with its toast. There is no event when it loses the focus.
+  useEffect(() => {
+    if (!isFocused || host.current?.contains(document.activeElement)) return;
+    setIsFocused(false);
+    if (document.activeElement === document.body && origin.current instanceof HTMLElement)
+      origin.current.focus({ preventScroll: true });
+  });
   // On phones, a dialog starts below the toasts that stay, because they would cover its title.
   useLayoutEffect(() => {
     const stays = toasts.some(({ action }) => action);
@@ -28,11 +35,14 @@ export function ToastHost() {
       data-react-aria-top-layer="true"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setHasFocus(true)}
-      onBlur={() => setHasFocus(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+        setIsFocused(true);
+      }}
+      onBlur={() => setIsFocused(false)}
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} isHeld={isHovered || hasFocus} />
+        <ToastCard key={toast.id} toast={toast} isHeld={isHovered || isFocused} />
       ))}
     </div>,
     document.body,

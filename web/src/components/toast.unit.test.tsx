@@ -41,14 +41,18 @@ test('stays while its button has the focus, and disappears when the button is pr
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a toast that was dismissed does not keep later ones on the screen', () => {
+test('when one has been dismissed, the focus returns to where it was, and the next one disappears by itself', () => {
+  const share = document.createElement('button');
+  document.body.append(share);
+  share.focus();
   act(() => alert('Failed to RSVP'));
-  const button = screen.getByRole('button', { name: 'Dismiss' });
-  act(() => button.focus());
-  fireEvent.click(button);
-  act(() => alert('Message copied'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(document.activeElement).toBe(share);
+  act(() => alert('Link copied to clipboard!'));
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.queryByRole('alert')).toBeNull();
+  share.remove();
 });
 
 test('a repeated text replaces the earlier toast, and at most three are shown', () => {

@@ -17,8 +17,11 @@ export function focusWhenLost(target: Element | null | undefined) {
 
 function watch(target: HTMLElement, watching: AbortController, waitedMs: number) {
   if (watching.signal.aborted) return;
-  if (document.activeElement === document.body) target.focus({ preventScroll: true });
-  else if (target.isConnected && waitedMs < timeoutMs)
-    return void setTimeout(() => watch(target, watching, waitedMs + intervalMs), intervalMs);
-  watching.abort();
+  const isLost = document.activeElement === document.body;
+  if (isLost) target.focus({ preventScroll: true });
+  // The page behind a dialog cannot take the focus until shortly after the dialog has gone.
+  const isDone = isLost && document.activeElement === target;
+  if (!isDone && target.isConnected && waitedMs < timeoutMs)
+    setTimeout(() => watch(target, watching, waitedMs + intervalMs), intervalMs);
+  else watching.abort();
 }

@@ -26,6 +26,17 @@ test('the target gets the focus when the focused element disappears', () => {
   expect(document.activeElement).toBe(target);
 });
 
+test('a target behind a dialog gets the focus once it can take it', () => {
+  const target = add('Card');
+  const { focus } = target;
+  target.focus = () => undefined;
+  focusWhenLost(target);
+  vi.advanceTimersByTime(1000);
+  target.focus = focus;
+  vi.advanceTimersByTime(100);
+  expect(document.activeElement).toBe(target);
+});
+
 test('a user who has moved on by a key keeps the focus that a closing menu gives up for a moment', () => {
   const [target, post, menu] = [add('Card'), add('Post'), add('Post options')];
   post.focus();

@@ -11,11 +11,7 @@ export const clubInviteParams = z.strictObject({ ...clubParams.shape, inviteId: 
 
 const emailAddress = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(254),
-    z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Please enter an e-mail address.'),
-  );
+  .check(z.trim(), z.maxLength(254), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Please enter an email address.'));
 
 /** Placeholder for a link where an address is expected. Screens never show it. */
 export const linkEmail = 'link@invitation.invalid';

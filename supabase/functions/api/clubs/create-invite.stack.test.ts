@@ -88,7 +88,7 @@ test('an invitation for an address masks it, and is refused for everyone else', 
     `${invited.id.slice(0, 1)}***@test.retrohale.test`,
   );
   expect(readRefusal(await request(outsider, 'POST', `/clubs/invites/${token}/accept`), 403)).toBe(
-    'This invitation is for another e-mail address. Please log in with the account that uses it.',
+    'This invitation is for another email address. Please log in with the account that uses it.',
   );
   read(await request(invited, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);
   read(await request(invited, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);

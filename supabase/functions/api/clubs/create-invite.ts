@@ -5,7 +5,7 @@ import { clubInPath } from '../in-path.ts';
 
 export const createInvite = endpoint({
   summary:
-    'Create an invitation to a club that you own or administer: a link, or for one e-mail address or user',
+    'Create an invitation to a club that you own or administer: a link, or for one email address or user',
   ...clubInPath,
   body: inviteDraft,
   reply: madeInvite,

@@ -60,10 +60,10 @@ function Visit() {
         </Chip>
       </div>
       {isMine ? (
-        <>
+        <div className={styles.mine}>
           <MyClubGrid text={words} />
           <DeletedClubs />
-        </>
+        </div>
       ) : (
         <ClubGrid text={words} />
       )}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -11,9 +11,10 @@ const { id, slug, name } = club;
 const remove = `DELETE /api/clubs/${id}`;
 const restore = `POST /api/clubs/${id}/restore`;
 
-async function openDialog(replies: Record<string, unknown>, onDeleted = vi.fn()) {
+async function openDialog(replies: Record<string, unknown>, shown = club) {
+  const onDeleted = vi.fn();
   const asked = answer({ [`GET /api/clubs/${id}/contents`]: contents, ...replies });
-  const user = show(<ClubDangerZone club={club} onDeleted={onDeleted} />);
+  const user = show(<ClubDangerZone club={shown} onDeleted={onDeleted} />);
   await user.click(screen.getByRole('button', { name: 'Delete Club' }));
   const dialog = within(await screen.findByRole('dialog'));
   const submit = dialog.getByRole<HTMLButtonElement>('button', { name: /^Delete Club/ });
@@ -36,6 +37,15 @@ test('a club is deleted only after its name has been typed, and the dialog lists
   expect(asked.map(({ route }) => route)).not.toContain(remove);
 });
 
+test('a name is typed as it looks: spaces in a row are one, and invisible characters are left out', async () => {
+  const { user, dialog, submit } = await openDialog(
+    {},
+    { ...club, name: 'Two\u200b  Cafe\u0301s\u00a0Club' },
+  );
+  await user.type(dialog.getByRole('textbox'), 'Two Cafés Club');
+  expect(submit.disabled).toBe(false);
+});
+
 test('the dialog counts one member as one', async () => {
   const { dialog } = await openDialog({ [`GET /api/clubs/${id}/contents`]: { ...contents, members: 1 } });
   await dialog.findByText('Access for 1 member');
@@ -48,6 +58,28 @@ test('the error of a failed deletion is shown in the dialog', async () => {
   await user.type(dialog.getByRole('textbox'), name);
   await user.click(submit);
   await dialog.findByText('Only the owner of the club can delete it.');
+});
+
+test('a deletion that failed can be repeated without typing the name again', async () => {
+  const { asked, user, dialog, submit } = await openDialog({
+    [remove]: () => new Response(null, { status: 500 }),
+  });
+  await user.type(dialog.getByRole('textbox'), name);
+  await user.click(submit);
+  await dialog.findByText('Failed to delete club');
+  expect(document.activeElement).toBe(submit);
+  await user.click(submit);
+  await waitFor(() => expect(asked.filter(({ route }) => route === remove)).toHaveLength(2));
+});
+
+test('a closed dialog forgets the typed name', async () => {
+  const { user, dialog } = await openDialog({});
+  await user.type(dialog.getByRole('textbox'), name);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Delete Club' }));
+  const again = within(await screen.findByRole('dialog'));
+  expect(again.getByRole<HTMLInputElement>('textbox').value).toBe('');
 });
 
 test('a deletion can be undone in its toast', async () => {

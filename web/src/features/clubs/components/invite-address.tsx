@@ -5,6 +5,7 @@ import { Card } from '@/components/card.tsx';
 import { SubmitButton } from '@/components/submit-button.tsx';
 import { TextField } from '@/components/text-field.tsx';
 import { errorText } from '@/lib/api-error.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { useCreateInvite } from '../api/create-invite.ts';
 import styles from './invites.module.css';
 import { NewInvites } from './new-invites.tsx';
@@ -16,12 +17,20 @@ export function InviteAddress({ club }: { club: Club }) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isBlank(email) && !isPending) mutate(email.trim(), { onSuccess: () => setEmail('') });
+    const form = event.currentTarget;
+    if (isBlank(email) || isPending) return;
+    mutate(email.trim(), {
+      onSuccess() {
+        setEmail('');
+        // The Invite button is disabled without an address.
+        focusWhenLost(form);
+      },
+    });
   }
 
   return (
     <Card as="section">
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate tabIndex={-1}>
         <h2>Invite by email</h2>
         <div className={styles.line}>
           <TextField

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FormDialog, type FormDialogProps } from '@/components/form-dialog.tsx';
 import { TextField } from '@/components/text-field.tsx';
 
@@ -17,26 +17,24 @@ type NameDialogProps = Pick<
 /** Confirms a step with serious consequences. Its button works only once the club's name has been typed. */
 export function NameDialog({
   name,
+  isOpen,
   isBusy = false,
   onConfirm,
-  onClose,
   children,
   ...dialog
 }: NameDialogProps) {
   const [typed, setTyped] = useState('');
+  // Not on submit: the step may fail and be repeated, and a button that is disabled loses the focus.
+  useEffect(() => {
+    if (!isOpen) setTyped('');
+  }, [isOpen]);
   return (
     <FormDialog
       {...dialog}
-      onClose={() => {
-        setTyped('');
-        onClose();
-      }}
-      onSubmit={() => {
-        setTyped('');
-        onConfirm();
-      }}
+      isOpen={isOpen}
+      onSubmit={onConfirm}
       isDanger
-      isIncomplete={typed.trim() !== name.trim()}
+      isIncomplete={asShown(typed) !== asShown(name)}
       isBusy={isBusy}
       isDirty={false}
     >
@@ -50,3 +48,11 @@ export function NameDialog({
     </FormDialog>
   );
 }
+
+/** A name as it looks on the screen, which is all that the user can type. */
+const asShown = (name: string) =>
+  name
+    .normalize()
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -28,8 +28,9 @@ export function QueueShortcuts({ queue }: { queue: RefObject<HTMLElement | null>
       else if (queue.current && !perform(event.key, queue.current)) return;
       event.preventDefault();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    // Before the app's own shortcuts, whose list ? also opens.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [isOn, queue]);
 
   function turn(on: boolean) {

@@ -62,3 +62,12 @@ test('? lists the shortcuts, which can be turned off', async () => {
   press('j');
   expect(document.activeElement).toBe(document.body);
 });
+
+test('? is left to the list of this page by the app, even if the app has listened for longer', () => {
+  const isLeftToTheApp = vi.fn(({ defaultPrevented }: KeyboardEvent) => !defaultPrevented);
+  document.addEventListener('keydown', isLeftToTheApp);
+  show(<Queue onTake={vi.fn()} />);
+  press('?');
+  document.removeEventListener('keydown', isLeftToTheApp);
+  expect(isLeftToTheApp).toHaveReturnedWith(false);
+});

@@ -11,6 +11,7 @@ import { SubmitButton } from '@/components/submit-button.tsx';
 import { VisuallyHidden } from '@/components/visually-hidden.tsx';
 import { errorText } from '@/lib/api-error.ts';
 import { useDraft } from '@/lib/draft.ts';
+import { focusWhenLost } from '@/lib/focus-when-lost.ts';
 import { acceptedTypes } from '@/lib/media-file.ts';
 import { useMedia } from '@/lib/use-media.ts';
 import type { CommentSubject } from '../api/comment-subject.ts';
@@ -41,6 +42,7 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
   async function send(event: SubmitEvent) {
     event.preventDefault();
     if (isEmpty || isBusy || text.length > limit) return;
+    const comments = event.currentTarget.closest('[role="group"]');
     const imageUrl = await media.store();
     if (imageUrl === undefined) return;
     const draft = { content: text, ...(imageUrl && { imageUrl }), ...(parentId && { parentId }) };
@@ -52,7 +54,9 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
     // Not a callback of mutate: the draft must be cleared even if the reader has left by now.
     setText((now) => (now === text ? '' : now));
     media.clear();
-    onDone?.();
+    if (onDone) onDone();
+    // The Comment button is disabled without a text.
+    else focusWhenLost(comments);
   }
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} onFocus={() => setIsFocused(true)}>

@@ -1,6 +1,6 @@
 import type { Comment } from '@contract/comments.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { FormError } from '@/components/form-error.tsx';
 import { errorText } from '@/lib/api-error.ts';
@@ -23,6 +23,10 @@ export function CommentThread({ comment }: { comment: Comment }) {
   const replies = all.data ? allItems(all.data) : (comment.replies ?? []);
   const hasMore = all.data ? all.hasNextPage : replies.length < comment._count.replies;
   const author = comment.author && displayNameOf(comment.author);
+  useEffect(() => {
+    // The pressed button is gone with the last reply.
+    if (wantsAll && !hasMore) focusWhenLost(thread.current);
+  }, [wantsAll, hasMore]);
 
   function startReplying() {
     setIsReplying(true);

@@ -38,6 +38,11 @@ export function Composer({ children, ...club }: ComposerProps) {
   /** Called after a press on a button that then disappears. */
   const focusCard = () => focusWhenLost(form.current?.closest('section'));
 
+  function chooseFile(file: File) {
+    post.chooseFile(file);
+    focusCard();
+  }
+
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (post.isBusy || !(await post.submit())) return;
@@ -78,7 +83,11 @@ export function Composer({ children, ...club }: ComposerProps) {
             // If it were loaded only with the file, it would push the Post button down under the user's finger.
             void loadPicker();
           }}
-          onChange={(event) => post.setContent(event.target.value)}
+          onChange={(event) => {
+            // So that the next post is announced as well.
+            setStatus('');
+            post.setContent(event.target.value);
+          }}
         />
         {isOpen && (
           <>
@@ -108,7 +117,7 @@ export function Composer({ children, ...club }: ComposerProps) {
                 </Button>
               ) : (
                 <span className={styles.add}>
-                  <FileButton icon={<ImagePlus />} accept={acceptedTypes} onPick={post.chooseFile}>
+                  <FileButton icon={<ImagePlus />} accept={acceptedTypes} onPick={chooseFile}>
                     Add Media
                   </FileButton>
                   <Button variant="icon" aria-label="Paste a media URL" onClick={() => setWantsUrl(true)}>

@@ -24,6 +24,15 @@ test('the composer opens on focus', async () => {
   screen.getByLabelText('Add Media');
 });
 
+test('when a file has been chosen, the focus is on the composer, because Add Media is gone', async () => {
+  const user = show(<Composer clubId={club.id} />);
+  await user.click(content());
+  screen.getByLabelText('Add Media').focus();
+  await user.upload(screen.getByLabelText('Add Media'), new File(['x'], 'pipe.png', { type: 'image/png' }));
+  expect(screen.queryByLabelText('Add Media')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'New post' })));
+});
+
 test('users who may announce can make a post an announcement, once a day', async () => {
   const refusal =
     'A club can make one announcement a day. You can make the next one from November 23, 10:31 UTC.';
@@ -44,6 +53,17 @@ test('users who may announce can make a post an announcement, once a day', async
     true,
     undefined,
   ]);
+});
+
+test('each post is announced, also one after another', async () => {
+  answer({ 'POST /api/posts': () => Response.json(created, { status: 201 }) });
+  const user = show(<Composer clubId={club.id} />);
+  for (const text of ['First', 'Second']) {
+    await user.type(content(), text);
+    expect(screen.queryByText('Your post has been published.')).toBeNull();
+    await user.click(send());
+    await screen.findByText('Your post has been published.');
+  }
 });
 
 test('other users have no switch for announcements', async () => {

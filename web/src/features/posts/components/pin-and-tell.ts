@@ -10,7 +10,8 @@ export async function pinAndTell(cache: QueryClient, post: Post) {
   try {
     const { isPinned } = await togglePin(cache, post);
     notify(isPinned ? 'Post pinned' : 'Post unpinned');
-    focusWhenLost(document.getElementById('pinned-posts') ?? document.getElementById('content'));
+    // The heading goes with the last pinned post, and then takes the focus with it.
+    for (const id of ['pinned-posts', 'content']) focusWhenLost(document.getElementById(id));
   } catch (error) {
     alert(errorText(error), { tone: 'danger' });
   }

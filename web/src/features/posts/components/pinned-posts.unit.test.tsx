@@ -1,11 +1,14 @@
 import type { Post } from '@contract/posts.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { allItems } from '@/lib/pages.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { pinnedPostsQuery } from '../api/get-pinned-posts.ts';
 import { postQuery } from '../api/get-post.ts';
 import { PinnedPosts } from './pinned-posts.tsx';
 import { PostCard } from './post-card.tsx';
@@ -47,4 +50,29 @@ test('a pinned post is under its heading, with its comments closed', () => {
   show(<PinnedPosts posts={[{ ...post, isPinned: true, _count: { likes: 0, comments: 2 } }]} />);
   screen.getByRole('region', { name: 'Pinned' });
   expect(screen.getByRole('button', { name: /^Comments/ }).getAttribute('aria-expanded')).toBe('false');
+});
+
+function Club() {
+  return (
+    <main id="content" tabIndex={-1}>
+      <PinnedPosts posts={allItems(useInfiniteQuery(pinnedPostsQuery(post.clubId)).data)} />
+    </main>
+  );
+}
+
+test('when the last pinned post is unpinned, the focus is on the screen, because the heading is gone', async () => {
+  const pinned = { ...mayPin, isPinned: true };
+  let items = [pinned];
+  answer({
+    [`GET /api/clubs/${post.clubId}/pins`]: () => pageOf(...items),
+    [`DELETE /api/posts/${post.id}/pin`]: () => {
+      items = [];
+      return { isPinned: false };
+    },
+  });
+  const user = show(<Club />);
+  await screen.findByRole('heading', { name: 'Pinned' });
+  await choose(user, 'Unpin Post');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Pinned' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });

@@ -54,8 +54,9 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const [wantsComments, setWantsComments] = useState<boolean>();
   const [hasComments] = useState(post._count.comments > 0);
   const isOpen = wantsComments ?? (hasComments && !isPinned);
+  const moveFocus = () => focusNextCard(id);
   const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
-    focusNextCard(id);
+    moveFocus();
     onDeleted?.();
   });
 
@@ -92,7 +93,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
                 label: 'Post',
                 isMuted: post.isMuted,
               })}
-              author={authorItems(author, () => focusNextCard(id))}
+              author={authorItems(author, moveFocus, moveFocus)}
             />
           </Byline>
           {post.isAnnouncement && (

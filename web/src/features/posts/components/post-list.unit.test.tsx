@@ -173,6 +173,27 @@ test('a post that was deleted while the list was being reloaded does not return'
   expect(allItems(queryClient.getQueryData(feedQuery.queryKey))).toEqual([post]);
 });
 
+test('when the posts of a user are gone because they were muted, the focus is on another post', async () => {
+  const theirs = another(post, 5, { author: ben });
+  const mine = another(post, 6, { author: ana });
+  let items = [theirs, mine];
+  answer({
+    'GET /api/posts/feed': () => pageOf(...items),
+    [`PUT /api/users/${ben.id}/mute`]: () => {
+      items = [mine];
+      return { until: null };
+    },
+  });
+  const user = show(<List />);
+  const [menu] = await screen.findAllByRole('button', { name: 'Post options' });
+  if (!menu) throw new Error('The post has a menu.');
+  await user.click(menu);
+  await user.click(await screen.findByRole('menuitem', { name: 'Mute @ben' }));
+  await user.click(await screen.findByRole('button', { name: 'Mute' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')));
+});
+
 test('an announcement is marked as one', async () => {
   answer({ 'GET /api/posts/feed': pageOf(another(post, 8, { isAnnouncement: true }), post) });
   show(<List />);

@@ -65,7 +65,7 @@ export function FlavourRose({ counts, noteCount }: FlavourRoseProps) {
       <ol className={styles.top}>
         {top.map(({ group, flavour, count }) => (
           <li key={flavour} className={styles.flavour} style={{ '--hue': hueOf(group) } as CSSProperties}>
-            <span className={styles.name}>{capitalised(flavour)}</span>
+            <span>{capitalised(flavour)}</span>
             <ShareBar share={count / noteCount} colour={petalColour} />
             <span className={styles.count}>{count}</span>
           </li>

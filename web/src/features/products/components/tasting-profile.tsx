@@ -38,7 +38,7 @@ function ScaleBar({ label, steps, spread }: ScaleBarProps) {
   const average = averageStep(spread);
   const highest = Math.max(...spread);
   return (
-    <div className={styles.scale}>
+    <div>
       <p className={styles.scaleName}>
         <span>{label}</span>
         <span className={styles.average}>{steps[Math.round(average) - 1]}</span>

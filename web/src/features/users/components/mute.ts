@@ -22,10 +22,10 @@ const effects = {
 };
 
 /** Asks for the duration, and mutes. */
-export async function askAndMute(muted: Mutable): Promise<void> {
+export async function askAndMute(muted: Mutable, onMuted?: () => void): Promise<void> {
   const choice = { label: 'For how long', options: durations };
   const chosen = await choose(`Mute ${muted.name}? ${effects[muted.kind]}`, choice, { confirmText: 'Mute' });
-  if (chosen !== undefined) await mute(muted, muteDuration.parse(chosen));
+  if (chosen !== undefined && (await mute(muted, muteDuration.parse(chosen)))) onMuted?.();
 }
 
 export const mute = (muted: Mutable, duration: MuteDuration) =>
@@ -33,11 +33,13 @@ export const mute = (muted: Mutable, duration: MuteDuration) =>
 
 export const unmute = (muted: Mutable) => change(() => endMute(muted), `You unmuted ${muted.name}`);
 
-async function change(save: () => Promise<void>, done: string): Promise<void> {
+async function change(save: () => Promise<void>, done: string): Promise<boolean> {
   try {
     await save();
     notify(done);
+    return true;
   } catch (error) {
     alert(errorText(error), { tone: 'danger' });
+    return false;
   }
 }
