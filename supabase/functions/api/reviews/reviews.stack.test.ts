@@ -167,7 +167,8 @@ test('a like counts once per user, can be removed, and requires a review that th
 
 describe('lists', () => {
   // In the future, so that no other reviews are between them.
-  const at = (place: number) => new Date(Date.now() + 86_400_000_000 - place * 1000);
+  const newest = Date.now() + 86_400_000_000;
+  const at = (place: number) => new Date(newest - place * 1000);
   let writer: User;
   beforeAll(async () => {
     writer = await newUser();
