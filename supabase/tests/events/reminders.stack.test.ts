@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { concurrently, times } from '../support/concurrency.ts';
+import { concurrently, overlapping, type Transaction, times } from '../support/concurrency.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
@@ -112,6 +112,28 @@ const jobThatStops = `
     await new Promise((resolve) => setTimeout(resolve, 60_000));
   });
 `;
+
+const ways: [what: string, text: string, change: (event: string) => Transaction['work']][] = [
+  ['cancelled', 'cancel_event', (id) => (tx) => tx`select private.cancel_event(${id}, null)`],
+  [
+    'postponed',
+    'set starts_at',
+    (id) => (tx) => tx`update events set starts_at = starts_at + interval '3 days' where id = ${id}`,
+  ],
+];
+test.each(ways)(
+  'an event that is %s while the job runs keeps no reminder, whichever comes first',
+  async (_, text, change) => {
+    for (const isFirst of [false, true]) {
+      const event = await newEvent(scene.club, scene.author, { inHours: 5 });
+      const job: Transaction = { role: 'postgres', work: (tx) => tx`select private.queue_event_reminders()` };
+      const changing: Transaction = { role: scene.author, work: change(event) };
+      if (isFirst) expect(await overlapping(changing, job, 'queue_event_reminders')).toBeNull();
+      else expect(await overlapping(job, changing, text)).toBeNull();
+      expect(await reminders(event)).toEqual([]);
+    }
+  },
+);
 
 test('a postponed event causes another reminder, but one moved by minutes does not', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 5 });
