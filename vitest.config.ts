@@ -24,6 +24,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     setupFiles: [waits],
+    // Whatever the machine's time zone. Tests of other zones replace it.
+    env: { TZ: 'UTC' },
     projects: [
       // Tests without a document or a stack.
       { extends: true, test: { name: 'unit', include: ['**/*.unit.test.ts'], environment: 'node' } },

@@ -1,5 +1,5 @@
 /** Asking to join a private club, in two browsers: from the request to the welcome. */
-import { expect, newMark, test } from './journey.ts';
+import { actAndSee, expect, newMark, test } from './journey.ts';
 
 test('a user asks to join a private club, is accepted, and is welcomed without a reload', {
   tag: '@phone',
@@ -19,8 +19,9 @@ test('a user asks to join a private club, is accepted, and is welcomed without a
     await owner.getByLabel('People can ask to join').check();
     await owner.getByLabel('Question').fill('Which jar is yours?');
     const section = owner.getByRole('region', { name: 'Requests to Join' });
-    await section.getByRole('button', { name: 'Save' }).click();
-    await expect(owner.getByText('People can ask to join.')).toBeVisible();
+    await actAndSee(owner, 'People can ask to join.', () =>
+      section.getByRole('button', { name: 'Save' }).click(),
+    );
   });
 
   const applicant = await enterAsSomeoneNew('Aline', `/clubs/quiet-table-${mark}`);

@@ -57,6 +57,30 @@ export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
+/**
+ * Acts, and waits for a message with this text. Some messages hide by themselves, possibly before a busy machine has looked for
+ * them, so the page itself watches for it.
+ */
+export async function actAndSee(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.evaluate(untilShown, text), act()]);
+}
+
+/** Runs in the page. */
+function untilShown(text: string): Promise<void> {
+  const isShown = () =>
+    [...document.querySelectorAll('[role=alert], [role=status]')].some(
+      (message) => message.textContent?.includes(text) && message.checkVisibility(),
+    );
+  return new Promise((resolve) => {
+    const watching = new MutationObserver(() => {
+      if (!isShown()) return;
+      watching.disconnect();
+      resolve();
+    });
+    watching.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
 /** "Inês Faria" → ines.faria@… */
 const demoEmail = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@demo.retrohale.test`;
@@ -64,8 +88,9 @@ const demoEmail = (name: string) =>
 /** Opens a new browser in which an account is signed in. */
 type OpenAs = (email: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
 
-/** One session, shared by all journeys of a process. */
-let memberSession: ReturnType<typeof sessionOf> | undefined;
+/** One session, shared by the journeys of a process. Since they share it, none of them may renew it, which they do after an hour. */
+let memberSession: { state: ReturnType<typeof sessionOf>; since: number } | undefined;
+const sharedForMs = 30 * 60_000;
 let sharedPage: Page | undefined;
 
 export const test = base.extend<Fixtures & { openAs: OpenAs }>({
@@ -125,22 +150,27 @@ export const test = base.extend<Fixtures & { openAs: OpenAs }>({
     }),
 
   member: async ({ browser, contextOptions, baseURL }, use) => {
-    memberSession ??= sessionOf(demoEmail(demoMember), baseURL ?? '');
-    const context = await browser.newContext({ ...contextOptions, storageState: await memberSession });
+    const storageState = await sessionOfMember(baseURL ?? '');
+    const context = await browser.newContext({ ...contextOptions, storageState });
     await use(await context.newPage());
     await context.close();
   },
 
   reader: async ({ browser, contextOptions, baseURL, listenTo }, use) => {
-    memberSession ??= sessionOf(demoEmail(demoMember), baseURL ?? '');
     if (sharedPage) listenTo(sharedPage.context());
-    const storageState = await memberSession;
+    const storageState = await sessionOfMember(baseURL ?? '');
     sharedPage ??= await (await browser.newContext({ ...contextOptions, storageState })).newPage();
     await use(sharedPage);
     // So that the next journey finds no drafts.
     await sharedPage.evaluate(() => sessionStorage.clear());
   },
 });
+
+function sessionOfMember(origin: string): ReturnType<typeof sessionOf> {
+  if (!memberSession || Date.now() - memberSession.since > sharedForMs)
+    memberSession = { state: sessionOf(demoEmail(demoMember), origin), since: Date.now() };
+  return memberSession.state;
+}
 
 /** Runs in the page, before its own scripts. */
 function dismissPushCard() {

@@ -1,6 +1,6 @@
 /** Retrohale without a mouse: everything can be reached by keyboard, and no action loses the focus. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, newMark, test, writePost } from './journey.ts';
+import { actAndSee, expect, newMark, test, writePost } from './journey.ts';
 
 // Motion stays on, as it is for users. Other journeys reduce it so that no click misses a moving target, but these never
 // click.
@@ -132,8 +132,9 @@ test('an owner removes a post, bans its author and lifts the ban without a mouse
     await reach(page, page.getByRole('dialog').getByRole('button', { name: 'Ban from Club' }), 'Enter');
     const dialog = page.getByRole('dialog', { name: `Ban ${member.name}` });
     await write(page, dialog.getByLabel('Reason'), 'Sells tins');
-    await reach(page, dialog.getByRole('button', { name: 'Ban' }), 'Enter');
-    await expect(page.getByText(`${member.name} was banned from the club.`)).toBeVisible();
+    await actAndSee(page, `${member.name} was banned from the club.`, () =>
+      reach(page, dialog.getByRole('button', { name: 'Ban' }), 'Enter'),
+    );
     await expect(page.locator('body')).not.toBeFocused();
   });
 

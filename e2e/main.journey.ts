@@ -56,7 +56,8 @@ test('a member posts a picture in a club, and another member likes and comments 
     await expect(theirs).toBeVisible();
     const like = theirs.getByRole('button', { name: /^Like/ });
     await expect(like).toHaveAttribute('aria-pressed', 'false');
-    await like.click();
+    // The like is shown before it is stored, and the author reads it below.
+    await Promise.all([other.waitForResponse(/\/like$/), like.click()]);
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(like).toHaveText(/1$/);
 

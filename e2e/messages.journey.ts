@@ -100,8 +100,8 @@ test.describe('with an unreliable network', () => {
 
     await test.step('both see the same messages once each, in the same order', async () => {
       const texts = ['Good evening', 'And to you', 'Are you there?', 'I wait', 'From the tunnel'];
-      await expect(bubble(ana.page, 'From the tunnel')).toBeVisible();
       for (const { page } of [ana, ben]) {
+        await expect(bubble(page, 'From the tunnel')).toBeVisible();
         expect(await order(page, texts)).toEqual(texts);
         await page.reload();
         await expect(bubble(page, 'From the tunnel')).toBeVisible();

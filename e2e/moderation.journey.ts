@@ -1,7 +1,7 @@
 /** From a report in one browser to a decision in another, including the notifications of the users concerned. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, newMark, test, writePost } from './journey.ts';
+import { actAndSee, expect, newMark, test, writePost } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
 // Requests for removed content fail, and so do a suspended user's requests.
@@ -41,8 +41,7 @@ test('a post is reported and removed, then restored after an appeal', async ({ m
     await expect(dialog.getByLabel('Reason')).toHaveValue('SPAM');
     await expect(dialog.getByText('0 / 1000')).toBeVisible();
     await dialog.getByLabel('Description (optional)').fill('He sells things.');
-    await dialog.getByRole('button', { name: 'Submit Report' }).click();
-    await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
+    await actAndSee(member, thanks, () => dialog.getByRole('button', { name: 'Submit Report' }).click());
     await expect(dialog).toBeHidden();
   });
 
@@ -85,8 +84,9 @@ test('a post is reported and removed, then restored after an appeal', async ({ m
     await expect(report.getByText('It was a joke about my own pipes.')).toBeVisible();
     await examine(moderator);
     await report.getByRole('button', { name: 'Reverse' }).click();
-    await moderator.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
-    await expect(moderator.getByText('The decision was reversed')).toBeVisible();
+    await actAndSee(moderator, 'The decision was reversed', () =>
+      moderator.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click(),
+    );
     await moderator.getByRole('tab', { name: 'Log' }).click();
     await expect(moderator.getByText(/restored .+'s post/).first()).toBeVisible();
     await member.goto('/clubs/briar-bench');
@@ -116,8 +116,7 @@ test('a suspended user is signed out and sees the reason and the end date; repor
       const dialog = member.getByRole('dialog', { name: 'Report User' });
       await dialog.getByLabel('Reason').selectOption('Harassment');
       await dialog.getByLabel('Description (optional)').fill(description);
-      await dialog.getByRole('button', { name: 'Submit Report' }).click();
-      await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
+      await actAndSee(member, thanks, () => dialog.getByRole('button', { name: 'Submit Report' }).click());
       await expect(dialog).toBeHidden();
     }
   });
@@ -130,8 +129,8 @@ test('a suspended user is signed out and sees the reason and the end date; repor
     await member.goto(`/u/rude_${mark}`);
     await member.getByRole('button', { name: 'Report and other options' }).click();
     await member.getByRole('menuitem', { name: 'Report', exact: true }).click();
-    await member.getByRole('dialog').getByRole('button', { name: 'Submit Report' }).click();
-    await expect(member.getByRole('alert').filter({ hasText: thanks })).toBeVisible();
+    const dialog = member.getByRole('dialog');
+    await actAndSee(member, thanks, () => dialog.getByRole('button', { name: 'Submit Report' }).click());
   });
 
   const moderator = await enter('Leila Haddad', '/clubs');

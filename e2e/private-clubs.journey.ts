@@ -1,7 +1,7 @@
 /** The life of a private club: created, joined by invitation, handed over, and deleted. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, newMark, test, writePost } from './journey.ts';
+import { actAndSee, expect, newMark, test, writePost } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 /** On /clubs: creates a private club, which opens its page. */
@@ -83,11 +83,10 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
   });
 
   await test.step('the link is copied, and the confirmation hides after three seconds', async () => {
-    await owner.getByRole('button', { name: 'Copy' }).first().click();
-    const copied = owner.getByText('Link copied to clipboard!');
-    await expect(copied).toBeVisible();
+    const copied = 'Link copied to clipboard!';
+    await actAndSee(owner, copied, () => owner.getByRole('button', { name: 'Copy' }).first().click());
     expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expect(copied).toBeHidden();
+    await expect(owner.getByText(copied)).toBeHidden();
   });
 
   const context = await browser.newContext(contextOptions);
@@ -241,8 +240,9 @@ test.describe('banning a member', () => {
       await dialog.getByLabel('Duration').selectOption('7 days');
       await dialog.getByLabel('Reason').fill('Sells tins');
       await examine(owner);
-      await dialog.getByRole('button', { name: 'Ban' }).click();
-      await expect(owner.getByText('Tomasz Wilk was banned from the club.')).toBeVisible();
+      await actAndSee(owner, 'Tomasz Wilk was banned from the club.', () =>
+        dialog.getByRole('button', { name: 'Ban' }).click(),
+      );
     });
 
     await test.step('the banned member sees the reason, and the link no longer works for them', async () => {

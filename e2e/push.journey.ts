@@ -45,6 +45,8 @@ test('push is turned on, off and on again, and logging out ends it', async ({ en
   const card = page.getByRole('region', { name: 'Enable Notifications' });
   await expect(card).toBeVisible();
   await page.context().grantPermissions(['notifications']);
+  // The app waits for its worker for ten seconds, in which a busy machine may not have installed it.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const subscribed = () =>
     page.waitForResponse((reply) => reply.url().endsWith('/push/subscribe') && reply.status() === 201);
   const unsubscribed = () =>

@@ -95,7 +95,8 @@ const signedInScreens: Screen[] = [
   },
   {
     name: 'a post',
-    path: '/feed',
+    // In this club no journey deletes one.
+    path: '/clubs/slow-smoke-society',
     async ready(page) {
       await page
         .getByRole('article')

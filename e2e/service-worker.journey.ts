@@ -28,7 +28,7 @@ async function push(page: Page, text: string, title: string): Promise<void> {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text });
     await devtools.detach();
     const expected = expect.objectContaining({ title });
-    await expect.poll(() => shown(page), { timeout: 5000 }).toContainEqual(expected);
+    await expect.poll(() => shown(page)).toContainEqual(expected);
   }).toPass();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newMark, test, writePost } from './journey.ts';
+import { actAndSee, expect, newMark, test, writePost } from './journey.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
 const picture = 'supabase/seed/media/avatar-yuki.webp';
@@ -54,9 +54,9 @@ test('a new user fills in their profile, uploads a picture and changes their use
   await test.step('saving is confirmed, and the old address redirects to the new one', async () => {
     await page.getByLabel('Username').fill(`petra_${mark}`);
     await page.getByLabel('Website').fill('https://pipes.example.org/petra');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-    await expect(page.getByText('Profile updated successfully!')).toBeHidden();
+    const saved = 'Profile updated successfully!';
+    await actAndSee(page, saved, () => page.getByRole('button', { name: 'Save' }).click());
+    await expect(page.getByText(saved)).toBeHidden();
     await page.goto(`/profile/Petra_Pipe_${mark}`);
     await expect(page).toHaveURL(`/u/petra_${mark}`);
     await expect(page.getByText('Slow smoke, fast bicycle.')).toBeVisible();

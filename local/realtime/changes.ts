@@ -16,8 +16,6 @@ const publication = 'embedded_realtime';
 const retryMs = 200;
 /** The pause between two checks of whether other sessions see the committed rows. */
 const askAgainMs = 1;
-/** The longest wait of a join. */
-const maxSettlingMs = 2000;
 
 export interface Changes {
   /** Waits until all rows committed so far have been broadcast, so that a client that joins receives nothing older. */
@@ -58,7 +56,7 @@ export async function listenForChanges(sql: Sql, databaseUrl: string, rooms: Roo
     async settled() {
       const [now] = await sql<{ position: string }[]>`
         select (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::text as position`;
-      await Promise.race([log.reach(BigInt(now?.position ?? 0)), pause(maxSettlingMs)]);
+      await Promise.race([log.reach(BigInt(now?.position ?? 0)), log.ended]);
     },
     async stop() {
       isStopped = true;

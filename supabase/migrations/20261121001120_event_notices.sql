@@ -31,13 +31,16 @@ create index event_reminders_waiting_idx on private.event_reminders (created_at)
 -- If the job was down or the RSVP came late, a late reminder is better than none. But in the last hour, the day's
 -- reminder is no longer useful.
 -- Checks again who can read the event, because an RSVP can briefly outlive that right.
+-- Locks the events: a change of an event waits until it can see the new reminders, and so withdraws them too. Events and
+-- accounts that are being changed or deleted are left to the next run.
 create function private.queue_event_reminders() returns void
 language sql security definer set search_path = '' as $$
   insert into private.event_reminders (event_id, user_id, kind)
-  select e.id, r.user_id, due.kind
+  select e.id, u.id, due.kind
   from public.events e
   join public.clubs c on c.id = e.club_id
   join public.event_rsvps r on r.event_id = e.id
+  join public.users u on u.id = r.user_id
   cross join lateral (
     select case when e.starts_at <= now() + interval '1 hour' then 'HOUR' else 'DAY' end as kind
   ) due
@@ -48,6 +51,12 @@ language sql security definer set search_path = '' as $$
       (e.is_public and not c.is_private)
       or exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = e.club_id)
     )
+    and not exists (
+      select from private.event_reminders done
+      where done.event_id = e.id and done.user_id = r.user_id and done.kind = due.kind
+    )
+  for share of e skip locked
+  for key share of u skip locked
   on conflict do nothing;
 $$;
 

@@ -2,8 +2,9 @@
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRefusal } from '../../tests/support/responses.ts';
-import { sql, stack } from '../../tests/support/stack.ts';
+import { stack } from '../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../tests/support/users.ts';
+import { haveDone, inOneWindow } from '../../tests/support/windows.ts';
 
 let ana: User;
 beforeEach(async () => {
@@ -113,20 +114,19 @@ describe('an upload is refused', () => {
       'transfer-encoding': 'chunked',
     };
     expect(await sendWithoutEnd('/upload', endless)).toContain('Please log in.');
-    await sql`
-      insert into private.rate_limits (user_id, activity, window_start, count)
-      values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;
     const authorization = `Bearer ${ana.token}`;
-    expect(await sendWithoutEnd('/upload', { ...endless, authorization })).toContain(
-      "You're doing that too often.",
-    );
+    const reply = await inOneWindow('1 hour', async () => {
+      await haveDone(ana, 'upload', 60);
+      return sendWithoutEnd('/upload', { ...endless, authorization });
+    });
+    expect(reply).toContain("You're doing that too often.");
   });
 
   test.each([0, 40 * megabytes])('for the rate limit, after %i bytes of 40 MB', async (sent) => {
-    await sql`
-      insert into private.rate_limits (user_id, activity, window_start, count)
-      values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;
-    const reply = await send('/upload', headers(40 * megabytes, ana.token), Buffer.alloc(sent));
+    const reply = await inOneWindow('1 hour', async () => {
+      await haveDone(ana, 'upload', 60);
+      return send('/upload', headers(40 * megabytes, ana.token), Buffer.alloc(sent));
+    });
     expect(reply).toContain("You're doing that too often.");
   });
 });

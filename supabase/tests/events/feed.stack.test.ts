@@ -18,8 +18,8 @@ async function readerOf(events: number, posts: number) {
     const id = await newEvent(club, owner, { inHours: n + 1 });
     if (n < 5) list.push(id);
   }
-  for (let n = 0; n < posts; n++)
-    list.push(await newPost(club, owner, new Date(Date.now() - (n + 1) * 1000)));
+  const now = Date.now();
+  for (let n = 0; n < posts; n++) list.push(await newPost(club, owner, new Date(now - (n + 1) * 1000)));
   return { reader, list };
 }
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { concurrently, times } from '../support/concurrency.ts';
+import { concurrently, overlapping, type Transaction, times } from '../support/concurrency.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
@@ -85,9 +85,10 @@ test('repeated and concurrent runs of the job remind once', async () => {
 });
 
 test('a killed job leaves nothing behind, and the next run reminds once', async () => {
-  const event = await newEvent(scene.club, scene.author, { inHours: 5 });
+  // Too early for the stack's own job.
+  const event = await newEvent(scene.club, scene.author);
   const job = spawn(process.execPath, ['--input-type=module', '--eval', jobThatStops], {
-    env: { ...process.env, DB_URL: stack.DB_URL },
+    env: { ...process.env, DB_URL: stack.DB_URL, EVENT: event },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // It has inserted its rows, and waits before the commit.
@@ -95,6 +96,7 @@ test('a killed job leaves nothing behind, and the next run reminds once', async 
   job.kill('SIGKILL');
   await once(job, 'exit');
   expect(await reminders(event)).toEqual([]);
+  await moveTo(event, 5);
   await runJob();
   await runJob();
   expect(await reminders(event)).toEqual([['DAY', scene.author.id]]);
@@ -104,11 +106,34 @@ const jobThatStops = `
   import postgres from 'postgres';
   const sql = postgres(process.env.DB_URL);
   await sql.begin(async (tx) => {
+    await tx\`update events set starts_at = now() + interval '5 hours' where id = \${process.env.EVENT}\`;
     await tx\`select private.queue_event_reminders()\`;
     console.log('written');
     await new Promise((resolve) => setTimeout(resolve, 60_000));
   });
 `;
+
+const ways: [what: string, text: string, change: (event: string) => Transaction['work']][] = [
+  ['cancelled', 'cancel_event', (id) => (tx) => tx`select private.cancel_event(${id}, null)`],
+  [
+    'postponed',
+    'set starts_at',
+    (id) => (tx) => tx`update events set starts_at = starts_at + interval '3 days' where id = ${id}`,
+  ],
+];
+test.each(ways)(
+  'an event that is %s while the job runs keeps no reminder, whichever comes first',
+  async (_, text, change) => {
+    for (const isFirst of [false, true]) {
+      const event = await newEvent(scene.club, scene.author, { inHours: 5 });
+      const job: Transaction = { role: 'postgres', work: (tx) => tx`select private.queue_event_reminders()` };
+      const changing: Transaction = { role: scene.author, work: change(event) };
+      if (isFirst) expect(await overlapping(changing, job, 'queue_event_reminders')).toBeNull();
+      else expect(await overlapping(job, changing, text)).toBeNull();
+      expect(await reminders(event)).toEqual([]);
+    }
+  },
+);
 
 test('a postponed event causes another reminder, but one moved by minutes does not', async () => {
   const event = await newEvent(scene.club, scene.author, { inHours: 5 });

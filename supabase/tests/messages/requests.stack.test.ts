@@ -10,6 +10,7 @@ import { refused, setRole } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
+import { haveDone, inOneWindow } from '../support/windows.ts';
 
 type Thread = {
   id: string;
@@ -154,11 +155,15 @@ describe('who can write', () => {
   test('at most twenty strangers a day, and the limit reveals nothing about their choices', async () => {
     const crowd = await Promise.all(Array.from({ length: 21 }, () => newUser('One of Many')));
     for (const [index, one] of crowd.entries()) if (index % 2 === 0) await choose(one, 'EVERYONE');
-    for (const one of crowd.slice(0, 20)) await write(stranger, one);
-    const last = await request(stranger, 'POST', `/messages/direct/${crowd[20]?.id}`, { content: 'Hello' });
+    const { busy, last } = await inOneWindow('1 day', async () => {
+      const busy = await newUser('Stan Stranger');
+      for (const one of crowd.slice(0, 20)) await write(busy, one);
+      const path = `/messages/direct/${crowd[20]?.id}`;
+      return { busy, last: await request(busy, 'POST', path, { content: 'Hello' }) };
+    });
     expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    await befriend(stranger, reader);
-    await write(stranger, reader);
+    await befriend(busy, reader);
+    await write(busy, reader);
   });
 });
 
@@ -366,16 +371,14 @@ describe('a group', () => {
   });
 
   test('accepts sixty strangers a day from one user, and any number of friends', async () => {
-    const friend = await newUser('Fred Friend');
+    const [friend, other] = await newUsers('Fred Friend', 'One of Many');
     await befriend(stranger, friend);
-    await sql`
-      insert into private.rate_limits (user_id, activity, window_start, count)
-      values (${stranger.id}, 'stranger added to a group', date_bin('1 day', now(), 'epoch'), 59)`;
-    await found(stranger, reader, friend);
-    await found(stranger, friend);
-    const refusal = await request(stranger, 'POST', '/messages/groups', {
-      groupName: 'Herf',
-      userIds: [(await newUser('One of Many')).id],
+    const refusal = await inOneWindow('1 day', async () => {
+      await haveDone(stranger, 'stranger added to a group', 59, '1 day');
+      await found(stranger, reader, friend);
+      await found(stranger, friend);
+      const group = { groupName: 'Herf', userIds: [other.id] };
+      return request(stranger, 'POST', '/messages/groups', group);
     });
     expect([refusal.status, Number(refusal.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });

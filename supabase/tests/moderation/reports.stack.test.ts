@@ -9,6 +9,7 @@ import { as, outcome, refused } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
+import { haveDone, inOneWindow } from '../support/windows.ts';
 
 let scene: Scene;
 let closed: Scene;
@@ -179,10 +180,11 @@ describe('an invalid report is refused', () => {
   });
 
   test('a twenty-first report within the hour', async () => {
-    const eager = await newUser();
-    await sql`insert into private.rate_limits (user_id, activity, window_start, count)
-              values (${eager.id}, 'report', date_bin('1 hour', now(), 'epoch'), 20)`;
-    const response = await request(eager, 'POST', '/reports', { reason: 'SPAM', reportedPostId: scene.post });
+    const response = await inOneWindow('1 hour', async () => {
+      const eager = await newUser();
+      await haveDone(eager, 'report', 20);
+      return request(eager, 'POST', '/reports', { reason: 'SPAM', reportedPostId: scene.post });
+    });
     expect(response.status).toBe(429);
   });
 });

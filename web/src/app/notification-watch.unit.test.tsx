@@ -25,6 +25,9 @@ function Address() {
   return <output>{useLocation().pathname}</output>;
 }
 
+/** Later than any test ends. The worker waits for less than a second. */
+const inAnHour = () => Date.now() + 3_600_000;
+
 function open(until: number) {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const asked = answer({ 'GET /api/notifications/unread-count': { count: 1, messages: 0 } });
@@ -42,7 +45,7 @@ function open(until: number) {
 }
 
 test('the path of a clicked push notification opens here, and the notification is marked as read', async () => {
-  const { port, isRead } = open(Date.now() + 700);
+  const { port, isRead } = open(inAnHour());
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/posts/1'));
   await waitFor(() => expect(isRead()).toBe(true));
   expect(port.postMessage).toHaveBeenCalledWith('opened');
@@ -57,7 +60,7 @@ test('a tab that was frozen stays where it is, because the path is open in anoth
 });
 
 test('push that is being turned off is not renewed by going on to another screen', async () => {
-  open(Date.now() + 700);
+  open(inAnHour());
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/posts/1'));
   expect(syncPush).toHaveBeenCalledOnce();
   worker.dispatchEvent(Object.assign(new Event('message'), { data: { type: 'subscription-changed' } }));

@@ -126,7 +126,7 @@ export function createAppHistory(): AppHistory {
   }
 
   function navigate(action: NavigationType.Push | NavigationType.Replace, to: To, state: unknown) {
-    const path = typeof to === 'string' ? to : createPath(to);
+    const path = pathOf(to);
     const isPush = action === NavigationType.Push;
     const go = () => {
       const index = visits.getState().index + (isPush ? 1 : 0);
@@ -151,14 +151,20 @@ export function createAppHistory(): AppHistory {
   return {
     visits,
     navigator: {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      createHref: pathOf,
       go: (steps) =>
         traverse.afterwards(() => {
           covers = [];
           window.history.go(steps - depth);
         }),
       push: (to, state) => navigate(NavigationType.Push, to, state),
-      replace: (to, state) => navigate(NavigationType.Replace, to, state),
+      // React Router's links (only they set this option) replace the entry if they lead to the address on screen. While a
+      // navigation is being rendered, that is not the current one.
+      replace: (to, state, options = {}) => {
+        const isLinkAway =
+          'preventScrollReset' in options && pathOf(to) !== createPath(visits.getState().location);
+        navigate(isLinkAway ? NavigationType.Push : NavigationType.Replace, to, state);
+      },
     },
     guard: guards.add,
     cover(close) {
@@ -253,4 +259,5 @@ function visitOf({ index, key, state }: Entry, action: NavigationType): Visit {
   return { index, action, location: { pathname, search, hash, key, state } };
 }
 
+const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 const newKey = () => Math.random().toString(36).slice(2, 10);

@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openNotification, sendOpenedNotification } from './open-notification.ts';
+
+// So that the worker waits for a tab until the test says that its time is over.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const data = { path: '/posts/1', notificationId: 'n1' };
 
@@ -38,7 +42,9 @@ test('the tab in front opens the path and is focused, and no window is opened', 
 test('a signed-out tab does not reply, so the next one is tried', async () => {
   const [signedOut, signedIn] = [tab('a', { listens: false, focused: true }), tab('b')];
   const { clients } = browser(signedOut, signedIn);
-  await openNotification(clients, data);
+  const opening = openNotification(clients, data);
+  await vi.advanceTimersByTimeAsync(700);
+  await opening;
   expect(signedOut.focus).not.toHaveBeenCalled();
   expect(signedIn.focus).toHaveBeenCalled();
 });
@@ -62,14 +68,12 @@ test.each([undefined, { path: '//evil.example' }, { path: 'https://evil.example'
 );
 
 test('a tab receives the time until which the worker waits for it', async () => {
-  vi.useFakeTimers();
   const [first, second] = [tab('a', { listens: false }), tab('b', { listens: false })];
   const { clients, openWindow } = browser(first, second);
   const start = Date.now();
   const opening = openNotification(clients, data);
   await vi.runAllTimersAsync();
   await opening;
-  vi.useRealTimers();
   expect(openWindow).toHaveBeenCalled();
   expect(first.postMessage.mock.calls[0]?.[0]).toMatchObject({ until: start + 700 });
   expect(second.postMessage.mock.calls[0]?.[0]).toMatchObject({ until: start + 1400 });

@@ -3,6 +3,7 @@ import { read, readIssues, readRefusal } from '../../../tests/support/responses.
 import { newScene, type Scene } from '../../../tests/support/scene.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
+import { inOneWindow } from '../../../tests/support/windows.ts';
 import {
   acceptedInvite,
   clubInvitePage,
@@ -116,18 +117,13 @@ test('guessing links ends with a 429 and the time to wait, and does not affect n
     secretKey: stack.SECRET_KEY,
     clientAddressHeader: 'cf-connecting-ip',
   });
-  const minute = async () => String((await sql`select date_trunc('minute', now()) as at`)[0]?.at);
-  let stopped: Awaited<ReturnType<typeof look>>;
-  let began: string;
-  do {
-    // Start again if the next minute has begun meanwhile.
-    began = await minute();
+  const stopped = await inOneWindow('1 minute', async () => {
     await sql`
       insert into private.invite_misses (client, window_start, count)
       values (${asker}, date_trunc('minute', now()), 100)
       on conflict (client) do update set window_start = excluded.window_start, count = 100`;
-    stopped = await look(null, `${network}:1::2`);
-  } while ((await minute()) !== began);
+    return look(null, `${network}:1::2`);
+  });
   expect(readRefusal(stopped, 429)).toBe("You're doing that too often. Please try again later.");
   expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await look(null, `${network}:2::1`)).status).toBe(200);

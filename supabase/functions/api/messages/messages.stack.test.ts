@@ -10,6 +10,7 @@ import {
 import { newClub, newScene } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
+import { haveDone, inOneWindow } from '../../../tests/support/windows.ts';
 import {
   clubThread,
   conversation,
@@ -125,16 +126,10 @@ describe('sending again', () => {
 test('users can send sixty messages a minute', async () => {
   const [one, other] = await pair();
   const direct = await newDirect(one, other);
-  const oneTooMany = async () => {
-    await sql`
-      insert into private.rate_limits (user_id, activity, window_start, count)
-      values (${one.id}, 'message', date_bin('1 minute', now(), 'epoch'), 60)
-      on conflict (user_id, activity) do update set window_start = excluded.window_start, count = 60`;
+  const response = await inOneWindow('1 minute', async () => {
+    await haveDone(one, 'message', 60, '1 minute');
     return post(one, `/conversations/${direct}/messages`, { content: 'Too much' });
-  };
-  let response = await oneTooMany();
-  // A new minute has begun in between.
-  if (response.status === 201) response = await oneTooMany();
+  });
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });

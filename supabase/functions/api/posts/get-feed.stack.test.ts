@@ -4,7 +4,8 @@ import { newClub, newPost } from '../../../tests/support/scene.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
 import { feedPage } from '../../_shared/contract/feed.ts';
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const now = Date.now();
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
 
 test('the feed contains the posts of my clubs, newest first, in the shape of the contract', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];

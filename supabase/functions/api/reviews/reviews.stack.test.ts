@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newReview } from '../../../tests/support/review-scene.ts';
 import { join, newScene, type Scene } from '../../../tests/support/scene.ts';
-import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
+import { haveDone, inOneWindow } from '../../../tests/support/windows.ts';
 import { productPage } from '../../_shared/contract/products.ts';
 import { review, reviewPage, writtenReview } from '../../_shared/contract/reviews.ts';
 import { searchReply } from '../../_shared/contract/search.ts';
@@ -62,9 +62,10 @@ describe('invalid input is refused', () => {
 
   test('a thirty-first review in an hour, with the time to wait', async () => {
     const eager = await newUser();
-    await sql`insert into private.rate_limits (user_id, activity, window_start, count)
-              values (${eager.id}, 'review', date_bin('1 hour', now(), 'epoch'), 30)`;
-    const response = await request(eager, 'POST', '/reviews', draft());
+    const response = await inOneWindow('1 hour', async () => {
+      await haveDone(eager, 'review', 30);
+      return request(eager, 'POST', '/reviews', draft());
+    });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -167,7 +168,8 @@ test('a like counts once per user, can be removed, and requires a review that th
 
 describe('lists', () => {
   // In the future, so that no other reviews are between them.
-  const at = (place: number) => new Date(Date.now() + 86_400_000_000 - place * 1000);
+  const newest = Date.now() + 86_400_000_000;
+  const at = (place: number) => new Date(newest - place * 1000);
   let writer: User;
   beforeAll(async () => {
     writer = await newUser();

@@ -14,6 +14,7 @@ import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
 import { recordedMp4 } from '../../../tests/support/stripping.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
+import { haveDone, inOneWindow } from '../../../tests/support/windows.ts';
 import { uploadReply } from '../../_shared/contract/upload.ts';
 
 let ana: User;
@@ -229,11 +230,12 @@ test('an interrupted upload leaves nothing behind', async () => {
 });
 
 test('the 61st upload in an hour is refused', async () => {
-  await sql`
-    insert into private.rate_limits (user_id, activity, window_start, count)
-    values (${ana.id}, 'upload', date_bin('1 hour', now(), 'epoch'), 60)`;
-  const response = await request(ana, 'POST', '/upload', formWith(png));
+  const { busy, response } = await inOneWindow('1 hour', async () => {
+    const busy = await newUser('Busy');
+    await haveDone(busy, 'upload', 60);
+    return { busy, response: await request(busy, 'POST', '/upload', formWith(png)) };
+  });
   expect(readRefusal(response, 429)).toBe("You're doing that too often. Please try again later.");
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(await storedBy(ana)).toEqual([]);
+  expect(await storedBy(busy)).toEqual([]);
 });

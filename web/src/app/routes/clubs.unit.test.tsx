@@ -65,6 +65,21 @@ test('a link to the clubs clears a search also in the moment when that is put in
   expect(window.location.search).toBe('');
 });
 
+test('a link to the clubs leads there also before the address that was replaced last is on screen', async () => {
+  const { user } = open('/clubs');
+  await screen.findByRole('link', { name: new RegExp(club.name) });
+  await user.type(field(), 'bri');
+  // In one act, the link is followed before the chip's navigation is rendered.
+  await act(async () => {
+    screen.getByRole('button', { name: 'My clubs' }).click();
+    screen.getByRole('link', { name: 'Clubs' }).click();
+  });
+  expect(field().value).toBe('');
+  expect(window.location.search).toBe('');
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.search).toBe('?mine=1'));
+});
+
 test('a club opened right after typing is not replaced by the search, however long its screen takes to load', async () => {
   const Club = lazy(() => new Promise<never>(() => undefined));
   signIn();
