@@ -21,6 +21,8 @@ const screens = [
   ...['feed', 'post', 'club', 'clubs', 'user', 'events', 'event', 'reviews', 'product', 'messages'],
   ...['notifications', 'humidor', 'journal'],
 ].map(route);
+/** Loaded right after the feed, with as little else as possible. */
+const besideFeed = here('./src/features/reviews/components/recent-reviews.tsx');
 /** Similar screens, by the name of the chunk with the code they share. */
 const families = {
   clubs: ['clubs', 'club', 'club-invite', 'club-settings', 'user'].map(route),
@@ -90,7 +92,10 @@ export default defineConfig(({ mode }) => {
               ...Object.entries(families).map(([name, family]) => ({
                 name: chunkOf(
                   name,
-                  importedByAll(family, { atLeast: 2, notBy: [main, feed, ...othersThan(family)] }),
+                  importedByAll(family, {
+                    atLeast: 2,
+                    notBy: [main, feed, besideFeed, ...othersThan(family)],
+                  }),
                 ),
                 includeDependenciesRecursively: false,
               })),

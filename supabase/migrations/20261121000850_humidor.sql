@@ -320,8 +320,11 @@ grant execute on function private.fitting_humidor_items to authenticated, servic
 -- READY (earliest date first).
 -- The screen opens with NEWEST, which comes from an index in this order. All other orders are sorted: at 10,000 items
 -- that takes milliseconds. The orders have no key in common, so the cursor is an offset.
+-- Sorting is off, so it is done only where no index has the order. The plan is made for an average humidor, which is
+-- small, and would otherwise sort all items of a large one to show the first 20.
 create function private.get_humidor_items(filter jsonb, page_limit integer, page_offset integer) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' set enable_sort = off
+as $$ declare
   wanted_order constant text := filter ->> 'order';
   prefix constant text := private.prefix_pattern(private.search_words(filter ->> 'q'));
   of_kind constant text := filter ->> 'kind';

@@ -114,8 +114,8 @@ left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
 where n.kind in ('comment', 'reply', 'comment_mention') and num_nonnulls(p.id, r.id) = 1;
 
 -- A new event in one of the reader's clubs, a reminder, a change, or an event that takes place after all. Shows the event
--- as it is now, because a reader who looks late must not travel to the old place. Like the event itself, it does not name the host if either has blocked
--- the other.
+-- as it is now, because a reader who looks late must not travel to the old place. Like the event itself, it does not
+-- name the host if either has blocked the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.kind, n.count, n.read_at is not null as "isRead", n.created_at as "createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event

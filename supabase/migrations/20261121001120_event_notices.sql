@@ -97,8 +97,8 @@ create trigger events__withdraw_reminders after update of starts_at, cancelled_a
 
 
 -- event_changes: changes of time or place, cancellations, and restorations of what was announced as cancelled, with the
--- users to notify. A deleted event has no row, so everything its notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted
--- account. Deleted after a week.
+-- users to notify. A deleted event has no row, so everything its notification needs is here. Apart from notified_at, a
+-- row changes only to remove the note or a deleted account. Deleted after a week.
 -- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them.
 create table private.event_changes (
   id uuid primary key default gen_random_uuid(),
@@ -137,8 +137,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Records a change, a cancellation or a restoration, if it concerns anyone other than the caller and except_user_id. For functions
--- only.
+-- Records a change, a cancellation or a restoration, if it concerns anyone other than the caller and except_user_id. For
+-- functions only.
 create function private.note_event_change(
   change_kind text, before public.events, remains public.events, except_user_id uuid
 ) returns void
