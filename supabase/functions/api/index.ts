@@ -1,8 +1,8 @@
 import { connect } from '../_shared/database.ts';
 import { readEnv } from '../_shared/env.ts';
 import { createApp } from './app.ts';
-import { createAuthenticate } from './middleware/authenticate.ts';
-import { createRequestLimit } from './request-limit.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { createRequestLimit } from './http/request-limit.ts';
 
 const env = readEnv((name) => Deno.env.get(name));
 const app = createApp({

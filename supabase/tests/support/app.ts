@@ -2,8 +2,8 @@
 import { connect } from '../../functions/_shared/database.ts';
 import { type Env, readEnv } from '../../functions/_shared/env.ts';
 import { createApp } from '../../functions/api/app.ts';
-import type { Deps } from '../../functions/api/endpoint.ts';
-import { createAuthenticate } from '../../functions/api/middleware/authenticate.ts';
+import { createAuthenticate } from '../../functions/api/http/authenticate.ts';
+import type { Deps } from '../../functions/api/http/endpoint.ts';
 
 const variables: Record<string, string> = {
   SUPABASE_URL: 'http://supabase.test',

@@ -8,7 +8,7 @@ import {
 } from '../../_shared/contract/auth.ts';
 import { uuid } from '../../_shared/contract/common.ts';
 import { rulesVersion } from '../../_shared/contract/rules-version.ts';
-import { type Deps, endpoint } from '../endpoint.ts';
+import { type Deps, endpoint } from '../http/endpoint.ts';
 import { storeSession } from './handover.ts';
 import { type Departure, leaveForProvider } from './leave-for-provider.ts';
 import { limitSignIns } from './limit-sign-ins.ts';

@@ -1,4 +1,4 @@
-import { get, post, routes } from '../routes.ts';
+import { get, post, routes } from '../http/routes.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { logout } from './logout.ts';
 import { redeemSession } from './redeem-session.ts';

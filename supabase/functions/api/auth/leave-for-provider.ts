@@ -1,4 +1,4 @@
-import type { Deps } from '../endpoint.ts';
+import type { Deps } from '../http/endpoint.ts';
 import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
 import { makePkce } from './pkce.ts';
 

@@ -1,5 +1,5 @@
-import { clientFingerprint } from '../client-fingerprint.ts';
-import type { Deps } from '../endpoint.ts';
+import { clientFingerprint } from '../http/client-fingerprint.ts';
+import type { Deps } from '../http/endpoint.ts';
 import { redirectToLogin } from './navigation.ts';
 
 /** Counts a sign-in request of the client's network. Too many redirect to the sign-in page. */

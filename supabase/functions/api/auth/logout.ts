@@ -1,5 +1,5 @@
 import { unavailable } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const logout = endpoint({
   summary: 'Log out of this session only',

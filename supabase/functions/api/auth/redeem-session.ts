@@ -1,6 +1,6 @@
 import { sessionReply, sessionRequest } from '../../_shared/contract/auth.ts';
 import { Refusal } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { fetchSession } from './handover.ts';
 
 export const redeemSession = endpoint({

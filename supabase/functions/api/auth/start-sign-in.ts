@@ -1,5 +1,5 @@
 import { signInQuery } from '../../_shared/contract/auth.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { leaveForProvider, type Provider } from './leave-for-provider.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
 

@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import { calendarAddress } from '../../_shared/contract/calendar.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const createCalendarAddress = endpoint({
   summary: 'Create a secret address for your calendar. It is shown once and replaces the previous one',

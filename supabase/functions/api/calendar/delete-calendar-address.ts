@@ -1,4 +1,4 @@
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const deleteCalendarAddress = endpoint({
   summary: 'Delete the secret address of your calendar',

@@ -1,5 +1,5 @@
 import { calendarState } from '../../_shared/contract/calendar.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getCalendarState = endpoint({
   summary: "Get the creation date of your calendar's secret address",

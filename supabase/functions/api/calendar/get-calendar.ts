@@ -1,6 +1,6 @@
 import { calendarParams } from '../../_shared/contract/calendar.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { calendarFile, calendarReply } from './calendar-file.ts';
 

@@ -1,4 +1,4 @@
-import { del, get, post, routes } from '../routes.ts';
+import { del, get, post, routes } from '../http/routes.ts';
 import { createCalendarAddress } from './create-calendar-address.ts';
 import { deleteCalendarAddress } from './delete-calendar-address.ts';
 import { getCalendar } from './get-calendar.ts';

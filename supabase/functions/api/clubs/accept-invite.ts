@@ -1,5 +1,5 @@
 import { acceptedInvite, inviteParams } from '../../_shared/contract/invites.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { invalidInvite } from './get-invite.ts';
 
 export const acceptInvite = endpoint({

@@ -1,6 +1,6 @@
 import { clubRequestDraft, ownClubRequest } from '../../_shared/contract/club-requests.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const askToJoin = endpoint({
   summary: 'Ask to join a private club that accepts requests, with an answer to its question',

@@ -1,6 +1,6 @@
 import { clubBan, clubBanDraft } from '../../_shared/contract/club-bans.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const banMember = endpoint({
   summary:

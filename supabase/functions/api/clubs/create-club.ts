@@ -1,6 +1,6 @@
 import { clubDraft } from '../../_shared/contract/club-drafts.ts';
 import { club } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const createClub = endpoint({
   summary: 'Create a club and become its owner',

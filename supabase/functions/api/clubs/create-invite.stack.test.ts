@@ -11,7 +11,7 @@ import {
   linkEmail,
   madeInvite,
 } from '../../_shared/contract/invites.ts';
-import { clientFingerprint } from '../client-fingerprint.ts';
+import { clientFingerprint } from '../http/client-fingerprint.ts';
 
 let scene: Scene;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { base64url } from 'jose';
 import { inviteDraft, madeInvite } from '../../_shared/contract/invites.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const createInvite = endpoint({
   summary:

@@ -1,6 +1,6 @@
 import { clubRequestRefusal, clubRequests } from '../../_shared/contract/club-requests.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubRequestInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubRequestInPath } from './in-path.ts';
 
 export const declineClubRequest = endpoint({
   summary:

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const deleteClub = endpoint({
   summary: 'Delete your club with everything in it. It can be restored for seven days',

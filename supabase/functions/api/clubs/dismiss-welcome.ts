@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const dismissWelcome = endpoint({
   summary:

@@ -1,5 +1,5 @@
 import { clubBanPage } from '../../_shared/contract/club-bans.ts';
-import { listOfClub } from '../lists.ts';
+import { listOfClub } from '../http/lists.ts';
 
 export const getBans = listOfClub({
   summary: 'List the users banned from a club that you own or administer',

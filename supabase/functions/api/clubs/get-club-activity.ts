@@ -1,5 +1,5 @@
 import { clubActivityPage } from '../../_shared/contract/club-activity.ts';
-import { listOfClub } from '../lists.ts';
+import { listOfClub } from '../http/lists.ts';
 
 export const getClubActivity = listOfClub({
   summary:

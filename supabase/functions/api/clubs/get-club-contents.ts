@@ -1,6 +1,6 @@
 import { clubContents } from '../../_shared/contract/club-deletion.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const getClubContents = endpoint({
   summary: 'Count what deleting your club would remove',

@@ -1,6 +1,6 @@
 import { clubEventQuery, eventPage } from '../../_shared/contract/events.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const getClubEvents = endpoint({
   summary:

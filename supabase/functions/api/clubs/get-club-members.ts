@@ -1,6 +1,6 @@
 import { clubMemberPage, clubMemberQuery } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const getClubMembers = endpoint({
   summary: 'List the members of a club in the order they joined. `q` searches their names',

@@ -1,7 +1,7 @@
 import { postPage } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
-import { paged } from '../paged.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
+import { clubInPath } from './in-path.ts';
 
 export const getClubPosts = endpoint({
   summary: 'List the posts of a club, newest first',

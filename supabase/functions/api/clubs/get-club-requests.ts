@@ -1,5 +1,5 @@
 import { clubRequestPage } from '../../_shared/contract/club-requests.ts';
-import { listOfClub } from '../lists.ts';
+import { listOfClub } from '../http/lists.ts';
 
 export const getClubRequests = listOfClub({
   summary: 'List the open requests to join a club that you own or administer, oldest first',

@@ -1,6 +1,6 @@
 import { clubStatistics } from '../../_shared/contract/club-statistics.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const getClubStatistics = endpoint({
   summary:

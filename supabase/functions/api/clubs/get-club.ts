@@ -1,6 +1,6 @@
 import { clubWithMembers } from '../../_shared/contract/club-page.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const getClub = endpoint({
   summary: 'Get a club by id or slug with its first members. Outsiders of a private club get only its header',

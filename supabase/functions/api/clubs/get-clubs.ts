@@ -1,5 +1,5 @@
 import { clubPage, clubQuery } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getClubs = endpoint({
   summary:

@@ -1,5 +1,5 @@
 import { deletedClubPage } from '../../_shared/contract/club-deletion.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getDeletedClubs = endpoint({
   summary: 'List the clubs that you deleted and can still restore, latest first',

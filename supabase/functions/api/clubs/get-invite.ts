@@ -1,8 +1,8 @@
 import { invite, inviteParams } from '../../_shared/contract/invites.ts';
 import type { Sql } from '../../_shared/database.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { clientFingerprint } from '../client-fingerprint.ts';
-import { endpoint } from '../endpoint.ts';
+import { clientFingerprint } from '../http/client-fingerprint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const invalidInvite = notFound('This invitation link is invalid or has expired.');
 

@@ -1,5 +1,5 @@
 import { clubPage, myClubsQuery } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getMyClubs = endpoint({
   summary: 'List the clubs that you are a member of, by name',

@@ -1,5 +1,5 @@
 import { postPage } from '../../_shared/contract/posts.ts';
-import { shortListOfClub } from '../lists.ts';
+import { shortListOfClub } from '../http/lists.ts';
 
 export const getPinnedPosts = shortListOfClub({
   summary: 'List the pinned posts of a club, at most three, last pinned first',

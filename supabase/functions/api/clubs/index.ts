@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptClubRequest } from './accept-club-request.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { askToJoin } from './ask-to-join.ts';

@@ -1,6 +1,6 @@
 import { membersHere } from '../../_shared/contract/members-here.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const markHere = endpoint({
   summary:

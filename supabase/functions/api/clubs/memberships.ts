@@ -2,8 +2,8 @@
  * Endpoints that change who is in a club. `with` names the Postgres function, which checks that the caller may do this.
  */
 import { club } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath, memberInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath, memberInPath } from './in-path.ts';
 
 type Change = { summary: string; with: string };
 

@@ -1,5 +1,5 @@
-import { clubInPath } from '../in-path.ts';
-import { muting } from '../muting.ts';
+import { muting } from '../http/muting.ts';
+import { clubInPath } from './in-path.ts';
 
 export const muteClub = muting({
   summary: 'Mute one of your clubs: it sends no push messages, but its notifications stay in the list',

@@ -1,6 +1,6 @@
 import { club } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const restoreClub = endpoint({
   summary: 'Undo the deletion of your club, within seven days',

@@ -1,6 +1,6 @@
 import { clubInviteParams } from '../../_shared/contract/invites.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const revokeInvite = endpoint({
   summary: 'Revoke an invitation to a club that you own or administer. Repeating it changes nothing',

@@ -1,5 +1,5 @@
 import { club, clubLevelUpdate } from '../../_shared/contract/clubs.ts';
-import { updateOfClub } from '../writes.ts';
+import { updateOfClub } from '../http/writes.ts';
 
 export const setNotificationLevel = updateOfClub({
   summary: "Choose how much of one of your clubs you are notified of. With null, the club's size decides",

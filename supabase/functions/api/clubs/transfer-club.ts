@@ -1,6 +1,6 @@
 import { club, clubTransfer } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const transferClub = endpoint({
   summary: 'Transfer your club to another member and become an admin',

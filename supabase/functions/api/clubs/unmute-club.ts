@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
 export const unmuteClub = endpoint({
   summary: 'Unmute a club. Repeating it changes nothing',

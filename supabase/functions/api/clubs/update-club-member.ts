@@ -1,6 +1,6 @@
 import { clubMember, clubRoleUpdate } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../endpoint.ts';
-import { memberInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { memberInPath } from './in-path.ts';
 
 export const updateClubMember = endpoint({
   summary: 'Change the role of a member of your club. OWNER transfers the club, and you become an admin',

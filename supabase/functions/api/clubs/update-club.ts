@@ -1,6 +1,6 @@
 import { clubUpdate } from '../../_shared/contract/club-drafts.ts';
 import { club } from '../../_shared/contract/clubs.ts';
-import { updateOfClub } from '../writes.ts';
+import { updateOfClub } from '../http/writes.ts';
 
 export const updateClub = updateOfClub({
   summary:

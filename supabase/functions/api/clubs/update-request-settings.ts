@@ -1,5 +1,5 @@
 import { clubRequestSettings } from '../../_shared/contract/club-requests.ts';
-import { updateOfClub } from '../writes.ts';
+import { updateOfClub } from '../http/writes.ts';
 
 export const updateRequestSettings = updateOfClub({
   summary: 'Decide whether people can ask to join a private club that you own, and what it asks them',

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { clubRequestInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubRequestInPath } from './in-path.ts';
 
 export const withdrawClubRequest = endpoint({
   summary: 'Withdraw your open request to join a club',

@@ -1,4 +1,4 @@
-import { del, get, patch, post } from '../routes.ts';
+import { del, get, patch, post } from '../http/routes.ts';
 import { createComment } from './create-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import { getComments } from './get-comments.ts';

@@ -1,6 +1,6 @@
 import { removal } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
-import { commentInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { commentInPath } from './in-path.ts';
 
 export const deleteComment = (on: 'post' | 'review') =>
   endpoint({

@@ -1,6 +1,7 @@
 import { commentPage, commentQuery } from '../../_shared/contract/comments.ts';
-import { endpoint } from '../endpoint.ts';
-import { postInPath, reviewInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { postInPath } from '../posts/in-path.ts';
+import { reviewInPath } from '../reviews/in-path.ts';
 
 export const getComments = (on: 'post' | 'review') =>
   endpoint({

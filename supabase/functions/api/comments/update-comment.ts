@@ -1,6 +1,6 @@
 import { commentUpdate, writtenComment } from '../../_shared/contract/comments.ts';
-import { endpoint } from '../endpoint.ts';
-import { commentInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { commentInPath } from './in-path.ts';
 
 export const updateComment = (on: 'post' | 'review') =>
   endpoint({

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { get, methodsOf, type Noun, type Route, routes } from '../routes.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { get, methodsOf, type Noun, type Route, routes } from '../http/routes.ts';
 import { openApi } from './open-api.ts';
 
 /** GET /openapi.json for machines, GET /docs for people. Both are text, because hosted functions cannot serve HTML. */

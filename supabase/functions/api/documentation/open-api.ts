@@ -1,8 +1,8 @@
 /** The documentation of the API. It is generated from the endpoints, so that it always matches what they check. */
 import * as z from 'zod/mini';
 import { errorReply } from '../../_shared/contract/common.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { methodsOf, type Route } from '../routes.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { methodsOf, type Route } from '../http/routes.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { deleting } from '../deleting.ts';
-import { eventInPath } from '../in-path.ts';
+import { deleting } from '../http/deleting.ts';
+import { eventInPath } from './in-path.ts';
 
 export const deleteEvent = deleting({ noun: 'event', author: 'creator', ...eventInPath });

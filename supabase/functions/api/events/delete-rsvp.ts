@@ -1,6 +1,6 @@
 import { rsvpState } from '../../_shared/contract/events.ts';
-import { endpoint } from '../endpoint.ts';
-import { eventInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { eventInPath } from './in-path.ts';
 
 export const deleteRsvp = endpoint({
   summary: 'Delete your RSVP to an event. Repeating it changes nothing',

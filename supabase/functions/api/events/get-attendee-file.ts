@@ -1,6 +1,6 @@
-import { endpoint } from '../endpoint.ts';
-import { eventInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { csvFile } from './csv-file.ts';
+import { eventInPath } from './in-path.ts';
 
 type Attendee = { display_name: string | null; username: string; responded_at: Date };
 

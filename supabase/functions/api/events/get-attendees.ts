@@ -1,7 +1,7 @@
 import { rsvpPage } from '../../_shared/contract/events.ts';
-import { endpoint } from '../endpoint.ts';
-import { eventInPath } from '../in-path.ts';
-import { paged } from '../paged.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
+import { eventInPath } from './in-path.ts';
 
 export const getAttendees = endpoint({
   summary: 'List the attendees of an event in the order of their RSVPs',

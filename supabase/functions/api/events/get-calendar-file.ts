@@ -1,8 +1,8 @@
 import { notFound } from '../../_shared/errors.ts';
 import { calendarEntries } from '../calendar/calendar-entries.ts';
 import { calendarFile, calendarReply } from '../calendar/calendar-file.ts';
-import { endpoint } from '../endpoint.ts';
-import { eventInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { eventInPath } from './in-path.ts';
 
 export const getCalendarFile = endpoint({
   summary: 'Get an event as a calendar file (.ics)',

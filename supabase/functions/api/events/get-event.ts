@@ -1,6 +1,6 @@
 import { event } from '../../_shared/contract/events.ts';
-import { endpoint } from '../endpoint.ts';
-import { eventInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { eventInPath } from './in-path.ts';
 
 export const getEvent = endpoint({
   summary: 'Get an event with its first attendees',

@@ -1,5 +1,5 @@
 import { eventPage, eventQuery } from '../../_shared/contract/events.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getEvents = endpoint({
   summary: 'List the upcoming or past events of your clubs, or the events you are going to',

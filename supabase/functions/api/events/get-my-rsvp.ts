@@ -1,6 +1,6 @@
 import { eventParams, rsvpState } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getMyRsvp = endpoint({
   summary: 'Get your RSVP to an event, or a 404 if you have none',

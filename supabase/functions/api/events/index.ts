@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { deleteRsvp } from './delete-rsvp.ts';

@@ -1,6 +1,6 @@
 import { event, eventUpdate } from '../../_shared/contract/events.ts';
-import { eventInPath } from '../in-path.ts';
-import { update } from '../writes.ts';
+import { update } from '../http/writes.ts';
+import { eventInPath } from './in-path.ts';
 
 export const updateEvent = update({
   summary: 'Edit your event. Fields that are left out stay the same, and null clears a field',

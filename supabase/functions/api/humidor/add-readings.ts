@@ -1,6 +1,6 @@
 import { readingsAdded, readingsDraft } from '../../_shared/contract/humidor-places.ts';
-import { endpoint } from '../endpoint.ts';
-import { placeInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { placeInPath } from './in-path.ts';
 
 export const addReadings = endpoint({
   summary: 'Add readings of humidity and temperature to a place',

@@ -1,5 +1,5 @@
 import { humidorImportCheck, humidorImportRows } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { humidorFileAttempts, maxImportBytes } from './import-humidor.ts';
 
 export const checkHumidorImport = endpoint({

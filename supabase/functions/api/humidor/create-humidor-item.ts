@@ -1,5 +1,5 @@
 import { humidorDraft, humidorItem } from '../../_shared/contract/humidor.ts';
-import { create } from '../writes.ts';
+import { create } from '../http/writes.ts';
 
 export const createHumidorItem = create({
   summary: 'Add an item to your humidor. Only you can see it',

@@ -1,5 +1,5 @@
 import { humidorPlace, placeDraft } from '../../_shared/contract/humidor-places.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const createPlace = endpoint({
   summary: 'Add a place to your humidor. Only you can see it',

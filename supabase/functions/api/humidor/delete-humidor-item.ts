@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { humidorItemInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { humidorItemInPath } from './in-path.ts';
 
 export const deleteHumidorItem = endpoint({
   summary: 'Delete an item from your humidor',

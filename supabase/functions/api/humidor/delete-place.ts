@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { placeInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { placeInPath } from './in-path.ts';
 
 export const deletePlace = endpoint({
   summary: 'Delete a place from your humidor, with its readings. Its items stay, without a place',

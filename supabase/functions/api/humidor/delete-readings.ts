@@ -1,6 +1,6 @@
 import { readingsDeleted, readingsToDelete } from '../../_shared/contract/humidor-places.ts';
-import { endpoint } from '../endpoint.ts';
-import { placeInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { placeInPath } from './in-path.ts';
 
 export const deleteReadings = endpoint({
   summary: 'Delete one reading of a place, or all of them',

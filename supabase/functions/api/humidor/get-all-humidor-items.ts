@@ -1,5 +1,5 @@
 import { humidorExport } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getAllHumidorItems = endpoint({
   summary: 'Get all items in your humidor at once, to save them as a file',

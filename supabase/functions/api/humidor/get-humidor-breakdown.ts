@@ -1,5 +1,5 @@
 import { humidorBreakdown, humidorDay } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getHumidorBreakdown = endpoint({
   summary: 'Get what is left in your humidor by family, by age and by place',

@@ -1,6 +1,6 @@
 import { humidorItem } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
-import { humidorItemInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { humidorItemInPath } from './in-path.ts';
 
 export const getHumidorItem = endpoint({
   summary: 'Get an item in your humidor',

@@ -1,5 +1,5 @@
 import { humidorPage, humidorQuery } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getHumidorItems = endpoint({
   summary: 'List the items in your humidor',

@@ -1,5 +1,5 @@
 import { humidorDay, humidorTotals } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getHumidorTotals = endpoint({
   summary: 'Get how much is left in your humidor, and its places',

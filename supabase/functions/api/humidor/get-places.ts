@@ -1,5 +1,5 @@
 import { humidorPlacePage } from '../../_shared/contract/humidor-places.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getPlaces = endpoint({
   summary: 'List the places in your humidor, each with its latest reading',

@@ -1,6 +1,6 @@
 import { type ReadingRange, readingPoints, readingsQuery } from '../../_shared/contract/humidor-places.ts';
-import { endpoint } from '../endpoint.ts';
-import { placeInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { placeInPath } from './in-path.ts';
 
 const intervals: Record<ReadingRange, string> = {
   DAY: '1 day',

@@ -1,5 +1,5 @@
 import { humidorImport, humidorImported } from '../../_shared/contract/humidor.ts';
-import { type Attempts, endpoint } from '../endpoint.ts';
+import { type Attempts, endpoint } from '../http/endpoint.ts';
 
 /** Ten thousand items with a note each. */
 export const maxImportBytes = 8 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { addReadings } from './add-readings.ts';
 import { checkHumidorImport } from './check-humidor-import.ts';
 import { createHumidorItem } from './create-humidor-item.ts';

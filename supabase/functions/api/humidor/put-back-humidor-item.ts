@@ -1,6 +1,6 @@
 import { humidorItem, putBack } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
-import { humidorItemInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { humidorItemInPath } from './in-path.ts';
 
 export const putBackHumidorItem = endpoint({
   summary: 'Undo smoking one: puts back the amount taken',

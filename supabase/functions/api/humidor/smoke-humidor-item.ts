@@ -1,6 +1,6 @@
 import { smoked } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../endpoint.ts';
-import { humidorItemInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { humidorItemInPath } from './in-path.ts';
 
 export const smokeHumidorItem = endpoint({
   summary: 'Smoke one: takes a cigar, or a bowl of three grams, from an item in your humidor',

@@ -1,6 +1,6 @@
 import { humidorItem, humidorUpdate } from '../../_shared/contract/humidor.ts';
-import { humidorItemInPath } from '../in-path.ts';
-import { update } from '../writes.ts';
+import { update } from '../http/writes.ts';
+import { humidorItemInPath } from './in-path.ts';
 
 export const updateHumidorItem = update({
   summary: 'Edit an item in your humidor',

@@ -1,6 +1,6 @@
 import { humidorPlace, placeUpdate } from '../../_shared/contract/humidor-places.ts';
-import { placeInPath } from '../in-path.ts';
-import { update } from '../writes.ts';
+import { update } from '../http/writes.ts';
+import { placeInPath } from './in-path.ts';
 
 export const updatePlace = update({
   summary: 'Edit a place in your humidor',

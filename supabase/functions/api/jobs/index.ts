@@ -1,4 +1,4 @@
-import { post, routes } from '../routes.ts';
+import { post, routes } from '../http/routes.ts';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';
 
 /** Jobs that timers start: pg_cron on hosted Supabase, the stack's scheduler elsewhere. Each can be repeated safely. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requireSecretKey } from '../../_shared/require-secret-key.ts';
-import { endpoint } from '../endpoint.ts';
-import { maxFilesPerRemoval, removeStoredFiles } from '../stored-files.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { maxFilesPerRemoval, removeStoredFiles } from '../upload/stored-files.ts';
 
 /** Enough for what more than three hundred users can upload in the hour until the next run. */
 const maxRequests = 20;

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { journalEntryInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { journalEntryInPath } from './in-path.ts';
 
 export const deleteJournalEntry = endpoint({
   summary: 'Delete an entry from your journal',

@@ -1,5 +1,5 @@
 import { journalChoices } from '../../_shared/contract/journal.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getJournalChoices = endpoint({
   summary:

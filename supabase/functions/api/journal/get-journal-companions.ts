@@ -1,5 +1,5 @@
 import { journalCompanions, journalCompanionsQuery } from '../../_shared/contract/journal.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getJournalCompanions = endpoint({
   summary: 'Find people whom an entry in your journal can name: those you follow or share a club with',

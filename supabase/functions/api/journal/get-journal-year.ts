@@ -1,5 +1,5 @@
 import { journalYear, journalYearQuery } from '../../_shared/contract/journal.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getJournalYear = endpoint({
   summary: 'Get a year of your journal in figures, by the days of a time zone',

@@ -1,6 +1,6 @@
 import { pageQuery } from '../../_shared/contract/common.ts';
 import { journalPage } from '../../_shared/contract/journal.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getJournal = endpoint({
   summary: 'List the entries in your journal, latest first',

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { createJournalEntry } from './create-journal-entry.ts';
 import { deleteJournalEntry } from './delete-journal-entry.ts';
 import { getJournal } from './get-journal.ts';

@@ -1,6 +1,6 @@
 import { journalEntry, journalUpdate } from '../../_shared/contract/journal.ts';
-import { journalEntryInPath } from '../in-path.ts';
-import { update } from '../writes.ts';
+import { update } from '../http/writes.ts';
+import { journalEntryInPath } from './in-path.ts';
 
 export const updateJournalEntry = update({
   summary: 'Edit an entry in your journal',

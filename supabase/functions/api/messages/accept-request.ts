@@ -1,5 +1,5 @@
-import { messageRequestInPath } from '../in-path.ts';
 import { conversationChange } from './conversation-change.ts';
+import { messageRequestInPath } from './in-path.ts';
 
 export const acceptRequest = conversationChange({
   summary: 'Accept a message request. It becomes a conversation like any other. Replying also accepts it',

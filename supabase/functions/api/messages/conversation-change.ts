@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { conversation } from '../../_shared/contract/conversations.ts';
 import type { Sql, Statement } from '../../_shared/database.ts';
 import type { Refusal } from '../../_shared/errors.ts';
-import { endpoint, type Schema } from '../endpoint.ts';
+import { endpoint, type Schema } from '../http/endpoint.ts';
 
 type ConversationChange<B extends Schema> = {
   summary: string;

@@ -1,6 +1,6 @@
 import { groupConversion } from '../../_shared/contract/conversations.ts';
-import { conversationInPath } from '../in-path.ts';
 import { conversationChange } from './conversation-change.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const convertToGroup = conversationChange({
   summary: 'Turn a direct conversation into a group. The people added can read messages sent from then on',

@@ -1,6 +1,6 @@
 import { conversation, groupDraft } from '../../_shared/contract/conversations.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const createGroup = endpoint({
   summary: 'Create a group with others',

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { conversationInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const declineGroupInvitation = endpoint({
   summary: 'Decline to return to a group that you have left. No one can invite you to it again',

@@ -1,7 +1,7 @@
 import { messageParams } from '../../_shared/contract/messages.ts';
 import { removal } from '../../_shared/contract/posts.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const deleteMessage = endpoint({
   summary:

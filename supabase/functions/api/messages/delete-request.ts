@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { messageRequestInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { messageRequestInPath } from './in-path.ts';
 
 export const deleteRequest = endpoint({
   summary:

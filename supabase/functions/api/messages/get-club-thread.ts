@@ -1,7 +1,7 @@
 import { clubThread } from '../../_shared/contract/conversations.ts';
 import { threadQuery } from '../../_shared/contract/messages.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubInPath } from '../clubs/in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getClubThread = endpoint({
   summary: 'Get the chat of one of your clubs, with a page of its messages, newest first',

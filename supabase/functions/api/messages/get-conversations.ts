@@ -1,6 +1,6 @@
 import { conversationPage } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
-import { paged } from '../paged.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
 
 export const getConversations = endpoint({
   summary: 'List your conversations with their last message, most recent first',

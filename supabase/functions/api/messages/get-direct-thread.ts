@@ -2,7 +2,7 @@ import { directThread } from '../../_shared/contract/conversations.ts';
 import { threadQuery } from '../../_shared/contract/messages.ts';
 import { userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getDirectThread = endpoint({
   summary: 'Get your conversation with another user. It is empty before the first message',

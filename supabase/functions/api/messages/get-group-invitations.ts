@@ -1,5 +1,5 @@
 import { groupInvitationPage } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getGroupInvitations = endpoint({
   summary: 'List the groups that you have left and are invited back to',

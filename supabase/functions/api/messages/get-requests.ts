@@ -1,6 +1,6 @@
 import { conversationPage } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../endpoint.ts';
-import { paged } from '../paged.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
 
 export const getRequests = endpoint({
   summary: 'List your message requests: the conversations that you have not accepted, most recent first',

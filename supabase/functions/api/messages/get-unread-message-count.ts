@@ -1,5 +1,5 @@
 import { unreadMessageCount } from '../../_shared/contract/messages.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getUnreadMessageCount = endpoint({
   summary: 'Count the unread messages in all your conversations',

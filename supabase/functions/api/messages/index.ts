@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptGroupInvitation } from './accept-group-invitation.ts';
 import { acceptRequest } from './accept-request.ts';
 import { addParticipants } from './add-participants.ts';

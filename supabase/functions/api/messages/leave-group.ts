@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { conversationInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const leaveGroup = endpoint({
   summary: 'Leave a group and lose access to its messages',

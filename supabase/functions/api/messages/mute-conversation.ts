@@ -1,5 +1,5 @@
-import { conversationInPath } from '../in-path.ts';
-import { muting } from '../muting.ts';
+import { muting } from '../http/muting.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const muteConversation = muting({
   summary: 'Mute a conversation: its messages do not notify you. Mentions still do',

@@ -1,6 +1,6 @@
 import { readMark, readState } from '../../_shared/contract/messages.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubInPath } from '../clubs/in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const readClubConversation = endpoint({
   summary: 'Mark the chat of one of your clubs as read, up to a message or to the end',

@@ -1,6 +1,6 @@
 import { readMark, readState } from '../../_shared/contract/messages.ts';
-import { endpoint } from '../endpoint.ts';
-import { conversationInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const readConversation = endpoint({
   summary: 'Mark one of your conversations as read, up to a message or to the end',

@@ -1,6 +1,6 @@
 import { groupUpdate } from '../../_shared/contract/conversations.ts';
-import { conversationInPath } from '../in-path.ts';
 import { conversationChange } from './conversation-change.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const renameGroup = conversationChange({
   summary: 'Rename a group',

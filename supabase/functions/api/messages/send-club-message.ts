@@ -1,6 +1,6 @@
 import { message, messageDraft } from '../../_shared/contract/messages.ts';
-import { endpoint } from '../endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubInPath } from '../clubs/in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const sendClubMessage = endpoint({
   summary: 'Send a message to the chat of one of your clubs',

@@ -1,7 +1,7 @@
 import { message, messageDraft } from '../../_shared/contract/messages.ts';
 import { userParams } from '../../_shared/contract/users.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const sendDirectMessage = endpoint({
   summary: 'Send a message to a user. The first one creates the conversation',

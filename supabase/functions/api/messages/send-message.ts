@@ -1,6 +1,6 @@
 import { message, messageDraft } from '../../_shared/contract/messages.ts';
-import { endpoint } from '../endpoint.ts';
-import { conversationInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const sendMessage = endpoint({
   summary:

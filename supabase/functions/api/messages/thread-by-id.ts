@@ -1,7 +1,7 @@
 import { thread } from '../../_shared/contract/conversations.ts';
 import { threadQuery } from '../../_shared/contract/messages.ts';
-import { endpoint } from '../endpoint.ts';
-import { conversationInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { conversationInPath } from './in-path.ts';
 
 /**
  * Returns a conversation with a page of its messages. If a type is given, conversations of other types count as

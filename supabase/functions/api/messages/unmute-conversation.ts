@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { conversationInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { conversationInPath } from './in-path.ts';
 
 export const unmuteConversation = endpoint({
   summary: 'Unmute a conversation. Repeating it changes nothing',

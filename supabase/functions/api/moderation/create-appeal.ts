@@ -1,6 +1,6 @@
 import { appealDraft, moderationActParams } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const createAppeal = endpoint({
   summary: 'Appeal against a decision about you. Possible once',

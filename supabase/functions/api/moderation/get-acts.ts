@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { actAboutMePage, moderationActPage, moderationActQuery } from '../../_shared/contract/reports.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getActs = endpoint({
   summary: 'List the moderation log, for moderators only, or the decisions about you',

@@ -1,5 +1,5 @@
 import { openModerationCount } from '../../_shared/contract/reports.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getOpenCount = endpoint({
   summary: 'Count the open reports and appeals, for moderators only',

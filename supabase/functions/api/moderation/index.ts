@@ -1,4 +1,4 @@
-import { get, patch, post, routes } from '../routes.ts';
+import { get, patch, post, routes } from '../http/routes.ts';
 import { createAppeal } from './create-appeal.ts';
 import { getActs } from './get-acts.ts';
 import { getOpenCount } from './get-open-count.ts';

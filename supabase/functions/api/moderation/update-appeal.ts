@@ -1,6 +1,6 @@
 import { appealUpdate, moderationActParams, reportDetails } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const updateAppeal = endpoint({
   summary: 'Decide an appeal, for moderators only: uphold the decision, or reverse it',

@@ -2,8 +2,8 @@ import type { Page } from '../../_shared/contract/common.ts';
 import type { NotificationFacts } from '../../_shared/contract/notification-facts.ts';
 import { notificationPage } from '../../_shared/contract/notifications.ts';
 import { present } from '../../_shared/notifications/present.ts';
-import { endpoint } from '../endpoint.ts';
-import { paged } from '../paged.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
 
 export const getNotifications = endpoint({
   summary: 'List your notifications, newest first, without those about content that you can no longer see',

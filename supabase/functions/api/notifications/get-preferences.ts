@@ -1,5 +1,5 @@
 import { notificationPreferences } from '../../_shared/contract/notifications.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getPreferences = endpoint({
   summary: 'Get your notification preferences. All are on by default',

@@ -1,5 +1,5 @@
 import { unreadCount } from '../../_shared/contract/notifications.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getUnreadCount = endpoint({
   summary: 'Count your unread notifications, up to 1,000',

@@ -1,6 +1,6 @@
 import { vapidPublicKey } from '../../_shared/contract/notifications.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getVapidPublicKey = endpoint({
   summary: 'Get the public key for push subscriptions',

@@ -1,4 +1,4 @@
-import { get, patch, post, routes } from '../routes.ts';
+import { get, patch, post, routes } from '../http/routes.ts';
 import { getNotifications } from './get-notifications.ts';
 import { getPreferences } from './get-preferences.ts';
 import { getUnreadCount } from './get-unread-count.ts';

@@ -1,5 +1,5 @@
 import { readState } from '../../_shared/contract/notifications.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const markAllRead = endpoint({
   summary: 'Mark all your notifications as read',

@@ -1,6 +1,6 @@
 import { notificationParams, readState } from '../../_shared/contract/notifications.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const readNotification = endpoint({
   summary: 'Mark one of your notifications as read. Repeating it changes nothing',

@@ -1,7 +1,7 @@
 import { pushSubscription, savedPushSubscription } from '../../_shared/contract/notifications.ts';
 import { badRequest } from '../../_shared/errors.ts';
 import { isPushEndpoint } from '../../_shared/push-services.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const subscribePush = endpoint({
   summary: 'Subscribe this browser to push messages. A user can subscribe at most ten browsers',

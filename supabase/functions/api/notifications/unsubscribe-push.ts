@@ -1,5 +1,5 @@
 import { pushUnsubscription } from '../../_shared/contract/notifications.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const unsubscribePush = endpoint({
   summary: 'Unsubscribe this browser from push messages. Repeating it changes nothing',

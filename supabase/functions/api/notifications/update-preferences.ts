@@ -1,5 +1,5 @@
 import { notificationPreferences, preferenceChange } from '../../_shared/contract/notifications.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const updatePreferences = endpoint({
   summary: 'Turn a notification preference on or off',

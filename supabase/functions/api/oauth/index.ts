@@ -1,4 +1,4 @@
-import { get, post, routes } from '../routes.ts';
+import { get, post, routes } from '../http/routes.ts';
 import { exchangeInstagramCode } from './instagram/exchange-code.ts';
 import { getInstagramUserinfo } from './instagram/get-userinfo.ts';
 

@@ -1,5 +1,5 @@
 import { pipe, pipeDraft } from '../../_shared/contract/pipes.ts';
-import { create } from '../writes.ts';
+import { create } from '../http/writes.ts';
 
 export const createPipe = create({
   summary: 'Add a pipe to your rack. Only you can see it',

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { pipeInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pipeInPath } from './in-path.ts';
 
 export const deletePipe = endpoint({
   summary: 'Delete one of your pipes. Your journal entries stay',

@@ -1,6 +1,6 @@
 import { pipeReadiness, pipeReadinessQuery } from '../../_shared/contract/pipes.ts';
-import { endpoint } from '../endpoint.ts';
-import { pipeInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pipeInPath } from './in-path.ts';
 
 export const getPipeReadiness = endpoint({
   summary: 'Check whether one of your pipes has rested, and is for this family of tobaccos',

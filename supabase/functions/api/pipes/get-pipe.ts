@@ -1,6 +1,6 @@
 import { pipe } from '../../_shared/contract/pipes.ts';
-import { endpoint } from '../endpoint.ts';
-import { pipeInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { pipeInPath } from './in-path.ts';
 
 export const getPipe = endpoint({
   summary: 'Get one of your pipes',

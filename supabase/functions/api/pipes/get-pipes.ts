@@ -1,5 +1,5 @@
 import { pipePage } from '../../_shared/contract/pipes.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getPipes = endpoint({
   summary: 'List your pipes by name. There are at most 200',

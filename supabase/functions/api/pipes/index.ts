@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { createPipe } from './create-pipe.ts';
 import { deletePipe } from './delete-pipe.ts';
 import { getPipe } from './get-pipe.ts';

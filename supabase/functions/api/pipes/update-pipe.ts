@@ -1,6 +1,6 @@
 import { pipe, pipeUpdate } from '../../_shared/contract/pipes.ts';
-import { pipeInPath } from '../in-path.ts';
-import { update } from '../writes.ts';
+import { update } from '../http/writes.ts';
+import { pipeInPath } from './in-path.ts';
 
 export const updatePipe = update({
   summary: 'Edit one of your pipes, or record that you have cleaned it',

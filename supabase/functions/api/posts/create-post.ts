@@ -1,6 +1,6 @@
 import { postDraft, writtenPost } from '../../_shared/contract/posts.ts';
 import { forbidden } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const createPost = endpoint({
   summary: 'Write a post in one of your clubs',

@@ -1,4 +1,4 @@
-import { deleting } from '../deleting.ts';
-import { postInPath } from '../in-path.ts';
+import { deleting } from '../http/deleting.ts';
+import { postInPath } from './in-path.ts';
 
 export const deletePost = deleting({ noun: 'post', author: 'author', ...postInPath });

@@ -1,5 +1,5 @@
 import { feedPage, feedQuery } from '../../_shared/contract/feed.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getFeed = endpoint({
   summary:

@@ -1,6 +1,6 @@
 import { post } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
-import { postInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { postInPath } from './in-path.ts';
 
 export const getPost = endpoint({
   summary: 'Get a post',

@@ -1,5 +1,5 @@
 import { commentRoutes } from '../comments/comment-routes.ts';
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { getFeed } from './get-feed.ts';

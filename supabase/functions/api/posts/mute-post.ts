@@ -1,5 +1,5 @@
-import { postInPath } from '../in-path.ts';
-import { muting } from '../muting.ts';
+import { muting } from '../http/muting.ts';
+import { postInPath } from './in-path.ts';
 
 export const mutePost = muting({
   summary: 'Mute a post: comments on it do not notify you',

@@ -1,6 +1,6 @@
 import { pinState } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
-import { postInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { postInPath } from './in-path.ts';
 import { pinStatements } from './pin-statements.ts';
 
 export const pinPost = endpoint({

@@ -1,7 +1,7 @@
 import { likeState } from '../../_shared/contract/posts.ts';
-import { endpoint } from '../endpoint.ts';
-import { postInPath } from '../in-path.ts';
-import { likeStatements } from '../like-statements.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { likeStatements } from '../http/like-statements.ts';
+import { postInPath } from './in-path.ts';
 
 export const unlikePost = endpoint({
   summary: 'Remove your like from a post. Repeating it changes nothing',

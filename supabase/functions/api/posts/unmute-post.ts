@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { postInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { postInPath } from './in-path.ts';
 
 export const unmutePost = endpoint({
   summary: 'Unmute a post. Repeating it changes nothing',

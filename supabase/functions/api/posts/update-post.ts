@@ -1,6 +1,6 @@
 import { postUpdate, writtenPost } from '../../_shared/contract/posts.ts';
-import { postInPath } from '../in-path.ts';
-import { update } from '../writes.ts';
+import { update } from '../http/writes.ts';
+import { postInPath } from './in-path.ts';
 
 export const updatePost = update({
   summary: 'Edit your post. It is marked as edited',

@@ -1,6 +1,6 @@
 import { productFacts } from '../../_shared/contract/product-facts.ts';
-import { endpoint } from '../endpoint.ts';
-import { productInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { productInPath } from './in-path.ts';
 
 export const getProductFacts = endpoint({
   summary: 'Get the facts of a product, the open proposals, and the last fifty changes',

@@ -1,7 +1,7 @@
 import { productReviewQuery } from '../../_shared/contract/products.ts';
 import { reviewPage } from '../../_shared/contract/reviews.ts';
-import { endpoint } from '../endpoint.ts';
-import { productInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { productInPath } from './in-path.ts';
 
 export const getProductReviews = endpoint({
   summary:

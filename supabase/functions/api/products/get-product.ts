@@ -1,6 +1,6 @@
 import { productDetails } from '../../_shared/contract/products.ts';
-import { endpoint } from '../endpoint.ts';
-import { productInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { productInPath } from './in-path.ts';
 
 export const getProduct = endpoint({
   summary:

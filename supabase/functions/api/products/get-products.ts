@@ -1,5 +1,5 @@
 import { productPage, productQuery } from '../../_shared/contract/products.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getProducts = endpoint({
   summary: 'Search products, or list those with a given name, with the ratings of their reviews',

@@ -1,4 +1,4 @@
-import { del, get, post, routes } from '../routes.ts';
+import { del, get, post, routes } from '../http/routes.ts';
 import { getProduct } from './get-product.ts';
 import { getProductFacts } from './get-product-facts.ts';
 import { getProductReviews } from './get-product-reviews.ts';

@@ -1,6 +1,6 @@
 import { product, productMerge } from '../../_shared/contract/products.ts';
-import { endpoint } from '../endpoint.ts';
-import { productInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { productInPath } from './in-path.ts';
 
 export const mergeProduct = endpoint({
   summary:

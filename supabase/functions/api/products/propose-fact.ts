@@ -1,6 +1,6 @@
 import { factProposalDraft, productFacts } from '../../_shared/contract/product-facts.ts';
-import { endpoint } from '../endpoint.ts';
-import { productInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { productInPath } from './in-path.ts';
 
 export const proposeFact = endpoint({
   summary:

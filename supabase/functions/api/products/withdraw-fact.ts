@@ -1,7 +1,7 @@
 import { productFacts } from '../../_shared/contract/product-facts.ts';
 import { factProposalParams } from '../../_shared/contract/products.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const withdrawFact = endpoint({
   summary: 'Take back your agreement with an open proposal',

@@ -1,6 +1,6 @@
 import { report, reportDraft } from '../../_shared/contract/reports.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { create } from '../writes.ts';
+import { create } from '../http/writes.ts';
 
 export const createReport = create({
   summary:

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { reportInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { reportInPath } from './in-path.ts';
 
 export const deleteReport = endpoint({
   summary: 'Withdraw your report, until a moderator takes it',

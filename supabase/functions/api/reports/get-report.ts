@@ -1,6 +1,6 @@
 import { reportDetails } from '../../_shared/contract/reports.ts';
-import { endpoint } from '../endpoint.ts';
-import { reportInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { reportInPath } from './in-path.ts';
 
 export const getReport = endpoint({
   summary: 'Get a report. Moderators get it with its history, its author as they wrote it',

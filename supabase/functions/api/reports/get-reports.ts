@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { reportPage, reportQuery, reportQueue } from '../../_shared/contract/reports.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getReports = endpoint({
   summary: 'List the reports to decide, for moderators only, or your own reports',

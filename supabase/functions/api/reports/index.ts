@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { createReport } from './create-report.ts';
 import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';

@@ -1,6 +1,6 @@
 import { reviewDraft, writtenReview } from '../../_shared/contract/reviews.ts';
 import { forbidden } from '../../_shared/errors.ts';
-import { create } from '../writes.ts';
+import { create } from '../http/writes.ts';
 
 export const createReview = create({
   summary: 'Write a review, for everyone or shared in one of your clubs',

@@ -1,4 +1,4 @@
-import { deleting } from '../deleting.ts';
-import { reviewInPath } from '../in-path.ts';
+import { deleting } from '../http/deleting.ts';
+import { reviewInPath } from './in-path.ts';
 
 export const deleteReview = deleting({ noun: 'review', author: 'author', ...reviewInPath });

@@ -1,6 +1,6 @@
 import { review } from '../../_shared/contract/reviews.ts';
-import { endpoint } from '../endpoint.ts';
-import { reviewInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { reviewInPath } from './in-path.ts';
 
 export const getReview = endpoint({
   summary: 'Get a review',

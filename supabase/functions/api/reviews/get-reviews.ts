@@ -1,5 +1,5 @@
 import { reviewPage, reviewQuery } from '../../_shared/contract/reviews.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getReviews = endpoint({
   summary:

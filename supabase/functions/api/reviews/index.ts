@@ -1,5 +1,5 @@
 import { commentRoutes } from '../comments/comment-routes.ts';
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { createReview } from './create-review.ts';
 import { deleteReview } from './delete-review.ts';
 import { getReview } from './get-review.ts';

@@ -1,6 +1,6 @@
 import { reviewUpdate, writtenReview } from '../../_shared/contract/reviews.ts';
-import { reviewInPath } from '../in-path.ts';
-import { update } from '../writes.ts';
+import { update } from '../http/writes.ts';
+import { reviewInPath } from './in-path.ts';
 
 export const updateReview = update({
   summary: 'Edit your review. It is marked as edited',

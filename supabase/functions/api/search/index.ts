@@ -1,4 +1,4 @@
-import { get, routes } from '../routes.ts';
+import { get, routes } from '../http/routes.ts';
 import { search } from './search.ts';
 
 export const searches = routes('/search', get('/', search));

@@ -1,5 +1,5 @@
 import { searchQuery, searchReply } from '../../_shared/contract/search.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const search = endpoint({
   summary: 'Search users, clubs, events, products and reviews that you can see, tolerating typos',

@@ -9,7 +9,7 @@ import {
   uploadMaxBytes,
 } from '../../_shared/contract/upload.ts';
 import { badRequest, Refusal, tooLarge } from '../../_shared/errors.ts';
-import { lengthOf } from '../body.ts';
+import { lengthOf } from '../http/body.ts';
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 

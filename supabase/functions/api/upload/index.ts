@@ -1,4 +1,4 @@
-import { post, routes } from '../routes.ts';
+import { post, routes } from '../http/routes.ts';
 import { uploadFile } from './upload-file.ts';
 
 export const upload = routes('/upload', post('/', uploadFile));

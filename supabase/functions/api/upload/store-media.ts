@@ -1,8 +1,8 @@
 import { fileTooLarge, invalidFileType } from '../../_shared/contract/upload.ts';
 import type { Env } from '../../_shared/env.ts';
 import { badRequest, tooLarge } from '../../_shared/errors.ts';
-import { removeStoredFiles } from '../stored-files.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
+import { removeStoredFiles } from './stored-files.ts';
 
 type File = { env: Env; fetch: typeof fetch; name: string; type: string };
 

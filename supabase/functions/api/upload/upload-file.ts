@@ -1,12 +1,12 @@
 import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
-import { removeStoredFiles } from '../stored-files.ts';
+import { endpoint } from '../http/endpoint.ts';
 import type { ByteRange } from './byte-ranges.ts';
 import { type FilePart, openForm, withFileParts } from './file-part.ts';
 import { headBytes, type MediaKind, mediaKind } from './media-kind.ts';
 import { isSmallerSizeOf, nameOf, nameOfSmaller } from './picture-sizes.ts';
 import { eraseInMedia, storeMedia } from './store-media.ts';
+import { removeStoredFiles } from './stored-files.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 export const uploadFile = endpoint({

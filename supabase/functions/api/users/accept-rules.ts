@@ -1,5 +1,5 @@
 import { rulesAcceptance } from '../../_shared/contract/rules.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const acceptRules = endpoint({
   summary: 'Accept the current version of the Rules. Repeating it changes nothing',

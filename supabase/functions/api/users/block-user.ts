@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { userInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { userInPath } from './in-path.ts';
 
 export const blockUser = endpoint({
   summary: 'Block a user, so that you cannot see each other. Repeating it changes nothing',

@@ -1,7 +1,7 @@
 import { accountDeletion } from '../../_shared/contract/users.ts';
 import type { Env } from '../../_shared/env.ts';
-import { endpoint } from '../endpoint.ts';
-import { maxFilesPerRemoval, removeStoredFiles } from '../stored-files.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { maxFilesPerRemoval, removeStoredFiles } from '../upload/stored-files.ts';
 
 export const deleteMe = endpoint({
   summary:

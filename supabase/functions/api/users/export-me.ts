@@ -3,7 +3,7 @@ import type { NotificationFacts } from '../../_shared/contract/notification-fact
 import type { NotificationPreferences } from '../../_shared/contract/notifications.ts';
 import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
-import { countAttempt, endpoint } from '../endpoint.ts';
+import { countAttempt, endpoint } from '../http/endpoint.ts';
 
 /**
  * Each becomes a JSON file with a list. A noun with users' content needs its name here, and a view `exported_<noun>`.

@@ -1,5 +1,5 @@
 import { currentUser } from '../../_shared/contract/users.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getMe = endpoint({
   summary: 'Get your own profile with its private fields',

@@ -1,6 +1,6 @@
 import { userSearchPage } from '../../_shared/contract/users.ts';
-import { endpoint } from '../endpoint.ts';
-import { paged } from '../paged.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
 
 export const getMyBlocks = endpoint({
   summary: 'List the users you have blocked, latest first',

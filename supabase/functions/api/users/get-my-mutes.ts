@@ -1,6 +1,6 @@
 import { mutePage } from '../../_shared/contract/mutes.ts';
-import { endpoint } from '../endpoint.ts';
-import { paged } from '../paged.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged } from '../http/paged.ts';
 
 export const getMyMutes = endpoint({
   summary: 'List what you have muted, latest first',

@@ -1,5 +1,5 @@
 import { privacySettings } from '../../_shared/contract/privacy.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getPrivacy = endpoint({
   summary: 'Get who can write to you, and who can see you',

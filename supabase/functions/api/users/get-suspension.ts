@@ -1,6 +1,6 @@
 import { suspension } from '../../_shared/contract/suspensions.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const getSuspension = endpoint({
   summary: 'Get your suspension: the reason, the end, and how to appeal, or a 404 if you are not suspended',

@@ -1,6 +1,6 @@
 import { listedClubs } from '../../_shared/contract/privacy.ts';
-import { endpoint } from '../endpoint.ts';
-import { userInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { userInPath } from './in-path.ts';
 
 export const getUserClubs = endpoint({
   summary: 'List the clubs on a profile that you can see, by name. Empty if the user does not list them',

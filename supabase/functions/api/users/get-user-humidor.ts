@@ -1,5 +1,5 @@
 import { shownHumidorPage } from '../../_shared/contract/humidor.ts';
-import { listOfUser } from '../lists.ts';
+import { listOfUser } from '../http/lists.ts';
 
 export const getUserHumidor = listOfUser({
   summary: 'List the items of their humidor that a user shows you, newest first',

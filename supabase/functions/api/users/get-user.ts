@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currentUser, user } from '../../_shared/contract/users.ts';
-import { endpoint } from '../endpoint.ts';
-import { userInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { userInPath } from './in-path.ts';
 
 export const getUser = endpoint({
   summary: 'Get a profile by username or id. Your own has its private fields',

@@ -1,4 +1,4 @@
-import { del, get, patch, post, routes } from '../routes.ts';
+import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptRules } from './accept-rules.ts';
 import { blockUser } from './block-user.ts';
 import { deleteMe } from './delete-me.ts';

@@ -1,5 +1,5 @@
-import { userInPath } from '../in-path.ts';
-import { muting } from '../muting.ts';
+import { muting } from '../http/muting.ts';
+import { userInPath } from './in-path.ts';
 
 export const muteUser = muting({
   summary:

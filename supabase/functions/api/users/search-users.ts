@@ -1,5 +1,5 @@
 import { userSearchPage, userSearchQuery } from '../../_shared/contract/users.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const searchUsers = endpoint({
   summary: 'Search other users by name, the members of a club first',

@@ -1,5 +1,5 @@
 import { palateShare } from '../../_shared/contract/palate.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const sharePalate = endpoint({
   summary: 'Share your palate: users who share theirs can see how far you agree',

@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint.ts';
-import { userInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { userInPath } from './in-path.ts';
 
 export const unblockUser = endpoint({
   summary: 'Unblock a user. Repeating it changes nothing',

@@ -1,6 +1,6 @@
 import { followState } from '../../_shared/contract/users.ts';
-import { endpoint } from '../endpoint.ts';
-import { userInPath } from '../in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { userInPath } from './in-path.ts';
 
 export const unfollowUser = endpoint({
   summary: 'Unfollow a user. Repeating it changes nothing',

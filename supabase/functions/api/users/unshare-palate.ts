@@ -1,5 +1,5 @@
 import { palateShare } from '../../_shared/contract/palate.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const unsharePalate = endpoint({
   summary: 'Stop sharing your palate',

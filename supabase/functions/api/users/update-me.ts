@@ -1,5 +1,5 @@
 import { currentUser, userUpdate } from '../../_shared/contract/users.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const updateMe = endpoint({
   summary: 'Edit your profile. Fields that are left out stay the same, and null clears a field',

@@ -1,5 +1,5 @@
 import { privacySettings, privacyUpdate } from '../../_shared/contract/privacy.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
 
 export const updatePrivacy = endpoint({
   summary: 'Change who can write to you and who can see you. Fields that are left out stay the same',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { badRequest } from '../../../_shared/errors.ts';
-import { readText } from '../../body.ts';
-import { endpoint } from '../../endpoint.ts';
+import { readText } from '../../http/body.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { fetchFromMeta } from './meta.ts';
 
 /** The fields that Auth's OAuth client sends. Only these are passed on. */

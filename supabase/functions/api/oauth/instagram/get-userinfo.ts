@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unauthenticated } from '../../../_shared/errors.ts';
-import { endpoint } from '../../endpoint.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { fetchFromMeta } from './meta.ts';
 
 const profile = z.object({

@@ -2,8 +2,10 @@
  * Paged lists that belong to a user or a club. `from` names the Postgres function that returns a page and decides what
  * the reader can see.
  */
+
+import { clubInPath } from '../clubs/in-path.ts';
+import { userInPath } from '../users/in-path.ts';
 import { endpoint, type Schema } from './endpoint.ts';
-import { clubInPath, userInPath } from './in-path.ts';
 import { paged } from './paged.ts';
 
 type List = { summary: string; page: Schema; from: string };

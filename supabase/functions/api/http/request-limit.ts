@@ -1,5 +1,5 @@
 /** Limits how often a user can call the API, whatever they do. */
-import { tooOften } from '../_shared/errors.ts';
+import { tooOften } from '../../_shared/errors.ts';
 
 const windowMs = 60_000;
 

@@ -5,11 +5,11 @@
  *   authenticate → count → validate → run the statements as that user → reply
  */
 import type * as z from 'zod/mini';
-import type { Database, Row, Sql, Statement } from '../_shared/database.ts';
-import type { Env } from '../_shared/env.ts';
-import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
+import type { Database, Row, Sql, Statement } from '../../_shared/database.ts';
+import type { Env } from '../../_shared/env.ts';
+import { notFound, type Refusal, refusalFor } from '../../_shared/errors.ts';
+import type { Authenticate, AuthenticatedUser } from './authenticate.ts';
 import { type Contract, type Input, type RawInput, validate } from './input.ts';
-import type { Authenticate, AuthenticatedUser } from './middleware/authenticate.ts';
 import type { CountRequest } from './request-limit.ts';
 
 /** What the app is built from. Tests can pass their own. */

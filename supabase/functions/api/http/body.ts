@@ -1,5 +1,5 @@
 /** Reads request bodies within limits. */
-import { badRequest, Refusal, tooLarge } from '../_shared/errors.ts';
+import { badRequest, Refusal, tooLarge } from '../../_shared/errors.ts';
 
 /** A refused body up to this size is read to its end. A larger one is not worth the traffic. */
 const maxDiscardedBytes = 8 * 1024 * 1024;

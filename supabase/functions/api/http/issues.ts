@@ -1,6 +1,6 @@
 /** What is wrong with an input, in sentences. Most of them are in the contract, and these cover the rest. */
 import type * as z from 'zod/mini';
-import type { ErrorReply } from '../_shared/contract/common.ts';
+import type { ErrorReply } from '../../_shared/contract/common.ts';
 
 export type Issue = NonNullable<ErrorReply['issues']>[number];
 

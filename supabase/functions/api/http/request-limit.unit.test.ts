@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../../tests/support/app.ts';
+import { testApp } from '../../../tests/support/app.ts';
 import { createRequestLimit } from './request-limit.ts';
 
 test('a user’s requests beyond the limit are refused until the minute is over, and other users’ are not', () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { removal } from '../_shared/contract/posts.ts';
-import type { Refusal } from '../_shared/errors.ts';
+import { removal } from '../../_shared/contract/posts.ts';
+import type { Refusal } from '../../_shared/errors.ts';
 import { endpoint } from './endpoint.ts';
 
 type Deleting = {

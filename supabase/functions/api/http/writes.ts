@@ -4,9 +4,9 @@
  */
 import type { JSONValue } from 'postgres';
 import type * as z from 'zod/mini';
-import type { Refusal } from '../_shared/errors.ts';
+import type { Refusal } from '../../_shared/errors.ts';
+import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint, type Schema } from './endpoint.ts';
-import { clubInPath } from './in-path.ts';
 
 type Write = { summary: string; body: z.ZodMiniType<JSONValue>; reply: Schema; with: string };
 type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };

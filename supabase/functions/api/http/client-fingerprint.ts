@@ -1,5 +1,5 @@
 import { base64url } from 'jose';
-import type { Env } from '../_shared/env.ts';
+import type { Env } from '../../_shared/env.ts';
 
 /**
  * A hash of the client's network, made with the project's secret key. Requests can be counted by it, but it does not

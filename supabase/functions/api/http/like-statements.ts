@@ -1,4 +1,4 @@
-import type { Sql } from '../_shared/database.ts';
+import type { Sql } from '../../_shared/database.ts';
 
 /**
  * The statements that like a post or a review, or remove the like, and return the new state. Repeating them changes

@@ -1,6 +1,6 @@
 /** Validates input against the contract. */
 import * as z from 'zod/mini';
-import { badRequest, invalid, type Refusal } from '../_shared/errors.ts';
+import { badRequest, invalid, type Refusal } from '../../_shared/errors.ts';
 import { readText } from './body.ts';
 import { type Issue, issuesOf, sentence, unstorableText } from './issues.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../_shared/env.ts';
+import type { Env } from '../../_shared/env.ts';
 
 /** The most files that Storage removes in one request. */
 export const maxFilesPerRemoval = 1000;

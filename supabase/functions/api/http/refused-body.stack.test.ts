@@ -1,10 +1,10 @@
 /** Some clients read while they send, and some send everything first. All must learn why their body was refused. */
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readRefusal } from '../../tests/support/responses.ts';
-import { stack } from '../../tests/support/stack.ts';
-import { newUser, request, type User } from '../../tests/support/users.ts';
-import { haveDone, inOneWindow } from '../../tests/support/windows.ts';
+import { readRefusal } from '../../../tests/support/responses.ts';
+import { stack } from '../../../tests/support/stack.ts';
+import { newUser, request, type User } from '../../../tests/support/users.ts';
+import { haveDone, inOneWindow } from '../../../tests/support/windows.ts';
 
 let ana: User;
 beforeEach(async () => {

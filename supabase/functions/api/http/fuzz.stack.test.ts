@@ -1,18 +1,18 @@
 /** Sends requests generated from the API's own description and from values that often break APIs. None may cause a 5xx. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { make, newMatrixScene } from '../../tests/security/matrix-scene.ts';
-import { testApp, testEnv } from '../../tests/support/app.ts';
+import { make, newMatrixScene } from '../../../tests/security/matrix-scene.ts';
+import { testApp, testEnv } from '../../../tests/support/app.ts';
 import {
   type FuzzRequest,
   type Known,
   type Operation,
   requestsFor,
-} from '../../tests/support/fuzz-requests.ts';
-import { sql, stack } from '../../tests/support/stack.ts';
-import { errorReply } from '../_shared/contract/common.ts';
-import { connect } from '../_shared/database.ts';
-import { unauthenticated } from '../_shared/errors.ts';
+} from '../../../tests/support/fuzz-requests.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
+import { errorReply } from '../../_shared/contract/common.ts';
+import { connect } from '../../_shared/database.ts';
+import { unauthenticated } from '../../_shared/errors.ts';
 
 vi.spyOn(console, 'info').mockImplementation(() => {});
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});

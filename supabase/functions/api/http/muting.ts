@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { mute } from '../_shared/contract/common.ts';
-import { type MuteDuration, muteDraft } from '../_shared/contract/mutes.ts';
-import type { Sql, Statement } from '../_shared/database.ts';
-import type { Refusal } from '../_shared/errors.ts';
+import { mute } from '../../_shared/contract/common.ts';
+import { type MuteDuration, muteDraft } from '../../_shared/contract/mutes.ts';
+import type { Sql, Statement } from '../../_shared/database.ts';
+import type { Refusal } from '../../_shared/errors.ts';
 import { endpoint, type Schema } from './endpoint.ts';
 
 /** How long each mute lasts, as a Postgres interval. Null: no end. */

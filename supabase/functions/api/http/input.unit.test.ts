@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { clubDraft } from '../_shared/contract/club-drafts.ts';
-import { commentDraft } from '../_shared/contract/comments.ts';
-import { pageQuery, uuid } from '../_shared/contract/common.ts';
-import { eventDraft } from '../_shared/contract/events.ts';
-import { postDraft } from '../_shared/contract/posts.ts';
-import { notFound } from '../_shared/errors.ts';
+import { clubDraft } from '../../_shared/contract/club-drafts.ts';
+import { commentDraft } from '../../_shared/contract/comments.ts';
+import { pageQuery, uuid } from '../../_shared/contract/common.ts';
+import { eventDraft } from '../../_shared/contract/events.ts';
+import { postDraft } from '../../_shared/contract/posts.ts';
+import { notFound } from '../../_shared/errors.ts';
 import { validate } from './input.ts';
 
 const contract = {

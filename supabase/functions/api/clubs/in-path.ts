@@ -1,0 +1,10 @@
+import { clubRequestParams } from '../../_shared/contract/club-requests.ts';
+import { clubMemberParams, clubParams } from '../../_shared/contract/clubs.ts';
+import { notFound } from '../../_shared/errors.ts';
+
+export const clubInPath = { params: clubParams, missing: notFound('Club not found') };
+export const memberInPath = { params: clubMemberParams, missing: notFound('Member not found') };
+export const clubRequestInPath = {
+  params: clubRequestParams,
+  missing: notFound('This request is no longer open.'),
+};
