@@ -1,8 +1,70 @@
 -- Bans from clubs: banning a user, listing bans, and lifting one.
 --
--- The table is in the chapter of clubs, because joining depends on it: a trigger on club_members refuses banned users,
--- and no invitation is open to them. All of it happens under the club's lock, so a user who joins at the same moment is
--- either refused or removed.
+-- A trigger on club_members refuses banned users, and no invitation is open to them. All of it happens under the club's
+-- lock, so a user who joins at the same moment is either refused or removed.
+
+-- club_bans: users who may not join a club in any way.
+-- Deliberately absent: lifted bans. Lifting a ban deletes its row, and the club's log keeps both.
+create table public.club_bans (
+  id uuid primary key default gen_random_uuid(),
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  user_id uuid not null references public.users (id) on delete cascade,
+  -- Null if that account is gone. The ban stays.
+  banned_by uuid references public.users (id) on delete set null,
+  -- Optional. The banned user can read it too.
+  reason text,
+  -- Null for a ban without an end.
+  ends_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint club_bans_reason_length check (private.is_written(reason, 500)),
+  -- A second ban replaces the first. The user comes first, which also serves that foreign key.
+  constraint club_bans_user_id_club_id_key unique (user_id, club_id)
+);
+alter table public.club_bans enable row level security;
+
+-- A club's bans, newest first; the other foreign key; bans that are over.
+create index club_bans_club_id_created_at_idx on public.club_bans (club_id, created_at desc, id desc);
+create index club_bans_banned_by_idx on public.club_bans (banned_by);
+create index club_bans_ends_at_idx on public.club_bans (ends_at) where ends_at is not null;
+
+-- Banned users can see why and until when. The owner and admins can see all bans of their club.
+create policy concerned_select on public.club_bans for select to authenticated
+  using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
+
+-- A ban also ends a membership and is logged, so only functions create one.
+grant select on public.club_bans to authenticated;
+
+-- Whether a user is banned from a club.
+-- For functions only, because it would reveal the bans of others.
+create function private.is_banned(from_club_id uuid, of_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.club_bans b
+    where b.user_id = of_user_id and b.club_id = from_club_id and (b.ends_at is null or b.ends_at > now())
+  );
+$$;
+
+-- The clubs from which the caller is banned. Evaluated once per statement, like my_club_ids.
+-- Security definer, because evaluating the policy would cost more than the look-up.
+create function private.my_banned_club_ids() returns setof uuid
+language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
+  return query select b.club_id from public.club_bans b
+    where b.user_id = private.me() and (b.ends_at is null or b.ends_at > now());
+end $$;
+grant execute on function private.my_banned_club_ids to authenticated, service_role;
+
+-- The last line of defence, for every present and future way into a club.
+-- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.
+create function private.club_members__refuse_banned() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  if private.is_banned(new.club_id, new.user_id) then
+    perform private.fail(403, 'You are banned from this club.');
+  end if;
+  return new;
+end $$;
+create trigger club_members__refuse_banned before insert on public.club_members
+  for each row execute function private.club_members__refuse_banned();
+
 
 -- The contract's `clubBan`.
 create view private.club_ban_items with (security_invoker = true) as

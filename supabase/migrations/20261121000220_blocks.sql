@@ -1,5 +1,94 @@
--- Blocking: what happens when a user blocks or unblocks another, and the list of a user's blocks. The table is in the
--- chapter of users. Each noun's policy decides what a block hides.
+-- Blocks: two users are hidden from each other once one of them has blocked the other. The readability rule of each noun
+-- decides what that hides, by calling is_hidden().
+
+-- blocks: who has blocked whom.
+-- Deliberately absent: a reason. Blocking needs none.
+create table public.blocks (
+  blocker_id uuid not null references public.users (id) on delete cascade,
+  blocked_id uuid not null references public.users (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id),
+  constraint blocks_not_oneself check (blocker_id <> blocked_id)
+);
+alter table public.blocks enable row level security;
+
+-- A pair of users, in either direction of the block. Lists look it up for each author.
+create index blocks_pair_idx on public.blocks (least(blocker_id, blocked_id), greatest(blocker_id, blocked_id));
+-- Who has blocked a user. Also for the foreign key.
+create index blocks_blocked_id_idx on public.blocks (blocked_id, blocker_id);
+-- A user's own list, newest first.
+create index blocks_blocker_id_created_at_idx on public.blocks (blocker_id, created_at desc, blocked_id desc);
+
+-- More than anyone needs in an hour: each block locks two users and their conversations.
+create trigger blocks__limit_rate before insert on public.blocks
+  for each row execute function private.limit_rate('block', '120', '1 hour');
+
+-- Users can see whom they have blocked, but never who has blocked them.
+call private.allow_own_rows('public.blocks', '{select}', 'blocker_id');
+
+-- Only block_user writes. It takes locks first, so that no message arrives after the block.
+grant select on public.blocks to authenticated;
+
+-- All users with a block between them and this user, in either direction.
+-- In PL/pgSQL, which caches the plan: an SQL function is parsed and planned at each call.
+create function private.block_partners(of_user_id uuid) returns setof uuid
+language plpgsql stable rows 10 set search_path = '' as $$ begin
+  return query
+    select b.blocked_id from public.blocks b where b.blocker_id = of_user_id
+    union all
+    select b.blocker_id from public.blocks b where b.blocked_id = of_user_id;
+end $$;
+-- Whether there is a block between two users.
+create function private.is_blocked(one_id uuid, other_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return exists (
+    select from public.blocks b
+    where (b.blocker_id, b.blocked_id) in ((one_id, other_id), (other_id, one_id))
+  );
+end $$;
+-- Both are for functions only, because they would reveal who has blocked whom.
+
+-- The caller, if users may be hidden from them. Null for callers without a block, which is most of them, and for
+-- moderators, who see everything. Each list calls it several times, and where it is null, blocks cost nothing else.
+-- It does not look up the caller's account, since suspended callers see nothing anyway. Security definer: users cannot
+-- read the blocks of others.
+create function private.me_with_blocks() returns uuid
+language plpgsql stable security definer set search_path = '' as $$ declare
+  caller constant uuid := auth.uid();
+begin
+  return (
+    select caller where (
+      exists (select from public.blocks b where b.blocker_id = caller)
+      or exists (select from public.blocks b where b.blocked_id = caller)
+    ) and not exists (select from public.moderators m where m.user_id = caller)
+  );
+end $$;
+
+-- Pairs of the caller and a user who are hidden from each other, in either direction of the block.
+-- The only view that bypasses row-level security, because the policy on blocks would hide who has blocked the caller.
+-- It restricts itself to the caller. Both directions have the same key, so that one index look-up finds a pair. Each
+-- scalar sub-select is evaluated once per statement, and `offset 0` keeps Postgres from evaluating it once per use.
+create view private.my_hidden_pairs with (security_barrier = true) as
+select me.id as my_id, least(b.blocker_id, b.blocked_id) as low_id, greatest(b.blocker_id, b.blocked_id) as high_id
+from (select (select private.me_with_blocks()) as id offset 0) me
+join public.blocks b on me.id in (b.blocker_id, b.blocked_id);
+grant select on private.my_hidden_pairs to authenticated, service_role;
+
+-- Returns a row if a user is hidden from the caller. Policies write `not exists (select from
+-- private.is_hidden(author_id))`. An author whose account is gone is not hidden.
+-- Postgres inlines it (a set-returning SQL function without settings of its own). It then determines once whether the
+-- caller has blocks, and looks up one user per row. A call per row would double the cost of a page for callers with
+-- blocks, and reading a list of a thousand blocks in each statement would cost as much as half a page of the feed.
+create function private.is_hidden(user_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true from private.my_hidden_pairs p
+  where p.my_id is not null and p.low_id = least(user_id, p.my_id) and p.high_id = greatest(user_id, p.my_id);
+end;
+grant execute on function private.me_with_blocks, private.is_hidden to authenticated, service_role;
+
+
+-- Blocking and unblocking.
 
 -- Takes the locks for blocking and unblocking, and gives the conversations that both users are in (except clubs' chats)
 -- new channels, so that neither hears from the other on the old ones and their screens fetch again.

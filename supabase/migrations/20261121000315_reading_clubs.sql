@@ -1,0 +1,158 @@
+-- Reading clubs: a club as its readers get it, and the lists of clubs. After the chapters of members and bans, because
+-- both decide what a reader may do with a club.
+
+-- The caller's notification choices for their clubs, {"<club id>": {level, mute}}, without clubs for which there is
+-- none.
+-- One object per statement, so that a list of clubs looks nothing up per row. Both tables are in later chapters.
+create function private.my_club_notifications() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ declare
+  caller constant uuid := auth.uid();
+begin
+  return coalesce((
+    select jsonb_object_agg(club_id, jsonb_build_object('level', l.level, 'mute', m.mute))
+    from (select c.club_id, c.level from public.club_notification_levels c where c.user_id = caller) l
+    full join (
+      select o.club_id, jsonb_build_object('until', nullif(o.ends_at, 'infinity')) as mute from public.mutes o
+      where o.user_id = caller and o.club_id is not null and o.ends_at > now()
+    ) m using (club_id)
+  ), '{}');
+end $$;
+grant execute on function private.my_club_notifications to authenticated, service_role;
+
+-- The contract's `club`. `userMembership` and `viewer` are about the caller, so two callers get different items for the
+-- same club.
+create view private.club_items with (security_invoker = true) as
+select c.id, c.slug, c.member_count,
+  json_build_object(
+    'id', c.id,
+    'slug', c.slug,
+    'name', c.name,
+    'description', c.description,
+    'rules', c.rules,
+    'isPrivate', c.is_private,
+    'avatarUrl', c.avatar_url,
+    'coverUrl', c.cover_url,
+    'memberCount', c.member_count,
+    '_count', json_build_object('posts', c.post_count),
+    'userMembership', case when m.id is not null then json_build_object('id', m.id, 'role', m.role) end,
+    -- The member's own choices, which no one else sees.
+    'notifications', case when m.id is not null then json_build_object(
+      'level', coalesce(mine.choices -> c.id::text ->> 'level', c.default_notification_level),
+      'isDefault', mine.choices -> c.id::text ->> 'level' is null,
+      'mute', mine.choices -> c.id::text -> 'mute'
+    ) end,
+    'createdAt', c.created_at,
+    'viewer', json_build_object(
+      -- What the screen offers the caller. The functions and policies check it again when the caller acts.
+      'canSeeContent', m.id is not null or not c.is_private,
+      'canPost', m.id is not null,
+      'canAnnounce', coalesce(m.role <> 'MEMBER', false),
+      'canJoin', m.id is null and not c.is_private and c.id not in (select private.my_banned_club_ids()),
+      'canLeave', coalesce(m.role <> 'OWNER', false),
+      'canInvite', coalesce(m.role <> 'MEMBER', false),
+      'canEdit', coalesce(m.role <> 'MEMBER', false),
+      'canDelete', coalesce(m.role = 'OWNER', false),
+      'canMessage', m.id is not null,
+      'canCreateEvent', m.id is not null,
+      'canReport', coalesce(m.role <> 'OWNER', true)
+    )
+  ) as item
+from public.clubs c
+left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me())
+cross join (select private.my_club_notifications() as choices offset 0) mine;
+
+grant select on private.club_items to authenticated, service_role;
+
+-- Builds one page from the ids of its clubs, in their order. One extra id means that there is a next page.
+create function private.club_page(ids uuid[], page_limit integer, page_offset integer) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return private.page(array(
+    select i.item from unnest(ids[:page_limit]) with ordinality c (id, position)
+    join private.club_items i on i.id = c.id order by c.position
+  ), private.next_offset(cardinality(ids), page_limit, page_offset));
+end $$;
+
+-- Clubs with the searched words in name or description (all clubs if there are no words): the caller's first, then by
+-- size. The cursor is an offset, because no reader goes far enough for the list's slow drift to matter.
+create function private.get_clubs(search text, page_limit integer, page_offset integer) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  wanted constant text := nullif(private.search_words(search), '');
+begin
+  return private.club_page(array(
+    select found.id
+    from (
+      select c.id, c.member_count, true as is_mine from public.clubs c
+      where c.id in (select private.my_club_ids()) and (wanted is null or strpos(c.words, wanted) > 0)
+      union all
+      (
+        select c.id, c.member_count, false from public.clubs c
+        where c.id not in (select private.my_club_ids()) and (wanted is null or strpos(c.words, wanted) > 0)
+        order by c.member_count desc, c.id
+        limit page_offset + page_limit + 1
+      )
+    ) found
+    order by found.is_mine desc, found.member_count desc, found.id limit page_limit + 1 offset page_offset
+  ), page_limit, page_offset);
+end $$;
+
+-- Three public clubs that a newcomer could join: first clubs with events in their time zone, or else on their
+-- continent, then clubs with posts in the last month, then the largest. It chooses among the fifty largest, so that it
+-- costs the same however many clubs there are.
+create function private.get_suggested_clubs(zone text) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return private.club_page(array(
+    select large.id
+    from (
+      select c.id, c.member_count from public.clubs c
+      where not c.is_private and c.id not in (select private.my_club_ids())
+        and c.id not in (select private.my_banned_club_ids())
+      order by c.member_count desc, c.id
+      limit 50
+    ) large
+    order by
+      (
+        select max(case
+          when e.timezone = zone then 2
+          when split_part(e.timezone, '/', 1) = split_part(zone, '/', 1) then 1
+          else 0
+        end)
+        from public.events e
+        where e.club_id = large.id and e.starts_at > now() - interval '1 year'
+      ) desc nulls last,
+      exists (
+        select from public.posts p
+        where p.club_id = large.id and p.created_at > now() - interval '1 month'
+      ) desc,
+      large.member_count desc, large.id
+    limit 3
+  ), 3, 0);
+end $$;
+
+-- The caller's clubs, by name.
+create function private.get_my_clubs(page_limit integer, page_offset integer) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return private.club_page(array(
+    select c.id from public.clubs c
+    where c.id in (select private.my_club_ids())
+    order by c.name, c.id limit page_limit + 1 offset page_offset
+  ), page_limit, page_offset);
+end $$;
+
+-- A club with its first members, what the caller needs to know about requests to join it, and the caller's welcome.
+create function private.get_club(key text) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select private.join_objects(i.item, json_build_object(
+      -- Empty for outsiders of a private club, by the policy on club_members.
+      'members', array(
+        select m.item from private.club_member_items m where m.club_id = i.id order by m.created_at, m.id limit 20
+      ),
+      'requests', private.get_club_requesting(i.id),
+      'welcome', private.get_club_welcome(i.id)
+    ))
+    from private.club_items i where i.id = private.club_id_of(key)
+  );
+end $$;
+
+grant execute on function private.club_page, private.get_clubs, private.get_my_clubs, private.get_suggested_clubs,
+  private.get_club to authenticated, service_role;
