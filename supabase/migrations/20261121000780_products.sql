@@ -339,8 +339,73 @@ begin
   ), null);
 end $$;
 
--- The product at an address with everything that its page shows; null for one that the caller cannot read. Its profile,
--- pictures and users are in the chapter of tastings.
+
+-- The page of a product. It reads tables of later chapters.
+
+-- Pictures of a product, from the newest reviews that the caller may read. Each leads to its review, which names the
+-- author.
+create function private.product_pictures(of_product_id uuid) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select coalesce(json_agg(json_build_object('url', r.image_url, 'reviewId', r.id) order by r.created_at desc), '[]')
+    from (
+      select p.id, p.image_url, p.created_at from public.reviews p
+      where p.product_id = of_product_id and p.image_url is not null
+      order by p.created_at desc limit 12
+    ) r
+  );
+end $$;
+
+-- The users whom the caller follows or shares a club with and who have reviewed the product or show it in their
+-- humidor: eight of them, followed users first, and the total number.
+-- It considers at most five hundred such users, so that its cost does not grow with the reviews of a popular product:
+-- those whom the caller followed last, and then members of their clubs. One scan of each index finds them all; one
+-- look-up for each of them would cost as much as two pages of the feed.
+-- Runs as the caller, so reviews and items that the caller cannot read do not count. Generic plans: planning takes as
+-- long as running.
+create function private.product_known_by(of_product_id uuid) returns json
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
+  caller constant uuid := private.me();
+  followed constant uuid[] := array(
+    select f.followed_id from public.follows f
+    where f.follower_id = caller order by f.created_at desc, f.followed_id desc limit 500
+  );
+  -- Club by club, so that it need not read all members of fifty clubs to get five hundred.
+  acquainted constant uuid[] := followed || array(
+    select m.user_id
+    from private.my_club_ids() c (id)
+    cross join lateral (select m.user_id from public.club_members m where m.club_id = c.id limit 500) m
+    where m.user_id <> caller
+    limit 500 - cardinality(followed)
+  );
+begin
+  return (
+    with known as materialized (
+      select mention.id, max(mention.created_at) as at
+      from (
+        select r.author_id as id, r.created_at from public.reviews r
+        where r.product_id = of_product_id and r.author_id = any (acquainted)
+        union all
+        select i.owner_id, i.created_at from public.humidor_items i
+        where i.product_id = of_product_id and i.owner_id = any (acquainted) and i.amount_left > 0
+      ) mention
+      group by mention.id
+    ),
+    shown as (
+      select k.id, k.id = any (followed) as is_followed, k.at from known k
+      order by is_followed desc, k.at desc limit 8
+    )
+    select json_build_object(
+      'count', (select count(*) from known),
+      'users', coalesce((
+        select json_agg(u.summary order by s.is_followed desc, s.at desc)
+        from shown s join private.user_summaries u on u.id = s.id
+      ), '[]')
+    )
+  );
+end $$;
+
+-- The product at an address with everything that its page shows; null for one that the caller cannot read.
 create function private.get_product(of_slug text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -356,5 +421,5 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
-grant execute on function private.get_products, private.find_product_ids, private.suggest_products, private.get_product
-  to authenticated, service_role;
+grant execute on function private.get_products, private.find_product_ids, private.suggest_products,
+  private.product_pictures, private.product_known_by, private.get_product to authenticated, service_role;
