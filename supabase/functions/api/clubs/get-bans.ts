@@ -1,8 +1,11 @@
 import { clubBanPage } from '../../_shared/contract/club-bans.ts';
-import { listOfClub } from '../http/lists.ts';
+import { list } from '../http/list.ts';
+import { clubInPath } from './in-path.ts';
 
-export const getBans = listOfClub({
+export const getBans = list({
   summary: 'List the users banned from a club that you own or administer',
-  page: clubBanPage,
-  from: 'private.get_club_bans',
+  ...clubInPath,
+  reply: clubBanPage,
+  statements: ({ sql, params: { id }, page }) =>
+    sql`select private.get_club_bans(private.club_id_of(${id}), ${page}) as reply`,
 });

@@ -1,8 +1,13 @@
 import { clubMemberPage } from '../../_shared/contract/clubs.ts';
-import { shortListOfClub } from '../http/lists.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
-export const getClubAdmins = shortListOfClub({
+export const getClubAdmins = endpoint({
   summary: 'List the owner and admins of a club in the order they joined',
-  page: clubMemberPage,
-  from: 'private.get_club_admins',
+  ...clubInPath,
+  reply: clubMemberPage,
+  statements: ({ sql, params }) =>
+    sql`
+      select private.get_club_admins(id) as reply
+      from private.open_club_id_of(${params.id}) as id where id is not null`,
 });

@@ -1,14 +1,14 @@
 import { clubMemberPage, clubMemberQuery } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { list } from '../http/list.ts';
 import { clubInPath } from './in-path.ts';
 
-export const getClubMembers = endpoint({
+export const getClubMembers = list({
   summary: 'List the members of a club in the order they joined. `q` searches their names',
   ...clubInPath,
   query: clubMemberQuery,
   reply: clubMemberPage,
-  statements: ({ sql, params, query: { q = null, limit, offset, cursor = null } }) =>
+  statements: ({ sql, params, query: { q = null }, page }) =>
     sql`
-      select private.get_club_members(id, ${q}, ${limit}, ${offset}, ${cursor}) as reply
+      select private.get_club_members(id, ${q}, ${page}) as reply
       from private.open_club_id_of(${params.id}) as id where id is not null`,
 });

@@ -1,8 +1,11 @@
 import { clubInvitePage } from '../../_shared/contract/invites.ts';
-import { listOfClub } from '../http/lists.ts';
+import { list } from '../http/list.ts';
+import { clubInPath } from './in-path.ts';
 
-export const getInvites = listOfClub({
+export const getInvites = list({
   summary: 'List the invitations to a club that you own or administer, newest first, without revoked ones',
-  page: clubInvitePage,
-  from: 'private.get_club_invites',
+  ...clubInPath,
+  reply: clubInvitePage,
+  statements: ({ sql, params: { id }, page }) =>
+    sql`select private.get_club_invites(private.club_id_of(${id}), ${page}) as reply`,
 });

@@ -1,8 +1,13 @@
 import { postPage } from '../../_shared/contract/posts.ts';
-import { shortListOfClub } from '../http/lists.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
-export const getPinnedPosts = shortListOfClub({
+export const getPinnedPosts = endpoint({
   summary: 'List the pinned posts of a club, at most three, last pinned first',
-  page: postPage,
-  from: 'private.get_pinned_posts',
+  ...clubInPath,
+  reply: postPage,
+  statements: ({ sql, params }) =>
+    sql`
+      select private.get_pinned_posts(id) as reply
+      from private.open_club_id_of(${params.id}) as id where id is not null`,
 });

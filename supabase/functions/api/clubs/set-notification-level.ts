@@ -1,9 +1,12 @@
 import { club, clubLevelUpdate } from '../../_shared/contract/clubs.ts';
-import { updateOfClub } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
-export const setNotificationLevel = updateOfClub({
+export const setNotificationLevel = endpoint({
   summary: "Choose how much of one of your clubs you are notified of. With null, the club's size decides",
+  ...clubInPath,
   body: clubLevelUpdate,
   reply: club,
-  with: 'private.set_club_notification_level',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.set_club_notification_level(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
 });

@@ -1,11 +1,14 @@
 import { clubUpdate } from '../../_shared/contract/club-drafts.ts';
 import { club } from '../../_shared/contract/clubs.ts';
-import { updateOfClub } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
-export const updateClub = updateOfClub({
+export const updateClub = endpoint({
   summary:
     'Edit a club that you own or administer. Fields that are left out stay the same, and null clears a field',
+  ...clubInPath,
   body: clubUpdate,
   reply: club,
-  with: 'private.update_club',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.update_club(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
 });

@@ -1,9 +1,12 @@
 import { clubRequestSettings } from '../../_shared/contract/club-requests.ts';
-import { updateOfClub } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
-export const updateRequestSettings = updateOfClub({
+export const updateRequestSettings = endpoint({
   summary: 'Decide whether people can ask to join a private club that you own, and what it asks them',
+  ...clubInPath,
   body: clubRequestSettings,
   reply: clubRequestSettings,
-  with: 'private.update_club_requesting',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.update_club_requesting(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
 });

@@ -1,20 +1,20 @@
 import { commentPage, commentQuery } from '../../_shared/contract/comments.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { list } from '../http/list.ts';
 import { postInPath } from '../posts/in-path.ts';
 import { reviewInPath } from '../reviews/in-path.ts';
 
 export const getComments = (on: 'post' | 'review') =>
-  endpoint({
+  list({
     summary: `List the comments on a ${on} with their first replies, newest first, or the replies to one comment`,
     ...(on === 'post' ? postInPath : reviewInPath),
     query: commentQuery,
     reply: commentPage,
-    statements({ sql, params: { id }, query: { parentId = null, limit, offset, cursor = null } }) {
+    statements({ sql, params: { id }, query: { parentId = null }, page }) {
       const subject = on === 'post' ? sql`posts` : sql`reviews`;
       return parentId === null
-        ? sql`select private.get_comments(id, ${limit}, ${offset}, ${cursor}) as reply from ${subject} where id = ${id}`
+        ? sql`select private.get_comments(id, ${page}) as reply from ${subject} where id = ${id}`
         : sql`
-            select private.get_replies(id, ${parentId}, ${limit}, ${offset}, ${cursor}) as reply
+            select private.get_replies(id, ${parentId}, ${page}) as reply
             from ${subject} where id = ${id}`;
     },
   });

@@ -1,12 +1,11 @@
 import { rsvpPage } from '../../_shared/contract/events.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { paged } from '../http/paged.ts';
+import { list } from '../http/list.ts';
 import { eventInPath } from './in-path.ts';
 
-export const getAttendees = endpoint({
+export const getAttendees = list({
   summary: 'List the attendees of an event in the order of their RSVPs',
   ...eventInPath,
-  ...paged(rsvpPage),
-  statements: ({ sql, params: { id }, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_attendees(id, ${limit}, ${offset}, ${cursor}) as reply from events where id = ${id}`,
+  reply: rsvpPage,
+  statements: ({ sql, params: { id }, page }) =>
+    sql`select private.get_attendees(id, ${page}) as reply from events where id = ${id}`,
 });

@@ -1,11 +1,12 @@
 import { humidorItem, humidorUpdate } from '../../_shared/contract/humidor.ts';
-import { update } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { humidorItemInPath } from './in-path.ts';
 
-export const updateHumidorItem = update({
+export const updateHumidorItem = endpoint({
   summary: 'Edit an item in your humidor',
   ...humidorItemInPath,
   body: humidorUpdate,
   reply: humidorItem,
-  with: 'private.update_humidor_item',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.update_humidor_item(${id}, ${sql.json(body)}) as reply`,
 });

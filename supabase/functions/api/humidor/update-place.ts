@@ -1,11 +1,12 @@
 import { humidorPlace, placeUpdate } from '../../_shared/contract/humidor-places.ts';
-import { update } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { placeInPath } from './in-path.ts';
 
-export const updatePlace = update({
+export const updatePlace = endpoint({
   summary: 'Edit a place in your humidor',
   ...placeInPath,
   body: placeUpdate,
   reply: humidorPlace,
-  with: 'private.save_humidor_place',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.save_humidor_place(${id}, ${sql.json(body)}) as reply`,
 });

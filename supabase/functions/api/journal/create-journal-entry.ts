@@ -1,9 +1,10 @@
 import { journalDraft, journalEntry } from '../../_shared/contract/journal.ts';
-import { create } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
 
-export const createJournalEntry = create({
+export const createJournalEntry = endpoint({
   summary: 'Write an entry in your journal. Only you can read it',
   body: journalDraft,
   reply: journalEntry,
-  with: 'private.create_journal_entry',
+  status: 201,
+  statements: ({ sql, body }) => sql`select private.create_journal_entry(${sql.json(body)}) as reply`,
 });

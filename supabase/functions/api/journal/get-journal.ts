@@ -1,11 +1,8 @@
-import { pageQuery } from '../../_shared/contract/common.ts';
 import { journalPage } from '../../_shared/contract/journal.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { list } from '../http/list.ts';
 
-export const getJournal = endpoint({
+export const getJournal = list({
   summary: 'List the entries in your journal, latest first',
-  query: pageQuery,
   reply: journalPage,
-  statements: ({ sql, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_journal(${limit}, ${offset}, ${cursor}) as reply`,
+  statements: ({ sql, page }) => sql`select private.get_journal(${page}) as reply`,
 });

@@ -1,11 +1,12 @@
 import { journalEntry, journalUpdate } from '../../_shared/contract/journal.ts';
-import { update } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { journalEntryInPath } from './in-path.ts';
 
-export const updateJournalEntry = update({
+export const updateJournalEntry = endpoint({
   summary: 'Edit an entry in your journal',
   ...journalEntryInPath,
   body: journalUpdate,
   reply: journalEntry,
-  with: 'private.update_journal_entry',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.update_journal_entry(${id}, ${sql.json(body)}) as reply`,
 });

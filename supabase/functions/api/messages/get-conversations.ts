@@ -1,10 +1,8 @@
 import { conversationPage } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { paged } from '../http/paged.ts';
+import { list } from '../http/list.ts';
 
-export const getConversations = endpoint({
+export const getConversations = list({
   summary: 'List your conversations with their last message, most recent first',
-  ...paged(conversationPage),
-  statements: ({ sql, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_conversations(${limit}, ${offset}, ${cursor}) as reply`,
+  reply: conversationPage,
+  statements: ({ sql, page }) => sql`select private.get_conversations(${page}) as reply`,
 });

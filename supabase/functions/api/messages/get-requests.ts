@@ -1,10 +1,8 @@
 import { conversationPage } from '../../_shared/contract/conversations.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { paged } from '../http/paged.ts';
+import { list } from '../http/list.ts';
 
-export const getRequests = endpoint({
+export const getRequests = list({
   summary: 'List your message requests: the conversations that you have not accepted, most recent first',
-  ...paged(conversationPage),
-  statements: ({ sql, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_message_requests(${limit}, ${offset}, ${cursor}) as reply`,
+  reply: conversationPage,
+  statements: ({ sql, page }) => sql`select private.get_message_requests(${page}) as reply`,
 });

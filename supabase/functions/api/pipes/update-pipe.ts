@@ -1,11 +1,12 @@
 import { pipe, pipeUpdate } from '../../_shared/contract/pipes.ts';
-import { update } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { pipeInPath } from './in-path.ts';
 
-export const updatePipe = update({
+export const updatePipe = endpoint({
   summary: 'Edit one of your pipes, or record that you have cleaned it',
   ...pipeInPath,
   body: pipeUpdate,
   reply: pipe,
-  with: 'private.update_pipe',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.update_pipe(${id}, ${sql.json(body)}) as reply`,
 });

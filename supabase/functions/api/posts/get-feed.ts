@@ -1,13 +1,13 @@
 import { feedPage, feedQuery } from '../../_shared/contract/feed.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { list } from '../http/list.ts';
 
-export const getFeed = endpoint({
+export const getFeed = list({
   summary:
     'Get the feed: the next five events of your clubs, then posts of your clubs, of users you follow and your own, newest first',
   query: feedQuery,
   reply: feedPage,
-  statements: ({ sql, query: { type, limit, offset, cursor = null } }) =>
+  statements: ({ sql, query: { type }, page }) =>
     type === 'post'
-      ? sql`select private.get_feed_posts(${limit}, ${offset}, ${cursor}) as reply`
-      : sql`select private.get_feed(${limit}, ${offset}, ${cursor}) as reply`,
+      ? sql`select private.get_feed_posts(${page}) as reply`
+      : sql`select private.get_feed(${page}) as reply`,
 });

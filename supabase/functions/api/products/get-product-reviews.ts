@@ -1,14 +1,14 @@
 import { productReviewQuery } from '../../_shared/contract/products.ts';
 import { reviewPage } from '../../_shared/contract/reviews.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { list } from '../http/list.ts';
 import { productInPath } from './in-path.ts';
 
-export const getProductReviews = endpoint({
+export const getProductReviews = list({
   summary:
     'List the reviews of a product that you can read: the newest or the highest first, or those by users with a palate like yours',
   ...productInPath,
   query: productReviewQuery,
   reply: reviewPage,
-  statements: ({ sql, params: { slug }, query: { order, limit, offset, cursor = null } }) =>
-    sql`select private.get_product_reviews(${slug}, ${order}, ${limit}, ${offset}, ${cursor}) as reply`,
+  statements: ({ sql, params: { slug }, query: { order }, page }) =>
+    sql`select private.get_product_reviews(${slug}, ${order}, ${page}) as reply`,
 });

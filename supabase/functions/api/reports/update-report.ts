@@ -1,11 +1,12 @@
 import { reportDetails, reportUpdate } from '../../_shared/contract/reports.ts';
-import { update } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { reportInPath } from './in-path.ts';
 
-export const updateReport = update({
+export const updateReport = endpoint({
   summary: 'Take, decide or reopen a report, for moderators only. Every action is logged',
   ...reportInPath,
   body: reportUpdate,
   reply: reportDetails,
-  with: 'private.update_report',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.update_report(${id}, ${sql.json(body)}) as reply`,
 });

@@ -1,8 +1,13 @@
 import { reviewPage } from '../../_shared/contract/reviews.ts';
-import { listOfUser } from '../http/lists.ts';
+import { list } from '../http/list.ts';
+import { userInPath } from '../users/in-path.ts';
 
-export const getUserReviews = listOfUser({
+export const getUserReviews = list({
   summary: 'List the reviews of a user that you can read, newest first',
-  page: reviewPage,
-  from: 'private.get_user_reviews',
+  ...userInPath,
+  reply: reviewPage,
+  statements: ({ sql, params: { username }, page }) =>
+    sql`
+      select private.get_user_reviews(id, ${page}) as reply
+      from private.user_id_of(${username}) as id where id is not null`,
 });

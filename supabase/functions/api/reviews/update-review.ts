@@ -1,11 +1,12 @@
 import { reviewUpdate, writtenReview } from '../../_shared/contract/reviews.ts';
-import { update } from '../http/writes.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { reviewInPath } from './in-path.ts';
 
-export const updateReview = update({
+export const updateReview = endpoint({
   summary: 'Edit your review. It is marked as edited',
   ...reviewInPath,
   body: reviewUpdate,
   reply: writtenReview,
-  with: 'private.update_review',
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.update_review(${id}, ${sql.json(body)}) as reply`,
 });

@@ -1,8 +1,13 @@
 import { userPage } from '../../_shared/contract/users.ts';
-import { listOfUser } from '../http/lists.ts';
+import { list } from '../http/list.ts';
+import { userInPath } from './in-path.ts';
 
-export const getFollowers = listOfUser({
+export const getFollowers = list({
   summary: 'List the followers of a user, latest first',
-  page: userPage,
-  from: 'private.get_followers',
+  ...userInPath,
+  reply: userPage,
+  statements: ({ sql, params: { username }, page }) =>
+    sql`
+      select private.get_followers(id, ${page}) as reply
+      from private.user_id_of(${username}) as id where id is not null`,
 });

@@ -1,10 +1,8 @@
 import { userSearchPage } from '../../_shared/contract/users.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { paged } from '../http/paged.ts';
+import { list } from '../http/list.ts';
 
-export const getMyBlocks = endpoint({
+export const getMyBlocks = list({
   summary: 'List the users you have blocked, latest first',
-  ...paged(userSearchPage),
-  statements: ({ sql, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_my_blocks(${limit}, ${offset}, ${cursor}) as reply`,
+  reply: userSearchPage,
+  statements: ({ sql, page }) => sql`select private.get_my_blocks(${page}) as reply`,
 });

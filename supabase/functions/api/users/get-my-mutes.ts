@@ -1,10 +1,8 @@
 import { mutePage } from '../../_shared/contract/mutes.ts';
-import { endpoint } from '../http/endpoint.ts';
-import { paged } from '../http/paged.ts';
+import { list } from '../http/list.ts';
 
-export const getMyMutes = endpoint({
+export const getMyMutes = list({
   summary: 'List what you have muted, latest first',
-  ...paged(mutePage),
-  statements: ({ sql, query: { limit, offset, cursor = null } }) =>
-    sql`select private.get_my_mutes(${limit}, ${offset}, ${cursor}) as reply`,
+  reply: mutePage,
+  statements: ({ sql, page }) => sql`select private.get_my_mutes(${page}) as reply`,
 });

@@ -1,8 +1,13 @@
 import { shownHumidorPage } from '../../_shared/contract/humidor.ts';
-import { listOfUser } from '../http/lists.ts';
+import { list } from '../http/list.ts';
+import { userInPath } from './in-path.ts';
 
-export const getUserHumidor = listOfUser({
+export const getUserHumidor = list({
   summary: 'List the items of their humidor that a user shows you, newest first',
-  page: shownHumidorPage,
-  from: 'private.get_shown_humidor',
+  ...userInPath,
+  reply: shownHumidorPage,
+  statements: ({ sql, params: { username }, page }) =>
+    sql`
+      select private.get_shown_humidor(id, ${page}) as reply
+      from private.user_id_of(${username}) as id where id is not null`,
 });

@@ -1,8 +1,13 @@
 import { postPage } from '../../_shared/contract/posts.ts';
-import { listOfUser } from '../http/lists.ts';
+import { list } from '../http/list.ts';
+import { userInPath } from './in-path.ts';
 
-export const getUserPosts = listOfUser({
+export const getUserPosts = list({
   summary: 'List the posts of a user that you can see, newest first',
-  page: postPage,
-  from: 'private.get_user_posts',
+  ...userInPath,
+  reply: postPage,
+  statements: ({ sql, params: { username }, page }) =>
+    sql`
+      select private.get_user_posts(id, ${page}) as reply
+      from private.user_id_of(${username}) as id where id is not null`,
 });
