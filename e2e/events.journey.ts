@@ -114,7 +114,7 @@ test('a member creates an event, another one responds, and the calendar file fol
   });
 });
 
-// Unit tests cover each function in other time zones: web/src/lib/zoned-time.unit.test.ts and features/events/components.
+// Unit tests cover each function in other time zones: web/src/lib/time/zoned-time.unit.test.ts and features/events/components.
 test('the times of an event do not depend on the browser’s time zone', async ({ enter }) => {
   const page = await enter('Desmond Clarke', '/events', { timezoneId: 'Pacific/Apia' });
 

@@ -1,7 +1,7 @@
 /** Rapid taps, bad networks and unsuitable files: nothing is counted twice and nothing is lost. */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { sessionKey } from '../web/src/lib/stored-session.ts';
+import { sessionKey } from '../web/src/lib/session/stored-session.ts';
 import { expect, newMark, test } from './journey.ts';
 
 test('rapid taps on Like count once, and the screen shows what the server holds', { tag: '@phone' }, async ({

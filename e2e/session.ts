@@ -1,7 +1,7 @@
 /** Signs users in through the API alone, as a browser does after the sign-in pages, which have journeys of their own. */
 import type { APIResponse, BrowserContextOptions, Page } from '@playwright/test';
 import { decodeJwt } from 'jose';
-import { sessionKey } from '../web/src/lib/stored-session.ts';
+import { sessionKey } from '../web/src/lib/session/stored-session.ts';
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

@@ -19,7 +19,7 @@ test('a visitor returns to the requested page after signing in', { tag: '@every-
   await expect(page).toHaveURL('/clubs/briar-bench?tab=members#requests');
 });
 
-// For other ways to write such an address, see web/src/lib/next-path.unit.test.tsx.
+// For other ways to write such an address, see web/src/lib/navigation/next-path.unit.test.tsx.
 test('sign-in does not redirect to another site', async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent('/\\evil.example')}`);
   await signIn(page, 'Inês Faria');

@@ -9,7 +9,7 @@ export function pwa(): Plugin[] {
       srcDir: 'src/service-worker',
       filename: 'sw.ts',
       registerType: 'prompt',
-      // The app registers the worker itself, after everything else has loaded (src/app/service-worker.ts).
+      // The app registers the worker itself, after everything else has loaded (src/app/offline/service-worker.ts).
       injectRegister: false,
       manifest: {
         id: '/',

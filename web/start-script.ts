@@ -130,14 +130,16 @@ function filesOfScreens(root: string, bundle: Rolldown.OutputBundle): ScreenFile
   return { shared: [...shared].map((file) => `/${file}`), table: { files: all, screens } };
 }
 
-/** The patterns and modules in src/app/screens.ts, which is browser code and cannot be imported here. */
+/** The patterns and modules in src/app/router/screens.ts, which is browser code and cannot be imported here. */
 export function screensOf(root: string): [pattern: string, module: string][] {
-  const source = readFileSync(path.join(root, 'src/app/screens.ts'), 'utf8');
+  const source = readFileSync(path.join(root, 'src/app/router/screens.ts'), 'utf8');
   const addresses: Record<string, Record<string, unknown>> = { paths, patterns };
   const found = [
-    ...source.matchAll(/screen\((paths|patterns)\.(\w+), \(\) => import\('\.\/(routes\/[\w-]+\.tsx)'\)\)/g),
+    ...source.matchAll(
+      /screen\((paths|patterns)\.(\w+), \(\) => import\('\.\.\/(routes\/[\w/-]+\.tsx)'\)\)/g,
+    ),
   ].map(([, kind = '', name = '', module = '']) => [addresses[kind]?.[name], module] as const);
-  const expected = source.match(/import\('\.\/routes\//g)?.length;
+  const expected = source.match(/import\('\.\.\/routes\//g)?.length;
   if (found.length !== expected) throw new Error('screens.ts has screens that the start script cannot read.');
   return found.flatMap(([pattern, module]) => (typeof pattern === 'string' ? [[pattern, module]] : []));
 }

@@ -14,21 +14,38 @@ const app = (name: string) => here(`./src/app/${name}.tsx`);
 const route = (name: string) => app(`routes/${name}`);
 const main = app('main');
 const layout = app('layouts/signed-in-layout');
-const feed = route('feed');
-const counts = [app('notification-watch'), app('unread-messages')];
+const feed = route('feed/feed');
+const counts = [app('watches/notification-watch'), app('watches/unread-messages')];
 /** The screens that are opened most often. */
 const screens = [
-  ...['feed', 'post', 'club', 'clubs', 'user', 'events', 'event', 'reviews', 'product', 'messages'],
-  ...['notifications', 'humidor', 'journal'],
+  ...[
+    'feed/feed',
+    'posts/post',
+    'clubs/club',
+    'clubs/clubs',
+    'users/user',
+    'events/events',
+    'events/event',
+    'reviews/reviews',
+    'reviews/product',
+    'messages/messages',
+  ],
+  ...['notifications/notifications', 'humidor/humidor', 'journal/journal'],
 ].map(route);
 /** Loaded right after the feed, with as little else as possible. */
 const besideFeed = here('./src/features/reviews/components/recent-reviews.tsx');
 /** Similar screens, by the name of the chunk with the code they share. */
 const families = {
-  clubs: ['clubs', 'club', 'club-invite', 'club-settings', 'user'].map(route),
-  events: ['events', 'event', 'attendees', 'club'].map(route),
-  reviews: ['reviews', 'product', 'user'].map(route),
-  humidor: ['humidor', 'pipes', 'journal', 'journal-year', 'product'].map(route),
+  clubs: ['clubs/clubs', 'clubs/club', 'clubs/club-invite', 'clubs/club-settings', 'users/user'].map(route),
+  events: ['events/events', 'events/event', 'events/attendees', 'clubs/club'].map(route),
+  reviews: ['reviews/reviews', 'reviews/product', 'users/user'].map(route),
+  humidor: [
+    'humidor/humidor',
+    'pipes/pipes',
+    'journal/journal',
+    'journal/journal-year',
+    'reviews/product',
+  ].map(route),
 };
 const everyScreen = screensOf(here('.')).map(([, module]) => here(`./src/app/${module}`));
 const othersThan = (family: string[]) => everyScreen.filter((one) => !family.includes(one));
@@ -103,7 +120,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: chunkOf(
                   'forms',
-                  importedByAll([route('club-settings'), route('settings-profile')], {
+                  importedByAll([route('clubs/club-settings'), route('settings/settings-profile')], {
                     notBy: [main, ...screens],
                   }),
                 ),

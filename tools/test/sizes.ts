@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>;
  */
 const limits = { frontDoor: 100_000, feed: 170_000, more: 30_000 };
 const layout = 'src/app/layouts/signed-in-layout.tsx';
-const feed = 'src/app/routes/feed.tsx';
+const feed = 'src/app/routes/feed/feed.tsx';
 
 /**
  * The JavaScript of the app built into a folder: the sizes of the landing page and the feed, and the size that each screen

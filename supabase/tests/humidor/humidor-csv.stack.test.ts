@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { readCsv, writeCsv } from '../../../web/src/lib/csv.ts';
+import { readCsv, writeCsv } from '../../../web/src/lib/text/csv.ts';
 import { type HumidorDraft, humidorExport } from '../../functions/_shared/contract/humidor.ts';
 import { humidorTable, readHumidorTable } from '../../functions/_shared/contract/humidor-csv.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';

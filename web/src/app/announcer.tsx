@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
-import { pageAt } from '@/lib/page-at.ts';
-import { useShownTitle } from './tab-title.ts';
+import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { pageAt } from '@/lib/cache/page-at.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { useShownTitle } from './watches/tab-title.ts';
 
 /**
  * Announces a new screen to screen readers and moves the focus to it, as a page load would. The first screen is announced

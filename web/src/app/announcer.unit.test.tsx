@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { Announcer } from './announcer.tsx';
-import { useScreenTitle } from './tab-title.ts';
+import { useScreenTitle } from './watches/tab-title.ts';
 
 function Messages() {
   useScreenTitle(useLocation().search === '?c=1' ? 'Terrace' : 'Messages');

@@ -1,10 +1,10 @@
 import { Bell, ImagePlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { FileButton } from '@/components/file-button.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
-import { Spinner } from '@/components/spinner.tsx';
-import { notify } from '@/components/toast.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { LinkButton } from '@/components/buttons/link-button.tsx';
+import { Spinner } from '@/components/layout/spinner.tsx';
+import { FileButton } from '@/components/media/file-button.tsx';
+import { notify } from '@/components/overlays/toast.ts';
 import { Row, Shelf } from './shelf.tsx';
 
 export function Buttons() {

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '@/components/checkbox.tsx';
-import { FormError } from '@/components/form-error.tsx';
-import { PictureField } from '@/components/picture-field.tsx';
-import { ProgressBar } from '@/components/progress-bar.tsx';
-import { Select } from '@/components/select.tsx';
-import { Switch } from '@/components/switch.tsx';
-import { TextArea } from '@/components/text-area.tsx';
-import { TextField } from '@/components/text-field.tsx';
+import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { FormError } from '@/components/forms/form-error.tsx';
+import { Select } from '@/components/forms/select.tsx';
+import { Switch } from '@/components/forms/switch.tsx';
+import { TextArea } from '@/components/forms/text-area.tsx';
+import { TextField } from '@/components/forms/text-field.tsx';
+import { ProgressBar } from '@/components/layout/progress-bar.tsx';
+import { PictureField } from '@/components/media/picture-field.tsx';
 import { Shelf } from './shelf.tsx';
 
 export function Fields() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
 
 /** A dialog with a name in its title and its text. */
 export function NamesDialog({ name, title }: { name: string; title: string }) {

@@ -1,13 +1,13 @@
 import { Bell, LogOut, Trash2, User } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { confirm } from '@/components/confirm.ts';
-import { Dialog } from '@/components/dialog.tsx';
-import { Menu } from '@/components/menu.tsx';
-import { OptionsIcon } from '@/components/options-icon.tsx';
-import { TextArea } from '@/components/text-area.tsx';
-import { TextField } from '@/components/text-field.tsx';
-import { alert, notify } from '@/components/toast.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { TextArea } from '@/components/forms/text-area.tsx';
+import { TextField } from '@/components/forms/text-field.tsx';
+import { confirm } from '@/components/overlays/confirm.ts';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import { Menu } from '@/components/overlays/menu.tsx';
+import { OptionsIcon } from '@/components/overlays/options-icon.tsx';
+import { alert, notify } from '@/components/overlays/toast.ts';
 import { Row, Shelf } from './shelf.tsx';
 
 export function Overlays() {

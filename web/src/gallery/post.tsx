@@ -1,11 +1,11 @@
-import { Avatar } from '@/components/avatar.tsx';
-import { Card } from '@/components/card.tsx';
-import { ChipLink } from '@/components/chip.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
-import { Media } from '@/components/media.tsx';
-import { RichText } from '@/components/rich-text.tsx';
-import { Time } from '@/components/time.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
+import { ChipLink } from '@/components/buttons/chip.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { LoadMore } from '@/components/lists/load-more.tsx';
+import { VerifiedBadge } from '@/components/marks/verified-badge.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
+import { Media } from '@/components/media/media.tsx';
+import { RichText } from '@/components/text/rich-text.tsx';
+import { Time } from '@/components/time/time.tsx';
 import { Row, Shelf } from './shelf.tsx';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

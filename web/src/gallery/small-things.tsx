@@ -1,16 +1,16 @@
 import { Flame, Lock, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '@/components/avatar.tsx';
-import { Badge } from '@/components/badge.tsx';
-import { Button } from '@/components/button.tsx';
-import { Card } from '@/components/card.tsx';
-import { Chip, ChipRow } from '@/components/chip.tsx';
-import { CountBadge } from '@/components/count-badge.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
-import { Tabs } from '@/components/tabs.tsx';
-import { Wordmark } from '@/components/wordmark.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Chip, ChipRow } from '@/components/buttons/chip.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { Tabs } from '@/components/layout/tabs.tsx';
+import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import { Badge } from '@/components/marks/badge.tsx';
+import { CountBadge } from '@/components/marks/count-badge.tsx';
+import { Wordmark } from '@/components/marks/wordmark.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
 import { Row, Shelf } from './shelf.tsx';
 
 const people = [

@@ -1,4 +1,4 @@
-import { safeNextPath } from '@/lib/next-path.ts';
+import { safeNextPath } from '@/lib/navigation/next-path.ts';
 import type { ToTab } from './protocol.ts';
 import type { NotificationData } from './push-message.ts';
 

@@ -1,6 +1,6 @@
 import { pushPayload } from '@contract/notifications.ts';
 import * as z from 'zod/mini';
-import { safeNextPath } from '@/lib/next-path.ts';
+import { safeNextPath } from '@/lib/navigation/next-path.ts';
 
 /** The data that a notification carries until it is clicked. */
 export type NotificationData = { path: string; notificationId: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import avatar from '../components/avatar.module.css?raw';
+import avatar from '@/components/media/avatar.module.css?raw';
 import tokensCss from './tokens.css?raw';
 
 const tokens = colours(tokensCss);

@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest';
-import { type AppHistory, createAppHistory } from '@/lib/app-history.ts';
+import { type AppHistory, createAppHistory } from '@/lib/navigation/app-history.ts';
 
 let stop: () => void = () => undefined;
 

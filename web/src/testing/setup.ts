@@ -1,7 +1,7 @@
 /** Runs before each file of component tests. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 
 // Tests wait for a state. On a busy machine, that can take longer than the default of one second.
 configure({ asyncUtilTimeout: 60_000 });

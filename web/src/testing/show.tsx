@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { AppRouter } from '@/app/app-router.tsx';
-import { ConfirmHost } from '@/components/confirm-host.tsx';
-import { ToastHost } from '@/components/toast-host.tsx';
-import { queryClient } from '@/lib/query-client.ts';
+import { AppRouter } from '@/app/router/app-router.tsx';
+import { ConfirmHost } from '@/components/overlays/confirm-host.tsx';
+import { ToastHost } from '@/components/overlays/toast-host.tsx';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { loadHistory } from './load-history.ts';
 
 /** All elements count as visible, because happy-dom has no layout. */

@@ -1,5 +1,5 @@
-import { sessionChanged } from '@/lib/session.ts';
-import { sessionKey } from '@/lib/stored-session.ts';
+import { sessionChanged } from '@/lib/session/session.ts';
+import { sessionKey } from '@/lib/session/stored-session.ts';
 import { ana } from './samples.ts';
 
 /** Opens a session, for Ana by default, as auth-js stores it. `left` is the remaining lifetime of the token in seconds. */

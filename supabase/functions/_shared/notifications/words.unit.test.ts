@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaWord } from '../../../../web/src/components/media-kind.ts';
+import { mediaWord } from '../../../../web/src/lib/media/media-kind.ts';
 import { excerpt, mediaOf, whenAndWhere } from './words.ts';
 
 test('an excerpt is one line, and ends with an ellipsis if it is truncated', () => {

@@ -1,6 +1,6 @@
 /**
  * The names of a picture's sizes. The name of the largest lists all widths and its height, so that an app with its
- * address knows the others (`web/src/components/picture-sizes.ts`).
+ * address knows the others (`web/src/lib/media/picture-sizes.ts`).
  */
 import type { MediaKind } from './media-kind.ts';
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
-import { useSession, whySessionEnded } from '@/lib/session.ts';
-import { followIntent } from '../follow-intent.ts';
-import { Loading } from '../loading.tsx';
-import { preloadFirstRequests, prepareScreen, SignedInLayout } from '../screens.ts';
+import { useSession, whySessionEnded } from '@/lib/session/session.ts';
+import { followIntent } from '../router/follow-intent.ts';
+import { Loading } from '../router/loading.tsx';
+import { preloadFirstRequests, prepareScreen, SignedInLayout } from '../router/screens.ts';
 
 /** Requires a session. Checks it again whenever the path changes or the session ends. */
 export function SignedInArea() {

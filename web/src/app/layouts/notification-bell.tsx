@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { buttonClass } from '@/components/button-class.ts';
-import { CountBadge } from '@/components/count-badge.tsx';
-import { useUnread } from '../tab-title.ts';
+import { buttonClass } from '@/components/buttons/button-class.ts';
+import { CountBadge } from '@/components/marks/count-badge.tsx';
+import { useUnread } from '../watches/tab-title.ts';
 import styles from './notification-bell.module.css';
 
 const loadPopover = () => import('./notification-popover.tsx');

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, notification, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { setUnread } from '../tab-title.ts';
+import { setUnread } from '../watches/tab-title.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 beforeEach(() => signIn());

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
-import { useCover } from '@/components/use-cover.ts';
+import { useCover } from '@/components/media/use-cover.ts';
 import { LatestNotifications } from '@/features/notifications/components/latest-notifications.tsx';
 import styles from './notification-bell.module.css';
 

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { offline } from '@/lib/api-error.ts';
+import { offline } from '@/lib/api/api-error.ts';
 import styles from './offline-note.module.css';
 
 /** Shown while the browser is offline. Loading resumes by itself when the network is back. */

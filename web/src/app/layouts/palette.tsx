@@ -6,8 +6,8 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { type Hit, type HitGroup, hitGroups } from '@/features/search/components/hits.ts';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
-import { folded } from '@/lib/folded.ts';
-import { logOutAndUnsubscribe } from '../log-out-and-unsubscribe.ts';
+import { folded } from '@/lib/text/folded.ts';
+import { logOutAndUnsubscribe } from '../session/log-out-and-unsubscribe.ts';
 import { sections } from './sections.ts';
 
 type PaletteProps = { onDone: () => void; onShowShortcuts: () => void };

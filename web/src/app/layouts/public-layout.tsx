@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Link, Outlet } from 'react-router-dom';
-import { LinkButton } from '@/components/link-button.tsx';
-import { Wordmark } from '@/components/wordmark.tsx';
+import { LinkButton } from '@/components/buttons/link-button.tsx';
+import { Wordmark } from '@/components/marks/wordmark.tsx';
 import { paths } from '@/config/paths.ts';
-import { useSession } from '@/lib/session.ts';
-import { Loading } from '../loading.tsx';
+import { useSession } from '@/lib/session/session.ts';
+import { Loading } from '../router/loading.tsx';
 import styles from './public-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Button } from '@/components/button.tsx';
-import { alert } from '@/components/toast.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { alert } from '@/components/overlays/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { useAcceptRules } from '@/features/users/api/accept-rules.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
-import { errorText } from '@/lib/api-error.ts';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import styles from './rules-banner.module.css';
 
 /** Announces a new version of the Rules until the user accepts it. It covers nothing and blocks nothing. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Dialog } from '@/components/dialog.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
 import { isCovered, isTyping } from '@/features/search/components/search-shortcut.ts';
-import { shortcutSetting } from '@/lib/device-setting.ts';
+import { shortcutSetting } from '@/lib/dom/device-setting.ts';
 import { Palette } from './palette.tsx';
 import styles from './shortcuts.module.css';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shortcutSetting } from '@/lib/device-setting.ts';
-import { queryClient } from '@/lib/query-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { shortcutSetting } from '@/lib/dom/device-setting.ts';
 import { club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Children, type ReactElement, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ConfirmHost } from '@/components/confirm-host.tsx';
-import { MentionSourceContext } from '@/components/mention-source.ts';
-import { ToastHost } from '@/components/toast-host.tsx';
+import { MentionSourceContext } from '@/components/mentions/mention-source.ts';
+import { ConfirmHost } from '@/components/overlays/confirm-host.tsx';
+import { ToastHost } from '@/components/overlays/toast-host.tsx';
 import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
-import { lazyWithRetry } from '@/lib/lazy-with-retry.ts';
-import { queryClient } from '@/lib/query-client.ts';
-import { clearOnLogout } from '../clear-on-logout.ts';
-import { ErrorBoundary } from '../error-boundary.tsx';
-import { Loading } from '../loading.tsx';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
+import { ErrorBoundary } from '../router/error-boundary.tsx';
+import { Loading } from '../router/loading.tsx';
+import { clearOnLogout } from '../session/clear-on-logout.ts';
 import { OfflineNote } from './offline-note.tsx';
 import styles from './signed-in-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -19,15 +19,15 @@ import { TopBar } from './top-bar.tsx';
 import { useSectionSwipe } from './use-section-swipe.ts';
 
 // Unread counts and push notifications.
-const NotificationWatch = lazyWithRetry(() => import('../notification-watch.tsx'));
-const UnreadMessages = lazyWithRetry(() => import('../unread-messages.tsx'));
-const SendUnsentEntries = lazyWithRetry(() => import('../send-unsent-entries.tsx'));
-const SendUnsentMessages = lazyWithRetry(() => import('../send-unsent-messages.tsx'));
+const NotificationWatch = lazyWithRetry(() => import('../watches/notification-watch.tsx'));
+const UnreadMessages = lazyWithRetry(() => import('../watches/unread-messages.tsx'));
+const SendUnsentEntries = lazyWithRetry(() => import('../watches/send-unsent-entries.tsx'));
+const SendUnsentMessages = lazyWithRetry(() => import('../watches/send-unsent-messages.tsx'));
 const RulesBanner = lazyWithRetry(() => import('./rules-banner.tsx'));
 const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
 // Loaded at once without a network, because the copy is then all there is to show.
 const OfflineCopyNote = lazyWithRetry(
-  () => import('../offline-copy-note.tsx'),
+  () => import('../offline/offline-copy-note.tsx'),
   navigator.onLine ? undefined : 0,
 );
 

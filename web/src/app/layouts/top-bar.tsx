@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Wordmark } from '@/components/wordmark.tsx';
+import { Wordmark } from '@/components/marks/wordmark.tsx';
 import { paths } from '@/config/paths.ts';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
 import { SearchPage } from '@/features/search/components/search-page.tsx';

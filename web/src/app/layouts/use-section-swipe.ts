@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { swipeSetting } from '@/lib/device-setting.ts';
+import { swipeSetting } from '@/lib/dom/device-setting.ts';
 import { sections } from './sections.ts';
 
 const thresholdPx = 50;

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Archive, Bell, LogOut, NotebookPen, Settings, ShieldCheck, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '@/components/avatar.tsx';
-import { CountBadge } from '@/components/count-badge.tsx';
-import { Menu, type MenuProps } from '@/components/menu.tsx';
-import { PipeIcon } from '@/components/pipe-icon.tsx';
-import { Skeleton } from '@/components/skeleton.tsx';
+import { Skeleton } from '@/components/lists/skeleton.tsx';
+import { CountBadge } from '@/components/marks/count-badge.tsx';
+import { PipeIcon } from '@/components/marks/pipe-icon.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
+import { Menu, type MenuProps } from '@/components/overlays/menu.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
-import { displayNameOf } from '@/lib/display-name.ts';
-import { logOutAndUnsubscribe } from '../log-out-and-unsubscribe.ts';
-import { useUnread } from '../tab-title.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { logOutAndUnsubscribe } from '../session/log-out-and-unsubscribe.ts';
+import { useUnread } from '../watches/tab-title.ts';
 import styles from './user-menu.module.css';
 
 type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {

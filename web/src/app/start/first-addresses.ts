@@ -1,5 +1,5 @@
 import { paths, patterns } from '@/config/paths.ts';
-import { thisDay } from '@/lib/days.ts';
+import { thisDay } from '@/lib/time/days.ts';
 
 type Addresses = (named: Record<string, string>) => string[];
 

@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { nextEventsQuery } from '@/features/events/api/get-next-events.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
-import { queryClient } from '@/lib/query-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { club } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { startFirstRequest } from '../first-requests.ts';
+import { startFirstRequest } from '../router/first-requests.ts';
 import { firstAddresses, headAddress, matchPattern, nextAddresses } from './first-addresses.ts';
 
 beforeEach(() => signIn());

@@ -3,9 +3,10 @@
  * the screen's first requests, all at the same time and without waiting for the app's code. It is a script of its own
  * (web/start-script.ts), and does nothing that the app would not do later.
  */
-import { coverSizes, sizesOf } from '@/components/picture-sizes.ts';
+
 import { env } from '@/config/env.ts';
-import { refreshMarginMs, storedSession } from '@/lib/stored-session.ts';
+import { coverSizes, sizesOf } from '@/lib/media/picture-sizes.ts';
+import { refreshMarginMs, storedSession } from '@/lib/session/stored-session.ts';
 import { firstAddresses, type Head, headAddress, matchPattern, nextAddresses } from './first-addresses.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type SignInError, sessionReply, sessionRequest } from '@contract/auth.ts';
 import { loginPath, paths } from '@/config/paths.ts';
-import { ask } from '@/lib/api-client.ts';
-import { openSession } from '@/lib/auth-client.ts';
-import { safeNextPath } from '@/lib/next-path.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { safeNextPath } from '@/lib/navigation/next-path.ts';
+import { openSession } from '@/lib/session/auth-client.ts';
 import type { SignInReturn } from './sign-in-return.ts';
 import { takeAttempt } from './start-sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { env } from '@/config/env.ts';
-import { currentSession, endSession } from '@/lib/session.ts';
-import type { Session } from '@/lib/stored-session.ts';
+import { currentSession, endSession } from '@/lib/session/session.ts';
+import type { Session } from '@/lib/session/stored-session.ts';
 
 /** Ends the session, in this browser immediately and then on the server, even if the tab is closing. */
 export function logOut() {

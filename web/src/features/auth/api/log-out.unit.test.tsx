@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSignedIn } from '@/lib/session.ts';
-import { sessionKey } from '@/lib/stored-session.ts';
+import { isSignedIn } from '@/lib/session/session.ts';
+import { sessionKey } from '@/lib/session/stored-session.ts';
 import { logOut } from './log-out.ts';
 
 const requests: { path: string; authorization: string | null; body: unknown }[] = [];

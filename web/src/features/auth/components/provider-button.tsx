@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/button.tsx';
+import { Button } from '@/components/buttons/button.tsx';
 import { type Provider, startSignIn } from '../api/start-sign-in.ts';
 import styles from './provider-button.module.css';
 import { ProviderMark } from './provider-mark.tsx';

@@ -1,5 +1,5 @@
 import { ownClubRequest } from '@contract/club-requests.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Asks to join a private club, with the answer to its question. */
 export const useAskToJoin = (clubId: string) =>

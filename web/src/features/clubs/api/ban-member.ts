@@ -1,5 +1,5 @@
 import { type ClubBanDraft, clubBan } from '@contract/club-bans.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Bans a user from a club. */
 export const useBanMember = (clubId: string) =>

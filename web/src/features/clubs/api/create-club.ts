@@ -1,6 +1,6 @@
 import type { ClubDraft } from '@contract/club-drafts.ts';
 import { club } from '@contract/clubs.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a club, which I then own. */
 export const useCreateClub = () =>

@@ -1,6 +1,6 @@
 import { clubRequests } from '@contract/club-requests.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** A refusal can include a note to the user. */
 type Decision = { isAccepted: true } | { isAccepted: false; note: string | null };

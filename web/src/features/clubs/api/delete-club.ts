@@ -1,6 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { clubQuery } from './get-club.ts';
 
 /** Deletes a club and everything in it. It can be restored for seven days. */

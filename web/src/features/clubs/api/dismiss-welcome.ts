@@ -1,7 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
-import { nothing } from '@/lib/api-client.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { clubQuery } from './get-club.ts';
 
 /** Dismisses the welcome on a club's page, or its owner's first steps. */

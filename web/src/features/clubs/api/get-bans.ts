@@ -1,5 +1,5 @@
 import { clubBanPage } from '@contract/club-bans.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The users banned from a club. For its owner and admins. */
 export const clubBansQuery = (clubId: string) =>

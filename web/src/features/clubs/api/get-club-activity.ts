@@ -1,5 +1,5 @@
 import { clubActivityPage } from '@contract/club-activity.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** A club's activity log, newest first. For its owner and admins. */
 export const clubActivityQuery = (clubId: string) =>

@@ -1,5 +1,5 @@
 import { clubMemberPage } from '@contract/clubs.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The owner and admins of a club. Reloaded when its members change. */
 export const clubAdminsQuery = (clubId: string) =>

@@ -1,7 +1,7 @@
 import { clubContents } from '@contract/club-deletion.ts';
 import type { Club } from '@contract/clubs.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** What would be deleted with a club. Fetched anew each time the dialog opens. */
 export const clubContentsQuery = (clubId: Club['id']) =>

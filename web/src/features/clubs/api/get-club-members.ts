@@ -1,6 +1,6 @@
 import { clubMemberPage } from '@contract/clubs.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** A club's members in the order they joined, or only those whose name contains `text`. */
 export const clubMembersQuery = (clubId: string, text = '') => ({

@@ -1,5 +1,5 @@
 import { clubRequestPage } from '@contract/club-requests.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The open requests to join a club, oldest first. For its owner and admins. */
 export const clubRequestsQuery = (clubId: string) =>

@@ -1,5 +1,5 @@
 import { clubStatistics } from '@contract/club-statistics.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The last twelve weeks of a club. For its owner and admins. */
 export const clubStatisticsQuery = (clubId: string) =>

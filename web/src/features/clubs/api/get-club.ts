@@ -1,6 +1,6 @@
 import { clubWithMembers } from '@contract/club-page.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { membershipsChanged, showMembership } from './get-my-clubs.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { clubPage } from '@contract/clubs.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** All clubs, mine first, then the largest, or only those whose name or description contains `text`. */
 export const clubsQuery = (text = '') => ({

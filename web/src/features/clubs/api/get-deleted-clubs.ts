@@ -1,5 +1,5 @@
 import { deletedClubPage } from '@contract/club-deletion.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The clubs that I deleted and can still restore. */
 export const deletedClubsQuery = replyQuery(['clubs', 'deleted'], deletedClubPage, '/api/clubs/deleted', {

@@ -1,6 +1,6 @@
 import { invite } from '@contract/invites.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** An invitation by its token. Also works when signed out. */
 export const getInvite = (token: string, signal?: AbortSignal) =>

@@ -1,5 +1,5 @@
 import { clubInvitePage } from '@contract/invites.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The invitations to a club, newest first. For its owner and admins. */
 export const invitesQuery = (clubId: string) =>

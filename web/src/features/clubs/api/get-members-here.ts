@@ -1,6 +1,6 @@
 import { membersHere } from '@contract/members-here.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { type Club, clubPage } from '@contract/clubs.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
 
 /** All clubs that I am a member of. */
 export const myClubsQuery = queryOptions({

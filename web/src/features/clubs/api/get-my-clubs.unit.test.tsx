@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryClient } from '@/lib/query-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, club } from '@/testing/samples.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { myClubsQuery } from './get-my-clubs.ts';

@@ -1,6 +1,6 @@
 import { clubPage } from '@contract/clubs.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
 
 /** Three clubs that the user could join. Those that meet in the browser's time zone come first. */
 export const suggestedClubsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { madeInvite } from '@contract/invites.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { invitesQuery } from './get-invites.ts';
 
 /** Invites a user, who is notified. This ends any earlier invitation for them. */

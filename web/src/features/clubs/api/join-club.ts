@@ -1,5 +1,5 @@
 import { club } from '@contract/clubs.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { refreshClub } from './club-cache.ts';
 
 /** Joins a public club. Joining twice is no error. */

@@ -1,5 +1,5 @@
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Lifts a user's ban from a club. */
 export const useLiftBan = (clubId: string, userId: string) =>

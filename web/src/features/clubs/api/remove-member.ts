@@ -1,6 +1,6 @@
 import type { ClubMember } from '@contract/clubs.ts';
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Removes a member from a club. */
 export const useRemoveMember = (clubId: string, { userId }: ClubMember) =>

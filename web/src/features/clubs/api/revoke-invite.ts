@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { ask, nothing } from '@/lib/api/api-client.ts';
 import { invitesQuery } from './get-invites.ts';
 import { removeNewInvite } from './new-invites.ts';
 

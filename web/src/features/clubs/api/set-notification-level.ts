@@ -1,7 +1,7 @@
 import { type ClubNotificationLevel, club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { clubQuery } from './get-club.ts';
 
 /** Sets what a club notifies me about. Choices are sent one after another, so that the last one counts. */

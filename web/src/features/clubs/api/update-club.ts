@@ -1,6 +1,6 @@
 import type { ClubUpdate } from '@contract/club-drafts.ts';
 import { club } from '@contract/clubs.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { refreshClub } from './club-cache.ts';
 
 /** Changes the given fields of a club. Null clears a field. Its posts show the new name, too. */

@@ -1,5 +1,5 @@
 import { type ClubMember, type ClubRole, clubMember } from '@contract/clubs.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Changes a member's role. OWNER hands the club over: the former owner becomes an admin. */
 export const useUpdateMember = (clubId: string, { userId }: ClubMember) =>

@@ -1,5 +1,5 @@
 import { type ClubRequestSettings, clubRequestSettings } from '@contract/club-requests.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Sets whether people can ask to join a club, and the question it asks them. */
 export const useUpdateRequestSettings = (clubId: string) =>

@@ -1,5 +1,5 @@
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Withdraws the user's own request to join a club. */
 export const useWithdrawClubRequest = (clubId: string, requestId: string) =>

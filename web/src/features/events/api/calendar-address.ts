@@ -1,7 +1,7 @@
 import { calendarAddress, calendarState } from '@contract/calendar.ts';
-import { nothing } from '@/lib/api-client.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** When the secret address of the user's calendar was created, or null if there is none. */
 export const calendarQuery = replyQuery(['calendar'], calendarState, '/api/calendar', {

@@ -1,7 +1,7 @@
 import { event } from '@contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { textOrNull } from '@/lib/text-or-null.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useEventChanged } from './event-cache.ts';
 
 /** Cancels an event, with a note to everyone who planned to come. A blank note is not sent. */

@@ -1,6 +1,6 @@
 import { type EventDraft, event } from '@contract/events.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { eventsChanged } from './event-cache.ts';
 
 /** Creates an event in one of the user's clubs. Its creator counts as going. */

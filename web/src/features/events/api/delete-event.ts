@@ -1,4 +1,4 @@
-import { useDelete } from '@/lib/use-delete.ts';
+import { useDelete } from '@/lib/cache/use-delete.ts';
 import { eventsChanged } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 

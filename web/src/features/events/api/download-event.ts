@@ -1,7 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import * as z from 'zod/mini';
-import { ask } from '@/lib/api-client.ts';
-import { saveFile } from '@/lib/save-file.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { saveFile } from '@/lib/dom/save-file.ts';
 import { fileName } from './file-name.ts';
 
 /** Saves an event as a file for calendar apps, named after its title. */

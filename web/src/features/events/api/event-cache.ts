@@ -1,6 +1,6 @@
 import type { Event } from '@contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { changeItem } from '@/lib/change-item.ts';
+import { changeItem } from '@/lib/cache/change-item.ts';
 
 /** Changes an event in every cached list and on its own screen. */
 export const changeEvent = (cache: QueryClient, id: string, change: (event: Event) => Event) =>

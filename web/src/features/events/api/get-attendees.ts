@@ -1,5 +1,5 @@
 import { rsvpPage } from '@contract/events.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The users going to an event, in the order of their RSVPs. */
 export const attendeesQuery = (eventId: string) =>

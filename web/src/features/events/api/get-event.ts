@@ -1,5 +1,5 @@
 import { event } from '@contract/events.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 export const eventQuery = (id: string) =>
   replyQuery(['events', 'one', id], event, `/api/events/${encodeURIComponent(id)}`, {

@@ -1,5 +1,5 @@
 import { type EventScope, eventPage } from '@contract/events.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The upcoming or past events of the user's clubs, or the events that the user is going to. */
 export const eventsQuery = (scope: EventScope) =>

@@ -1,5 +1,5 @@
 import { eventPage } from '@contract/events.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The next event that the user is going to, in a list of at most one. */
 export const myNextEventQuery = replyQuery(

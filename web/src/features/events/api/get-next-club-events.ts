@@ -1,5 +1,5 @@
 import { eventPage } from '@contract/events.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The next five events of a club. */
 export const nextClubEventsQuery = (clubId: string) =>

@@ -1,7 +1,7 @@
 import { type Event, type RsvpState, type RsvpStatus, rsvpState } from '@contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { createToggles } from '@/lib/toggle-queue.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { createToggles } from '@/lib/cache/toggle-queue.ts';
 import { changeEvent, eventsChanged } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 

@@ -1,6 +1,6 @@
 import { type EventUpdate, event } from '@contract/events.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { useEventChanged } from './event-cache.ts';
 
 /** Changes the fields that the update contains. Null clears a field. */

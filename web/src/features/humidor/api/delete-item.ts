@@ -1,4 +1,4 @@
-import { useDelete } from '@/lib/use-delete.ts';
+import { useDelete } from '@/lib/cache/use-delete.ts';
 import { changeItem, reloadTotals } from './humidor-cache.ts';
 
 /** Deletes an item. `onDeleted` is called just before it leaves the lists. */

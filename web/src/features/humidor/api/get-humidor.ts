@@ -9,9 +9,9 @@ import {
   shownHumidorPage,
 } from '@contract/humidor.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { thisDay } from '@/lib/days.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
+import { thisDay } from '@/lib/time/days.ts';
 
 /** Which items to list, and in which order. */
 export type HumidorFilter = {

@@ -1,7 +1,7 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItems } from '@/lib/change-item.ts';
-import { allItems, type Pages } from '@/lib/pages.ts';
+import { changeItems } from '@/lib/cache/change-item.ts';
+import { allItems, type Pages } from '@/lib/cache/pages.ts';
 
 /** Replaces an item in every list at once, or removes it if `changed` is undefined. */
 export function changeItem(cache: QueryClient, id: string, changed: HumidorItem | undefined) {

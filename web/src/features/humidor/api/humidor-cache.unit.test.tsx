@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
-import { allItems } from '@/lib/pages.ts';
-import { queryClient } from '@/lib/query-client.ts';
+import { allItems } from '@/lib/cache/pages.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, humidorItem } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';

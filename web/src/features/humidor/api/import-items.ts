@@ -6,8 +6,8 @@ import {
   humidorImported,
 } from '@contract/humidor.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
 /** Returns how many of these items my humidor already has. */

@@ -9,9 +9,9 @@ import {
   readingsDeleted,
 } from '@contract/humidor-places.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing, withQuery } from '@/lib/api-client.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { ask, nothing, withQuery } from '@/lib/api/api-client.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
 /** The places of my humidor, each with its latest reading. */

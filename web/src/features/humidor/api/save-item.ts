@@ -1,5 +1,5 @@
 import { type HumidorDraft, type HumidorUpdate, humidorItem } from '@contract/humidor.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { reloadHumidor } from './humidor-cache.ts';
 
 /** Adds an item to my humidor. The lists are then reloaded. */

@@ -1,5 +1,5 @@
 import { humidorItem, smoked } from '@contract/humidor.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { changeItem, reloadTotals } from './humidor-cache.ts';
 
 /** Smoke one: takes a cigar or a bowl from an item. The item keeps its position in the lists. */

@@ -1,5 +1,5 @@
-import { removeItem } from '@/lib/change-item.ts';
-import { useDelete } from '@/lib/use-delete.ts';
+import { removeItem } from '@/lib/cache/change-item.ts';
+import { useDelete } from '@/lib/cache/use-delete.ts';
 import { journalQuery } from './get-journal.ts';
 
 /** Deletes an entry. `onDeleted` is called just before it leaves the list. */

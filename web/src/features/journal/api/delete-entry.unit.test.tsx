@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { allItems } from '@/lib/pages.ts';
-import { queryClient } from '@/lib/query-client.ts';
+import { allItems } from '@/lib/cache/pages.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { journalEntry, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

@@ -1,7 +1,7 @@
 import { journalChoices, journalCompanions } from '@contract/journal.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The choices in an entry's form: my pipes, clubs and events, and the products and places of recent entries. */
 export const choicesQuery = replyQuery(['journal', 'choices'], journalChoices, '/api/journal/choices');

@@ -1,5 +1,5 @@
 import { journalPage } from '@contract/journal.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The entries in my journal, latest first. */
 export const journalQuery = pagedQuery(['journal', 'list'], journalPage, '/api/journal', {

@@ -1,6 +1,6 @@
 import { pipeReadiness } from '@contract/pipes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
 
 type Bowl = {
   pipeId: string;

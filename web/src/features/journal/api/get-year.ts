@@ -1,6 +1,6 @@
 import { journalYear } from '@contract/journal.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
 
 /** The figures of a year in my journal. Days are in this device's time zone. */
 export const yearQuery = (year: number) =>

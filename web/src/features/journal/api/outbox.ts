@@ -1,9 +1,9 @@
 import { type JournalDraft, type JournalEntry, journalEntry } from '@contract/journal.ts';
-import { ask } from '@/lib/api-client.ts';
-import { ApiError } from '@/lib/api-error.ts';
-import { createOutbox } from '@/lib/outbox.ts';
-import { queryClient } from '@/lib/query-client.ts';
-import { currentSession } from '@/lib/session.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { ApiError } from '@/lib/api/api-error.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { createOutbox } from '@/lib/drafts/outbox.ts';
+import { currentSession } from '@/lib/session/session.ts';
 
 /** An entry that the server has not confirmed. */
 export type UnsentEntry = {

@@ -1,7 +1,7 @@
 import { type JournalDraft, journalEntry } from '@contract/journal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { editedOf } from '@/lib/edited-of.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { editedOf } from '@/lib/cache/edited-of.ts';
 import { saveFailed, writeEntry } from './outbox.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@contract/journal.ts';
-import { dateLocale } from '@/components/date-locale.ts';
+import { dateLocale } from '@/lib/time/date-locale.ts';
 
 const monthName = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
 

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { Fragment, type HTMLAttributes, memo, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Stars } from '@/components/stars.tsx';
+import { Stars } from '@/components/marks/stars.tsx';
 import { paths } from '@/config/paths.ts';
-import { OwnersMenu } from '@/features/products/components/owners-menu.tsx';
-import { SmokeCard } from '@/features/products/components/smoke-card.tsx';
-import { displayNameOf } from '@/lib/display-name.ts';
-import { focusNextCard } from '@/lib/focus-next-card.ts';
+import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx';
+import { SmokeCard } from '@/features/products/components/tastings/smoke-card.tsx';
+import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import { useDeleteEntry } from '../api/delete-entry.ts';
 import styles from './entry-card.module.css';
 import { EntryDialog } from './entry-dialog.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDrafts } from '@/lib/draft.ts';
-import { queryClient } from '@/lib/query-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { forgetDrafts } from '@/lib/drafts/draft.ts';
 import { journalEntry, pageOf, pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -12,7 +12,9 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { UnsentEntries } from './unsent-entries.tsx';
 
 // On a busy machine their first import takes longer than a test waits.
-beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./entry-form.tsx')]));
+beforeAll(() =>
+  Promise.all([import('@/components/overlays/dialog-surface.tsx'), import('./entry-form.tsx')]),
+);
 beforeEach(() => signIn());
 afterEach(() => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { lazy } from 'react';
-import { preloadDialog } from '@/components/dialog.tsx';
-import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
-import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
+import { preloadDialog } from '@/components/overlays/dialog.tsx';
+import { LazyFormDialog } from '@/components/overlays/lazy-form-dialog.tsx';
+import type { SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
 
 const loadForm = () => import('./entry-form.tsx');
 const EntryForm = lazy(loadForm);

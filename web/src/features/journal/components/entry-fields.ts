@@ -1,9 +1,9 @@
 import { type JournalDraft, type JournalEntry, journalDraft } from '@contract/journal.ts';
 import type { Author } from '@contract/users.ts';
-import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
-import { contractResolver } from '@/lib/contract-resolver.ts';
-import { textOrNull } from '@/lib/text-or-null.ts';
-import { instantAt, wallTimeAt } from '@/lib/zoned-time.ts';
+import type { SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
+import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 
 /** The values of the form. An empty text stands for null. */
 export type EntryFields = SmokeFields & {

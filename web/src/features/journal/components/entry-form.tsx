@@ -2,16 +2,20 @@ import type { JournalEntry } from '@contract/journal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Chip, ChipRow } from '@/components/chip.tsx';
-import { DraftForm } from '@/components/draft-form.tsx';
-import { NumberField } from '@/components/number-field.tsx';
-import { StarField } from '@/components/star-field.tsx';
-import { SuggestedField } from '@/components/suggested-field.tsx';
-import { TextField } from '@/components/text-field.tsx';
-import { notify } from '@/components/toast.ts';
-import { inDraftName, type SmokeFields, SmokeProduct } from '@/features/products/components/smoke-fields.tsx';
-import { useFormDraft } from '@/lib/use-form-draft.ts';
-import { wallTimeError } from '@/lib/wall-time-error.ts';
+import { Chip, ChipRow } from '@/components/buttons/chip.tsx';
+import { DraftForm } from '@/components/forms/draft-form.tsx';
+import { NumberField } from '@/components/forms/number-field.tsx';
+import { StarField } from '@/components/forms/star-field.tsx';
+import { SuggestedField } from '@/components/forms/suggested-field.tsx';
+import { TextField } from '@/components/forms/text-field.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import {
+  inDraftName,
+  type SmokeFields,
+  SmokeProduct,
+} from '@/features/products/components/tastings/smoke-fields.tsx';
+import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
+import { wallTimeError } from '@/lib/time/wall-time-error.ts';
 import { choicesQuery } from '../api/get-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
 import { CompanyField } from './company-field.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SmokeFields } from '@/features/products/components/smoke-fields.tsx';
+import type { SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
 import { another, ben, journalEntry, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

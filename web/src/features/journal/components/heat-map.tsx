@@ -1,7 +1,7 @@
 import type { JournalYear } from '@contract/journal.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { dateLocale } from '@/components/date-locale.ts';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { dateLocale } from '@/lib/time/date-locale.ts';
 import styles from './heat-map.module.css';
 import { byDay, dayAfter, weeksOf } from './weeks.ts';
 

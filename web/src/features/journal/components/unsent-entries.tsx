@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
-import { Card } from '@/components/card.tsx';
-import { confirm } from '@/components/confirm.ts';
-import { FormError } from '@/components/form-error.tsx';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { FormError } from '@/components/forms/form-error.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { confirm } from '@/components/overlays/confirm.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { discardEntry, retryEntry, type UnsentEntry, useUnsentEntries } from '../api/outbox.ts';
 import styles from './entry-card.module.css';
 import { whenSmoked } from './when-smoked.ts';

@@ -1,4 +1,4 @@
-import { dateLocale } from '@/components/date-locale.ts';
+import { dateLocale } from '@/lib/time/date-locale.ts';
 
 const when = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,5 +1,5 @@
 import { conversation } from '@contract/conversations.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Accepts a request, which then becomes an ordinary conversation. */
 export const useAcceptRequest = (conversationId: string) =>

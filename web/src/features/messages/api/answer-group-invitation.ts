@@ -1,6 +1,6 @@
 import { conversation } from '@contract/conversations.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
+import { ask, nothing } from '@/lib/api/api-client.ts';
 
 /** Rejoins a group, or declines to. */
 export function useAnswerGroupInvitation(conversationId: string) {

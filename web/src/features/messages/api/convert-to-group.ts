@@ -1,5 +1,5 @@
 import { conversation, type GroupConversion } from '@contract/conversations.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Turns a direct conversation into a group. The people added see only the messages sent after they joined. */
 export const useConvertToGroup = (conversationId: string) =>

@@ -1,5 +1,5 @@
 import { conversation, type GroupDraft } from '@contract/conversations.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a group from scratch, not from a direct conversation. */
 export const useCreateGroup = () =>

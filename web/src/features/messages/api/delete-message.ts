@@ -1,6 +1,6 @@
 import type { Message } from '@contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteContent } from '@/lib/delete-content.ts';
+import { deleteContent } from '@/lib/cache/delete-content.ts';
 import { threadQuery } from './get-thread.ts';
 import { withMessage } from './thread.ts';
 import type { ThreadAddress } from './thread-address.ts';

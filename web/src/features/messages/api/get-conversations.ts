@@ -1,5 +1,5 @@
 import { conversationPage } from '@contract/conversations.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The user's conversations, the one with the newest message first. */
 export const conversationsQuery = pagedQuery(

@@ -1,6 +1,6 @@
 import { groupInvitationPage } from '@contract/conversations.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** The groups that the user has left and has been invited back to. */
 export const groupInvitationsQuery = queryOptions({

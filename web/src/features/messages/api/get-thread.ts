@@ -1,6 +1,6 @@
 import { clubThread, directThread, thread } from '@contract/conversations.ts';
 import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { mergePages, type Thread, type ThreadPage, threadFrom } from './thread.ts';
 import { addressKey, type ThreadAddress, threadPath } from './thread-address.ts';
 

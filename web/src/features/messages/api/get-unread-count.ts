@@ -1,6 +1,6 @@
 import { unreadMessageCount } from '@contract/messages.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** The number of unread messages in all conversations. */
 export const unreadCountQuery = queryOptions({

@@ -1,5 +1,5 @@
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Leaves a group. The user's messages stay in it. */
 export const useLeaveGroup = (conversationId: string) =>

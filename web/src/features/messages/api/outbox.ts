@@ -1,8 +1,8 @@
 import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, errorText, offline } from '@/lib/api-error.ts';
-import { createOutbox } from '@/lib/outbox.ts';
-import { currentSession } from '@/lib/session.ts';
+import { ApiError, errorText, offline } from '@/lib/api/api-error.ts';
+import { createOutbox } from '@/lib/drafts/outbox.ts';
+import { currentSession } from '@/lib/session/session.ts';
 import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';
 import { sendFailed, sendMessage } from './send-message.ts';

@@ -1,6 +1,6 @@
 import { type Message, type MessageDraft, message } from '@contract/messages.ts';
-import { ask } from '@/lib/api-client.ts';
-import { ApiError } from '@/lib/api-error.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { ApiError } from '@/lib/api/api-error.ts';
 import { sendPath, type ThreadAddress } from './thread-address.ts';
 
 /** A request that timed out may still have delivered the message. Its client id keeps a retry from duplicating it. */

@@ -1,5 +1,5 @@
 import { moderationActPage } from '@contract/reports.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The log of moderation actions, newest first. */
 export const actionsQuery = {

@@ -1,6 +1,6 @@
 import { reportDetails } from '@contract/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** A report with the other reports about its content and user, and the actions taken. */
 export const reportQuery = (id: string) =>

@@ -1,7 +1,7 @@
 import { type ReportKind, type ReportReason, type ReportStatus, reportQueue } from '@contract/reports.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 export type QueueFilter = {
   /** Undefined means any status. */

@@ -1,6 +1,6 @@
 import type { ReportDetails } from '@contract/reports.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItems } from '@/lib/change-item.ts';
+import { changeItems } from '@/lib/cache/change-item.ts';
 
 /**
  * Call this after a decision. Lists on screen show the report's new state in its old position, because a card that moved

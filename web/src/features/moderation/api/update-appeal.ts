@@ -1,5 +1,5 @@
 import { type AppealUpdate, reportDetails } from '@contract/reports.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { moderationChanged } from './moderation-cache.ts';
 
 /** Decides an appeal: the decision is upheld, or it is reversed and its reports are dismissed. */

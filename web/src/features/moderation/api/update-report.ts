@@ -1,6 +1,6 @@
 import { type ModeratedReport, type ReportUpdate, reportDetails } from '@contract/reports.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { moderationChanged } from './moderation-cache.ts';
 
 /** Starts the review of a report, decides it or reopens it. A pending report is moved to REVIEWING before a decision. */

@@ -1,10 +1,10 @@
 import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
-import { dateLocale } from '@/components/date-locale.ts';
-import { Time } from '@/components/time.tsx';
+import { Time } from '@/components/time/time.tsx';
 import { paths } from '@/config/paths.ts';
 import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
-import { displayNameOf } from '@/lib/display-name.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { dateLocale } from '@/lib/time/date-locale.ts';
 import styles from './moderation.module.css';
 
 /**

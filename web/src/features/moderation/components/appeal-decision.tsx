@@ -1,13 +1,13 @@
 import type { AppealUpdate, ModeratedReport } from '@contract/reports.ts';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { DialogButton } from '@/components/dialog-button.tsx';
-import { FormDialog, type FormDialogProps } from '@/components/form-dialog.tsx';
-import { NoteArea } from '@/components/note-area.tsx';
-import { Time } from '@/components/time.tsx';
-import { notify } from '@/components/toast.ts';
-import { errorText } from '@/lib/api-error.ts';
-import { displayNameOf } from '@/lib/display-name.ts';
-import { useDraft } from '@/lib/draft.ts';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { NoteArea } from '@/components/forms/note-area.tsx';
+import { DialogButton } from '@/components/overlays/dialog-button.tsx';
+import { FormDialog, type FormDialogProps } from '@/components/overlays/form-dialog.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import { Time } from '@/components/time/time.tsx';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useDraft } from '@/lib/drafts/draft.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import { useUpdateAppeal } from '../api/update-appeal.ts';
 import styles from './moderation.module.css';
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { Card } from '@/components/card.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
-import { BlockSkeleton } from '@/components/skeleton.tsx';
-import { loadedPages } from '@/lib/loaded-pages.ts';
+import { Card } from '@/components/layout/card.tsx';
+import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { PagedList } from '@/components/lists/paged-list.tsx';
+import { BlockSkeleton } from '@/components/lists/skeleton.tsx';
+import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { actionsQuery } from '../api/get-actions.ts';
 import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';

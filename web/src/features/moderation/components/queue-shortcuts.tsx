@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Checkbox } from '@/components/checkbox.tsx';
-import { Dialog } from '@/components/dialog.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { Dialog } from '@/components/overlays/dialog.tsx';
 import styles from './moderation.module.css';
 
 const settingKey = 'retrohale.moderation-shortcuts';

@@ -1,12 +1,12 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 import { Check, Gavel, History, RotateCcw, Trash2, TriangleAlert, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { ActionBar } from '@/components/action-bar.tsx';
-import { Button } from '@/components/button.tsx';
-import { confirm } from '@/components/confirm.ts';
-import { alert, notify } from '@/components/toast.ts';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { confirm } from '@/components/overlays/confirm.ts';
+import { alert, notify } from '@/components/overlays/toast.ts';
 import { kindLabels } from '@/features/reports/components/report-labels.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { errorText } from '@/lib/api/api-error.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
 import { isRemovable } from './is-removable.ts';

@@ -1,11 +1,11 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 import { useEffect, useRef } from 'react';
-import { Badge } from '@/components/badge.tsx';
-import { Card } from '@/components/card.tsx';
-import { Time } from '@/components/time.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { Badge } from '@/components/marks/badge.tsx';
+import { Time } from '@/components/time/time.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
-import { displayNameOf } from '@/lib/display-name.ts';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import { AppealDecision } from './appeal-decision.tsx';
 import styles from './moderation.module.css';
 import { ReportActions } from './report-actions.tsx';

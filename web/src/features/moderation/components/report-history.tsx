@@ -1,10 +1,10 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '@/components/error-state.tsx';
-import { BlockSkeleton } from '@/components/skeleton.tsx';
-import { Time } from '@/components/time.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { BlockSkeleton } from '@/components/lists/skeleton.tsx';
+import { Time } from '@/components/time/time.tsx';
 import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
-import { failureOf } from '@/lib/failure-of.ts';
+import { failureOf } from '@/lib/api/failure-of.ts';
 import { reportQuery } from '../api/get-report.ts';
 import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';

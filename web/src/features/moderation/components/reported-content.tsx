@@ -1,12 +1,12 @@
 import type { ModeratedReport } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
-import { Avatar } from '@/components/avatar.tsx';
-import { Badge } from '@/components/badge.tsx';
-import { Media } from '@/components/media.tsx';
-import { RichText } from '@/components/rich-text.tsx';
+import { Badge } from '@/components/marks/badge.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
+import { Media } from '@/components/media/media.tsx';
+import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
-import { AuthorName } from '@/features/users/components/author-name.tsx';
-import { displayNameOf } from '@/lib/display-name.ts';
+import { AuthorName } from '@/features/users/components/identity/author-name.tsx';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import styles from './moderation.module.css';
 import { ReportedMessages } from './reported-messages.tsx';
 

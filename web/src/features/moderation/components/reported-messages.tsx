@@ -1,8 +1,8 @@
 import type { ModeratedReport } from '@contract/reports.ts';
-import { Badge } from '@/components/badge.tsx';
-import { RichText } from '@/components/rich-text.tsx';
-import { Time } from '@/components/time.tsx';
-import { displayNameOf } from '@/lib/display-name.ts';
+import { Badge } from '@/components/marks/badge.tsx';
+import { RichText } from '@/components/text/rich-text.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import styles from './moderation.module.css';
 
 type ReportedMessagesProps = { messages: NonNullable<ModeratedReport['moderation']['messages']> };

@@ -1,6 +1,6 @@
 import type { ModeratedReport } from '@contract/reports.ts';
-import { alert, notify } from '@/components/toast.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { alert, notify } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 
 /** Undoes the decision on a report: its effects are reversed, and the report is open again. */

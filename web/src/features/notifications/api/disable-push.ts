@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { browserSubscription, unsubscribeBrowser } from './push-browser.ts';
 import { forgetPush, pushMemory } from './push-memory.ts';
 

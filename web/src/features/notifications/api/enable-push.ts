@@ -1,5 +1,5 @@
 import { savedPushSubscription, vapidPublicKey } from '@contract/notifications.ts';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { pushIsSupported, subscribeBrowser } from './push-browser.ts';
 import { rememberPush } from './push-memory.ts';
 

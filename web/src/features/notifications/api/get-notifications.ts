@@ -1,7 +1,7 @@
 import { notificationPage } from '@contract/notifications.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { paging } from '@/lib/cache/pages.ts';
 
 /** The user's notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({

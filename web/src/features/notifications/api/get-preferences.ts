@@ -1,5 +1,5 @@
 import { notificationPreferences } from '@contract/notifications.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The types of notification that the user has turned on. */
 export const preferencesQuery = replyQuery(

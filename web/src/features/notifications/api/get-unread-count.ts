@@ -1,5 +1,5 @@
 import { unreadCount } from '@contract/notifications.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The number of unread notifications. */
 export const unreadCountQuery = replyQuery(

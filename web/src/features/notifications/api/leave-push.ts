@@ -1,5 +1,5 @@
 import { env } from '@/config/env.ts';
-import { currentSession } from '@/lib/session.ts';
+import { currentSession } from '@/lib/session/session.ts';
 import { forgetPush, pushMemory } from './push-memory.ts';
 
 /**

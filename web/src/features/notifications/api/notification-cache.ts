@@ -1,7 +1,7 @@
 import type { Notification } from '@contract/notifications.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItems } from '@/lib/change-item.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { changeItems } from '@/lib/cache/change-item.ts';
 import { notificationsQuery } from './get-notifications.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
 

@@ -1,6 +1,6 @@
 import { readState } from '@contract/notifications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { notificationsChanged, showRead, showUnreadCount } from './notification-cache.ts';
 
 /** Marks all notifications as read. */

@@ -1,6 +1,6 @@
 import { readState } from '@contract/notifications.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
 import { notificationsChanged, showRead, showUnreadCount } from './notification-cache.ts';
 

@@ -4,7 +4,7 @@ import {
   notificationPreferences,
 } from '@contract/notifications.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { preferencesQuery } from './get-preferences.ts';
 
 type Change = { key: NotificationPreference; isOn: boolean };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import styles from './latest-notifications.module.css';
 import { LoadedNotifications } from './loaded-notifications.tsx';
 import { MarkAllButton } from './mark-all-button.tsx';

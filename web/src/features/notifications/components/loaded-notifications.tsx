@@ -3,12 +3,12 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/card.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { ErrorState } from '@/components/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
-import { failureOf } from '@/lib/failure-of.ts';
-import { allItems } from '@/lib/pages.ts';
+import { Card } from '@/components/layout/card.tsx';
+import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import { failureOf } from '@/lib/api/failure-of.ts';
+import { allItems } from '@/lib/cache/pages.ts';
 import { notificationsQuery } from '../api/get-notifications.ts';
 import styles from './notification-list.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Button, type ButtonProps } from '@/components/button.tsx';
-import { alert } from '@/components/toast.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { Button, type ButtonProps } from '@/components/buttons/button.tsx';
+import { alert } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
 import { unreadCountQuery } from '../api/get-unread-count.ts';
 import { useReadAllNotifications } from '../api/read-all-notifications.ts';
 

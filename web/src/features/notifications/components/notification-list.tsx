@@ -1,11 +1,11 @@
 import type { Notification } from '@contract/notifications.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { Card } from '@/components/card.tsx';
-import { LoadMore } from '@/components/load-more.tsx';
-import { errorText } from '@/lib/api-error.ts';
-import { loadNextPage } from '@/lib/loaded-pages.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { LoadMore } from '@/components/lists/load-more.tsx';
+import { errorText } from '@/lib/api/api-error.ts';
+import { loadNextPage } from '@/lib/cache/loaded-pages.ts';
 import { LoadedNotifications } from './loaded-notifications.tsx';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';

@@ -1,9 +1,9 @@
 import type { Notification } from '@contract/notifications.ts';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Time } from '@/components/time.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
-import { safeNextPath } from '@/lib/next-path.ts';
+import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { safeNextPath } from '@/lib/navigation/next-path.ts';
 import { useReadNotification } from '../api/read-notification.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notification-list.module.css';

@@ -1,8 +1,8 @@
 import type { NotificationPreference, NotificationPreferences } from '@contract/notifications.ts';
-import { Card } from '@/components/card.tsx';
-import { FormError } from '@/components/form-error.tsx';
-import { ToggleList } from '@/components/toggle-list.tsx';
-import { errorText } from '@/lib/api-error.ts';
+import { FormError } from '@/components/forms/form-error.tsx';
+import { ToggleList } from '@/components/forms/toggle-list.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { errorText } from '@/lib/api/api-error.ts';
 import { useUpdatePreference } from '../api/update-preference.ts';
 import styles from './preferences.module.css';
 

@@ -1,11 +1,11 @@
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Info, Smartphone } from 'lucide-react';
-import { Card } from '@/components/card.tsx';
-import { FormError } from '@/components/form-error.tsx';
-import { Switch } from '@/components/switch.tsx';
-import { alert } from '@/components/toast.ts';
-import { errorText } from '@/lib/api-error.ts';
+import { FormError } from '@/components/forms/form-error.tsx';
+import { Switch } from '@/components/forms/switch.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { alert } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
 import { disablePush } from '../api/disable-push.ts';
 import { enablePush, PushDenied, pushUnsupported } from '../api/enable-push.ts';
 import { savePreference } from '../api/update-preference.ts';

@@ -1,5 +1,5 @@
 import { pipePage } from '@contract/pipes.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** My pipes, sorted by name. They fit on one page. */
 export const pipesQuery = pagedQuery(['pipes', 'list'], pipePage, '/api/pipes', {

@@ -1,6 +1,6 @@
 import { type PipeUpdate, pipe } from '@contract/pipes.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** Adds a pipe, or changes the one with this id. The list is then reloaded, because the order may change. */
 export function useSavePipe(id?: string) {

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CardFeed } from '@/components/card-feed.tsx';
-import { loadedPages } from '@/lib/loaded-pages.ts';
+import { CardFeed } from '@/components/lists/card-feed.tsx';
+import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { pageOf, pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -14,7 +14,7 @@ import { PipeDialog } from './pipe-dialog.tsx';
 import { rest } from './rest.ts';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
-beforeAll(() => Promise.all([import('@/components/dialog-surface.tsx'), import('./pipe-form.tsx')]));
+beforeAll(() => Promise.all([import('@/components/overlays/dialog-surface.tsx'), import('./pipe-form.tsx')]));
 beforeEach(() => signIn());
 afterEach(() => {
   vi.useRealTimers();

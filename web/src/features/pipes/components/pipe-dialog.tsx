@@ -1,7 +1,7 @@
 import type { Pipe } from '@contract/pipes.ts';
 import { lazy } from 'react';
-import { preloadDialog } from '@/components/dialog.tsx';
-import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
+import { preloadDialog } from '@/components/overlays/dialog.tsx';
+import { LazyFormDialog } from '@/components/overlays/lazy-form-dialog.tsx';
 
 const loadForm = () => import('./pipe-form.tsx');
 const PipeForm = lazy(loadForm);

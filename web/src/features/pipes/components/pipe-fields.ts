@@ -1,6 +1,6 @@
 import { type Pipe, type PipeDraft, pipeDraft } from '@contract/pipes.ts';
-import { contractResolver } from '@/lib/contract-resolver.ts';
-import { textOrNull } from '@/lib/text-or-null.ts';
+import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 
 /** The values of the form. An empty text stands for null. */
 export type PipeFields = {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { notKept } from '@/lib/use-media.ts';
+import { notKept } from '@/lib/upload/use-media.ts';
 import { pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -9,8 +9,8 @@ import PipeForm from './pipe-form.tsx';
 
 const stored = (name: string) => `https://a.example/storage/v1/object/public/media/${name}.webp`;
 const upload = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/upload-picture.ts', async (original) => {
-  const { pictureUpload } = await original<typeof import('@/lib/upload-picture.ts')>();
+vi.mock('@/lib/upload/upload-picture.ts', async (original) => {
+  const { pictureUpload } = await original<typeof import('@/lib/upload/upload-picture.ts')>();
   return { pictureUpload: { ...pictureUpload, upload } };
 });
 

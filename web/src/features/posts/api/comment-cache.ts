@@ -1,8 +1,8 @@
 import type { Comment } from '@contract/comments.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItem, changeItems } from '@/lib/change-item.ts';
-import { type Pages, prepend } from '@/lib/pages.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { changeItem, changeItems } from '@/lib/cache/change-item.ts';
+import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { type CommentSubject, subjectOf } from './comment-subject.ts';
 import { repliesQuery } from './get-replies.ts';
 

@@ -1,6 +1,6 @@
 import { type CommentDraft, type WrittenComment, writtenComment } from '@contract/comments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { addComment } from './comment-cache.ts';
 import { type CommentSubject, commentsPath } from './comment-subject.ts';
 

@@ -1,6 +1,6 @@
 import { type PostDraft, type WrittenPost, writtenPost } from '@contract/posts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { addPost } from './post-cache.ts';
 
 /** Publishes a post, which is then first in the lists. */

@@ -1,5 +1,5 @@
 import type { Comment } from '@contract/comments.ts';
-import { useDelete } from '@/lib/use-delete.ts';
+import { useDelete } from '@/lib/cache/use-delete.ts';
 import { removeComment } from './comment-cache.ts';
 import { commentsPath, subjectOf } from './comment-subject.ts';
 

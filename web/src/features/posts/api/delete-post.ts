@@ -1,4 +1,4 @@
-import { useDelete } from '@/lib/use-delete.ts';
+import { useDelete } from '@/lib/cache/use-delete.ts';
 import { postQuery } from './get-post.ts';
 import { changePost } from './post-cache.ts';
 

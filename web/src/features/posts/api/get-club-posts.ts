@@ -1,5 +1,5 @@
 import { postPage } from '@contract/posts.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** A club's posts, newest first. */
 export const clubPostsQuery = (clubId: string) =>

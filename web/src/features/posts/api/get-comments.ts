@@ -1,7 +1,7 @@
 import { commentPage } from '@contract/comments.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { paging } from '@/lib/pages.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { paging } from '@/lib/cache/pages.ts';
 import { type CommentSubject, commentsPath } from './comment-subject.ts';
 
 const pageSize = 20;

@@ -1,5 +1,5 @@
 import { postPage } from '@contract/posts.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The posts of my clubs, of the users I follow, and my own, newest first. Events have an endpoint of their own. */
 export const feedQuery = pagedQuery(['posts', 'feed'], postPage, '/api/posts/feed', {

@@ -1,5 +1,5 @@
 import { postPage } from '@contract/posts.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** A club's pinned posts, at most three. Stored as pages like the other lists, so that changes to a post reach them. */
 export const pinnedPostsQuery = (clubId: string) =>

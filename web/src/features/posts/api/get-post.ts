@@ -1,5 +1,5 @@
 import { post } from '@contract/posts.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 export const postQuery = (id: string) =>
   replyQuery(['posts', 'one', id], post, `/api/posts/${encodeURIComponent(id)}`, {

@@ -1,5 +1,5 @@
 import { commentPage } from '@contract/comments.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 import { type CommentSubject, commentsPath } from './comment-subject.ts';
 
 /** All replies to a comment, oldest first. The comment itself comes with the first three. */

@@ -1,5 +1,5 @@
 import { postPage } from '@contract/posts.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The posts of a user that I can see, newest first. */
 export const userPostsQuery = (username: string) =>

@@ -1,6 +1,6 @@
 import type { Post } from '@contract/posts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createLikeToggle } from '@/lib/like-toggle.ts';
+import { createLikeToggle } from '@/lib/cache/like-toggle.ts';
 import { changePost } from './post-cache.ts';
 
 const toggleLike = createLikeToggle<Post>((id) => `/api/posts/${id}/like`, changePost);

@@ -1,6 +1,6 @@
 import { topicOf } from '@contract/messages.ts';
 import { postPage } from '@contract/posts.ts';
-import { ask, withQuery } from '@/lib/api-client.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
 

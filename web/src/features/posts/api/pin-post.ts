@@ -1,6 +1,6 @@
 import { type Post, pinState } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { pinnedPostsQuery } from './get-pinned-posts.ts';
 import { changePost } from './post-cache.ts';
 

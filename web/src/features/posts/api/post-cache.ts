@@ -1,8 +1,8 @@
 import type { Post } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItem } from '@/lib/change-item.ts';
-import { type Pages, prepend } from '@/lib/pages.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { changeItem } from '@/lib/cache/change-item.ts';
+import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
 

@@ -1,6 +1,6 @@
 import { type Comment, type WrittenComment, writtenComment } from '@contract/comments.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { changeComment } from './comment-cache.ts';
 import { commentsPath, subjectOf } from './comment-subject.ts';
 

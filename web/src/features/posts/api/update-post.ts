@@ -1,6 +1,6 @@
 import { type WrittenPost, writtenPost } from '@contract/posts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 import { changePost } from './post-cache.ts';
 
 /** Changes the text of a post, which is then marked as edited. */

@@ -1,5 +1,5 @@
 import { productDetails } from '@contract/products.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The product with this slug. */
 export const productQuery = (slug: string) =>

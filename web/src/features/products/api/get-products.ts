@@ -1,8 +1,8 @@
 import { productPage } from '@contract/products.ts';
 import type { ReviewCategory } from '@contract/reviews.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** A product's name as it appears in an address. An empty brand means a product without one. */
 export type ProductName = {

@@ -1,5 +1,5 @@
 import { userProfiles } from '@contract/tastings.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** A summary of a user's tasting notes, limited to those that I can read. */
 export const userProfilesQuery = (userId: string) =>

@@ -1,7 +1,7 @@
 import { palate, palateShare } from '@contract/palate.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** How closely my palate agrees with a user's. */
 export const palateQuery = (userId: string) =>

@@ -1,8 +1,8 @@
 import { type FactProposalDraft, type ProductFacts, productFacts } from '@contract/product-facts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 const keyOf = (slug: string) => ['products', 'facts', slug];
 

@@ -1,5 +1,5 @@
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Appeals a decision about the user. Every decision can be appealed once. */
 export const useCreateAppeal = (decisionId: string) =>

@@ -1,5 +1,5 @@
 import { type ReportDraft, report } from '@contract/reports.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a report. A second report about the same content returns the first one. */
 export const useCreateReport = () =>

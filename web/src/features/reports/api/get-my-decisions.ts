@@ -1,5 +1,5 @@
 import { actAboutMePage } from '@contract/reports.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The moderators' decisions about the user, newest first. */
 export const myDecisionsQuery = pagedQuery(['moderation', 'mine'], actAboutMePage, '/api/moderation/acts', {

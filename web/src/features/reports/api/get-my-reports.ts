@@ -1,5 +1,5 @@
 import { reportPage } from '@contract/reports.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The user's own reports, newest first. */
 export const myReportsQuery = pagedQuery(['reports', 'mine'], reportPage, '/api/reports', {

@@ -1,6 +1,6 @@
 import { suspension } from '@contract/suspensions.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** The suspension of an account that was signed out because of it. */
 export const suspensionQuery = (userId: string) =>

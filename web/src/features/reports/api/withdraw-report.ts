@@ -1,5 +1,5 @@
-import { nothing } from '@/lib/api-client.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Withdraws the user's own report before a moderator starts to review it. */
 export const useWithdrawReport = (id: string) =>

@@ -1,8 +1,8 @@
-import { FormDialog } from '@/components/form-dialog.tsx';
-import { NoteArea } from '@/components/note-area.tsx';
-import { notify } from '@/components/toast.ts';
-import { errorText } from '@/lib/api-error.ts';
-import { useDraft } from '@/lib/draft.ts';
+import { NoteArea } from '@/components/forms/note-area.tsx';
+import { FormDialog } from '@/components/overlays/form-dialog.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useDraft } from '@/lib/drafts/draft.ts';
 import { useCreateAppeal } from '../api/create-appeal.ts';
 
 type AppealDialogProps = {

@@ -1,9 +1,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { Card } from '@/components/card.tsx';
-import { PagedList } from '@/components/paged-list.tsx';
-import { loadedPages } from '@/lib/loaded-pages.ts';
-import type { Pages } from '@/lib/pages.ts';
+import { Card } from '@/components/layout/card.tsx';
+import { PagedList } from '@/components/lists/paged-list.tsx';
+import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import type { Pages } from '@/lib/cache/pages.ts';
 import styles from './reports.module.css';
 
 type CardSectionProps<Item> = {

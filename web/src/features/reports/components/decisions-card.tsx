@@ -1,11 +1,11 @@
 import type { ActAboutMe } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Badge } from '@/components/badge.tsx';
-import { Button } from '@/components/button.tsx';
-import { dateLocale } from '@/components/date-locale.ts';
-import { Time } from '@/components/time.tsx';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { Badge } from '@/components/marks/badge.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { dateLocale } from '@/lib/time/date-locale.ts';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { CardSection } from './card-section.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLastDefined } from '@/components/use-last-defined.ts';
+import { useLastDefined } from '@/components/lists/use-last-defined.ts';
 import { closeReport, useReportTarget } from './request-report.ts';
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'));

@@ -1,7 +1,7 @@
 import type { ReportDraft } from '@contract/reports.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { focusWhenLost } from '@/lib/focus-when-lost.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 
 /** The target of a report. */
 export type ReportTarget = {

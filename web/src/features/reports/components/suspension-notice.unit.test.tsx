@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { SuspendedAccount } from '@/lib/suspended-account.ts';
+import type { SuspendedAccount } from '@/lib/session/suspended-account.ts';
 import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { SuspensionNotice } from './suspension-notice.tsx';

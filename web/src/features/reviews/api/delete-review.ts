@@ -1,5 +1,5 @@
 import type { Review } from '@contract/reviews.ts';
-import { useDelete } from '@/lib/use-delete.ts';
+import { useDelete } from '@/lib/cache/use-delete.ts';
 import { reloadReviews, removeReview } from './review-cache.ts';
 
 /**

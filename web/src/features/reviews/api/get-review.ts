@@ -1,5 +1,5 @@
 import { review } from '@contract/reviews.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 export const reviewQuery = (id: string) =>
   replyQuery(['reviews', 'one', id], review, `/api/reviews/${encodeURIComponent(id)}`, {

@@ -1,6 +1,6 @@
 import type { ProductReviewOrder } from '@contract/products.ts';
 import { type ReviewCategory, reviewPage } from '@contract/reviews.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** Which reviews to list: those of a category, of a product (an empty brand means products without one), or all. */
 export type ReviewFilter = {

@@ -1,5 +1,5 @@
 import { reviewPage } from '@contract/reviews.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The reviews by a user that I can see, newest first. */
 export const userReviewsQuery = (userId: string) =>

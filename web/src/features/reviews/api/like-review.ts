@@ -1,6 +1,6 @@
 import type { Review } from '@contract/reviews.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { createLikeToggle } from '@/lib/like-toggle.ts';
+import { createLikeToggle } from '@/lib/cache/like-toggle.ts';
 import { changeReview } from './review-cache.ts';
 
 const toggleLike = createLikeToggle<Review>((id) => `/api/reviews/${id}/like`, changeReview);

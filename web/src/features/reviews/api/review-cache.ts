@@ -1,6 +1,6 @@
 import type { Review } from '@contract/reviews.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItem } from '@/lib/change-item.ts';
+import { changeItem } from '@/lib/cache/change-item.ts';
 import { latestReviewsQuery } from './get-latest-reviews.ts';
 
 /** Changes a review in every list and on its own screen, or removes it from the lists if `change` returns undefined. */

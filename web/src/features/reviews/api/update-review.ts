@@ -1,5 +1,5 @@
 import { type ReviewUpdate, writtenReview } from '@contract/reviews.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { reloadReviews } from './review-cache.ts';
 
 /** Changes a review. The lists are then reloaded. */

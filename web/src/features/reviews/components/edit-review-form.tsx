@@ -1,6 +1,6 @@
 import type { Review } from '@contract/reviews.ts';
 import { useState } from 'react';
-import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { useUpdateReview } from '../api/update-review.ts';
 import { fieldsOf, updateOf, updateResolver } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';

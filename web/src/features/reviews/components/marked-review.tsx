@@ -1,11 +1,11 @@
 import type { Review } from '@contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { ErrorState } from '@/components/error-state.tsx';
-import { SkeletonGroup } from '@/components/skeleton.tsx';
-import { isMissing, unlessMissing } from '@/lib/api-error.ts';
-import { failureOf } from '@/lib/failure-of.ts';
-import { isFieldFocused } from '@/lib/is-field-focused.ts';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import { isMissing, unlessMissing } from '@/lib/api/api-error.ts';
+import { failureOf } from '@/lib/api/failure-of.ts';
+import { isFieldFocused } from '@/lib/dom/is-field-focused.ts';
 import { reviewQuery } from '../api/get-review.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '@/components/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton.tsx';
-import { Stars } from '@/components/stars.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import { Stars } from '@/components/marks/stars.tsx';
 import { paths } from '@/config/paths.ts';
-import { displayNameOf } from '@/lib/display-name.ts';
-import { failureOf } from '@/lib/failure-of.ts';
+import { failureOf } from '@/lib/api/failure-of.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
 import styles from './recent-reviews.module.css';
 

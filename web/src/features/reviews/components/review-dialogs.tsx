@@ -1,9 +1,9 @@
 import type { Club } from '@contract/clubs.ts';
 import type { Review } from '@contract/reviews.ts';
 import { lazy } from 'react';
-import { preloadDialog } from '@/components/dialog.tsx';
-import { LazyFormDialog } from '@/components/lazy-form-dialog.tsx';
-import type { ListQuery } from '@/lib/failure-of.ts';
+import { preloadDialog } from '@/components/overlays/dialog.tsx';
+import { LazyFormDialog } from '@/components/overlays/lazy-form-dialog.tsx';
+import type { ListQuery } from '@/lib/api/failure-of.ts';
 import type { ReviewFields } from './review-fields.ts';
 
 const loadWrite = () => import('./write-review-form.tsx');

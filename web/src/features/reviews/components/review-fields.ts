@@ -7,9 +7,9 @@ import {
   reviewUpdate,
 } from '@contract/reviews.ts';
 import { notesFor, type TastingNotes, type TastingNotesDraft } from '@contract/tastings.ts';
-import { contractResolver } from '@/lib/contract-resolver.ts';
-import { editedOf } from '@/lib/edited-of.ts';
-import { textOrNull } from '@/lib/text-or-null.ts';
+import { editedOf } from '@/lib/cache/edited-of.ts';
+import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 
 /** The values of the form. An empty text stands for null. */
 export type ReviewFields = {

@@ -1,9 +1,9 @@
 import type { Review } from '@contract/reviews.ts';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CardFeed, CardFeedSkeleton } from '@/components/card-feed.tsx';
-import { loadedPages } from '@/lib/loaded-pages.ts';
-import type { Pages } from '@/lib/pages.ts';
+import { CardFeed, CardFeedSkeleton } from '@/components/lists/card-feed.tsx';
+import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import type { Pages } from '@/lib/cache/pages.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 

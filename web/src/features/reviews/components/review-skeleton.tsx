@@ -1,6 +1,6 @@
-import { Card } from '@/components/card.tsx';
-import { Skeleton, TextSkeleton } from '@/components/skeleton.tsx';
-import { BylineSkeleton } from '@/features/users/components/byline.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { Skeleton, TextSkeleton } from '@/components/lists/skeleton.tsx';
+import { BylineSkeleton } from '@/features/users/components/identity/byline.tsx';
 import styles from './review-card.module.css';
 
 export function ReviewSkeleton() {

@@ -1,7 +1,7 @@
 import type { Club } from '@contract/clubs.ts';
-import { notify } from '@/components/toast.ts';
-import type { ListQuery } from '@/lib/failure-of.ts';
-import { useFormDraft } from '@/lib/use-form-draft.ts';
+import { notify } from '@/components/overlays/toast.ts';
+import type { ListQuery } from '@/lib/api/failure-of.ts';
+import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { useCreateReview } from '../api/create-review.ts';
 import { draftOf, draftResolver, emptyFields, type ReviewFields } from './review-fields.ts';
 import { ReviewForm } from './review-form.tsx';

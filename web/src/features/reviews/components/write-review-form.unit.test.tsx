@@ -7,7 +7,7 @@ import { answer } from '@/testing/stand-in-api.ts';
 import WriteReviewForm from './write-review-form.tsx';
 
 let finishUpload: (url: string) => void;
-vi.mock('@/lib/upload-picture.ts', () => ({
+vi.mock('@/lib/upload/upload-picture.ts', () => ({
   pictureUpload: {
     accept: 'image/*',
     isStored: () => true,

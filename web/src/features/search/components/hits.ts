@@ -1,9 +1,9 @@
 import type { SearchReply } from '@contract/search.ts';
 import { CalendarDays, type LucideIcon } from 'lucide-react';
-import { formatInZone } from '@/components/format-in-zone.ts';
 import { paths } from '@/config/paths.ts';
-import { productDetail } from '@/features/products/components/product-detail.ts';
-import { displayNameOf } from '@/lib/display-name.ts';
+import { productDetail } from '@/features/products/components/facts/product-detail.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { formatInZone } from '@/lib/time/format-in-zone.ts';
 
 const dayOf = (instant: string, zone: string) => formatInZone(instant, zone, { dateStyle: 'medium' });
 

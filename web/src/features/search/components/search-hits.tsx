@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { Avatar } from '@/components/avatar.tsx';
-import { Option } from '@/components/option.tsx';
-import { VerifiedBadge } from '@/components/verified-badge.tsx';
-import { VisuallyHidden } from '@/components/visually-hidden.tsx';
+import { Option } from '@/components/forms/option.tsx';
+import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { VerifiedBadge } from '@/components/marks/verified-badge.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
 import type { Hit, HitGroup } from './hits.ts';
 import styles from './search-box.module.css';
 

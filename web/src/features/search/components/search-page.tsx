@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '@/components/button.tsx';
-import { useCover } from '@/components/use-cover.ts';
+import { Button } from '@/components/buttons/button.tsx';
+import { useCover } from '@/components/media/use-cover.ts';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { shortcutSetting } from '@/lib/device-setting.ts';
+import { shortcutSetting } from '@/lib/dom/device-setting.ts';
 
 /** The slash key focuses the search box, unless the user is typing. */
 export function useSearchShortcut(box: RefObject<HTMLInputElement | null>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router-dom';
 import { patterns } from '@/config/paths.ts';
-import { useDebouncedValue } from '@/lib/use-debounced-value.ts';
+import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import type { HitGroup } from './hits.ts';
 
 const minLength = 2;

@@ -1,7 +1,7 @@
 import { rulesVersion } from '@contract/rules-version.ts';
-import { nothing } from '@/lib/api-client.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { meQuery } from './get-me.ts';
 
 /** Confirms that I have read the current Rules. */

@@ -1,5 +1,5 @@
-import { ask, nothing } from '@/lib/api-client.ts';
-import { queryClient } from '@/lib/query-client.ts';
+import { ask, nothing } from '@/lib/api/api-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 
 /** Blocks or unblocks a user. Everything loaded before is then outdated. */
 export async function setBlocked(userId: string, isBlocked: boolean) {

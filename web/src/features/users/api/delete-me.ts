@@ -1,7 +1,7 @@
 import type { AccountDeletion } from '@contract/users.ts';
 import { useMutation } from '@tanstack/react-query';
-import { ask, nothing } from '@/lib/api-client.ts';
-import { endSession } from '@/lib/session.ts';
+import { ask, nothing } from '@/lib/api/api-client.ts';
+import { endSession } from '@/lib/session/session.ts';
 
 /** Permanently deletes my account. Its sessions end on every device. */
 export function useDeleteMe() {

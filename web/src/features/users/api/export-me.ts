@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { env } from '@/config/env.ts';
-import { sendWithToken } from '@/lib/access-token.ts';
-import { nothing } from '@/lib/api-client.ts';
-import { noReply } from '@/lib/api-error.ts';
-import { readReply } from '@/lib/api-reply.ts';
+import { sendWithToken } from '@/lib/api/access-token.ts';
+import { nothing } from '@/lib/api/api-client.ts';
+import { noReply } from '@/lib/api/api-error.ts';
+import { readReply } from '@/lib/api/api-reply.ts';
 
 const fallback = 'Failed to export your data';
 

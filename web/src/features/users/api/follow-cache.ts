@@ -1,7 +1,7 @@
 import type { ListedUser, User } from '@contract/users.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { changeItems } from '@/lib/change-item.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { changeItems } from '@/lib/cache/change-item.ts';
 
 /** Shows everywhere whether I follow a user. `followers` is the user's number of followers, if the server returned it. */
 export function showFollowing(cache: QueryClient, userId: string, isFollowing: boolean, followers?: number) {

@@ -1,8 +1,8 @@
 import { type FollowState, followState } from '@contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
-import { ApiError } from '@/lib/api-error.ts';
-import { createToggles } from '@/lib/toggle-queue.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { ApiError } from '@/lib/api/api-error.ts';
+import { createToggles } from '@/lib/cache/toggle-queue.ts';
 import { invalidateFollows, showFollowing } from './follow-cache.ts';
 
 const toggleFollow = createToggles<FollowState>();

@@ -1,5 +1,5 @@
 import { userPage } from '@contract/users.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 export type FollowList = 'followers' | 'following';
 

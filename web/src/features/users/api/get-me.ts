@@ -1,6 +1,6 @@
 import { currentUser } from '@contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ask } from '@/lib/api-client.ts';
+import { ask } from '@/lib/api/api-client.ts';
 
 /** My own profile. */
 export const meQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { userSearchPage } from '@contract/users.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The users whom I have blocked, most recent first. */
 export const myBlocksQuery = pagedQuery(['users', 'blocks'], userSearchPage, '/api/users/me/blocks', {

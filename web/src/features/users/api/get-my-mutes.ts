@@ -1,5 +1,5 @@
 import { mutePage } from '@contract/mutes.ts';
-import { pagedQuery } from '@/lib/paged-query.ts';
+import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** What I have muted, most recent first. */
 export const myMutesQuery = pagedQuery(['users', 'mutes'], mutePage, '/api/users/me/mutes', {

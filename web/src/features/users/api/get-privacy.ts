@@ -1,5 +1,5 @@
 import { privacySettings } from '@contract/privacy.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The settings for who can message me and who can see me. */
 export const privacyQuery = replyQuery(['users', 'privacy'], privacySettings, '/api/users/me/privacy', {

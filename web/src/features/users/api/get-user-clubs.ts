@@ -1,5 +1,5 @@
 import { listedClubs } from '@contract/privacy.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The clubs that a user lists on their profile and that the reader may see. */
 export const userClubsQuery = (userId: string) =>

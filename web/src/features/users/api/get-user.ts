@@ -1,5 +1,5 @@
 import { user } from '@contract/users.ts';
-import { replyQuery } from '@/lib/reply-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** A user's profile, by username or id. */
 export const userQuery = (username: string) =>

@@ -1,6 +1,6 @@
 import { userSearchPage } from '@contract/users.ts';
-import { ask, withQuery } from '@/lib/api-client.ts';
-import { displayNameOf } from '@/lib/display-name.ts';
+import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 
 type Options = {
   /** The id of a club whose members come first. */

@@ -1,7 +1,7 @@
 import { mute } from '@contract/common.ts';
 import type { MuteDuration, MuteItem } from '@contract/mutes.ts';
-import { ask, nothing } from '@/lib/api-client.ts';
-import { queryClient } from '@/lib/query-client.ts';
+import { ask, nothing } from '@/lib/api/api-client.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
 
 type Kind = MuteItem['kind'];
 export type Muted = { kind: Kind; id: string };

@@ -1,6 +1,6 @@
 import { currentUser, type UserUpdate } from '@contract/users.ts';
-import { restartLoading } from '@/lib/restart-loading.ts';
-import { useSend } from '@/lib/use-send.ts';
+import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { meQuery } from './get-me.ts';
 
 /** What shows my name and picture. */

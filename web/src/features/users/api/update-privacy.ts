@@ -1,8 +1,8 @@
 import { type PrivacySettings, type PrivacyUpdate, privacySettings } from '@contract/privacy.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ask } from '@/lib/api-client.ts';
-import { createToggles } from '@/lib/toggle-queue.ts';
+import { ask } from '@/lib/api/api-client.ts';
+import { createToggles } from '@/lib/cache/toggle-queue.ts';
 import { privacyQuery } from './get-privacy.ts';
 
 type WhoCanWrite = PrivacySettings['whoCanWrite'];

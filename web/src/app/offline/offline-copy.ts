@@ -1,0 +1,84 @@
+import type { Query } from '@tanstack/react-query';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { eventsQuery } from '@/features/events/api/get-events.ts';
+import { nextEventsQuery } from '@/features/events/api/get-next-events.ts';
+import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
+import { feedQuery } from '@/features/posts/api/get-feed.ts';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import type { Pages } from '@/lib/cache/pages.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { currentSession } from '@/lib/session/session.ts';
+import { offlineCopyOf, offlineCopyPrefix } from './offline-copy-name.ts';
+
+const address = '/offline-copy.json';
+
+/** What can be read offline, by the beginning of the query keys, which names the noun and the list. */
+const kept: readonly (readonly unknown[])[] = [
+  meQuery.queryKey,
+  myClubsQuery.queryKey,
+  feedQuery.queryKey,
+  ['comments'],
+  conversationsQuery.queryKey,
+  ['messages', 'thread'],
+  eventsQuery('upcoming').queryKey,
+  nextEventsQuery.queryKey,
+  ['events', 'one'],
+];
+
+type Copy = {
+  /** The script of the build that wrote it. Another build may expect different replies. */
+  build: string;
+  replies: { key: readonly unknown[]; data: unknown; at: number }[];
+};
+
+export const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+  kept.some((start) => start.every((part, index) => part === queryKey[index]));
+
+/**
+ * Copies the feed, conversations and events that this tab has loaded to this device. Does nothing once the user has logged
+ * out.
+ */
+export async function keepOfflineCopy(userId: string): Promise<void> {
+  const replies = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => isKept(query) && query.state.data !== undefined })
+    .map(({ queryKey, state }) => ({
+      key: queryKey,
+      data: firstPage(state.data),
+      at: state.dataUpdatedAt,
+    }));
+  const copy: Copy = { build: build(), replies };
+  if (replies.length === 0 || !isTheirs(userId)) return;
+  const cache = await caches.open(offlineCopyOf(userId));
+  await cache.put(address, Response.json(copy));
+  if (!isTheirs(userId)) await caches.delete(offlineCopyOf(userId));
+}
+
+/**
+ * Puts the user's copy into the cache, where the cache has nothing newer. Returns when the oldest restored reply was
+ * loaded, in ms since 1970, or undefined if nothing was restored.
+ */
+export async function restoreOfflineCopy(userId: string): Promise<number | undefined> {
+  const cache = await caches.open(offlineCopyOf(userId));
+  const copy: Copy | undefined = await (await cache.match(address))?.json();
+  if (copy?.build !== build() || !isTheirs(userId)) return undefined;
+  const missing = copy.replies.filter(({ key }) => queryClient.getQueryData(key) === undefined);
+  for (const { key, data, at } of missing) queryClient.setQueryData(key, data, { updatedAt: at });
+  return missing.length === 0 ? undefined : Math.min(...missing.map(({ at }) => at));
+}
+
+/** Deletes the copies of earlier users, which remain if a tab was closed during the logout. */
+export async function deleteOtherCopies(userId: string): Promise<void> {
+  for (const name of await caches.keys())
+    if (name.startsWith(offlineCopyPrefix) && name !== offlineCopyOf(userId)) await caches.delete(name);
+}
+
+const isTheirs = (userId: string) => currentSession()?.userId === userId;
+
+const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+
+/** Keeps only the first page of a list. Its cursor still leads to the next page. */
+function firstPage(data: unknown): unknown {
+  const { pages, pageParams } = data as Partial<Pages<unknown>>;
+  return pages && pageParams ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) } : data;
+}

@@ -1,0 +1,60 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { club, pageOf } from '@/testing/samples.ts';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { startFirstRequest } from './first-requests.ts';
+
+beforeEach(() => {
+  signIn();
+  answer({ 'GET /api/events': pageOf() });
+});
+
+const start = (path: string) => startFirstRequest(new URL(path, 'https://retrohale.test'));
+const asked = () =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey.join(' '));
+
+test('the screen behind a link finds the replies it shows first', async () => {
+  await start('/events');
+  expect(asked()).toEqual(['events list upcoming']);
+  expect(queryClient.getQueryData(['events', 'list', 'upcoming'])).toBeDefined();
+});
+
+test('the posts of a club that the user is in are requested together with the club', async () => {
+  queryClient.setQueryData(['clubs', 'mine'], [club]);
+  answer({
+    [`GET /api/clubs/${club.slug}`]: () => new Promise(() => {}),
+    [`GET /api/clubs/${club.id}/posts`]: pageOf(),
+    [`GET /api/clubs/${club.id}/pins`]: pageOf(),
+    [`GET /api/clubs/${club.id}/events`]: pageOf(),
+  });
+  void start(`/clubs/${club.slug}`);
+  await waitFor(() => expect(queryClient.getQueryData(['posts', 'club', club.id])).toBeDefined());
+  expect(queryClient.getQueryData(['clubs', 'one', club.slug])).toBeUndefined();
+});
+
+test('a conversation is requested together with the list beside it', async () => {
+  await start('/messages/ana');
+  await start('/messages?c=group');
+  expect(asked()).toEqual([
+    'messages conversations',
+    'messages conversations requests',
+    'messages invitations',
+    'messages thread direct.ana',
+    'messages thread conversation.group',
+  ]);
+});
+
+test.each(['/events?scope=past', '/u/me', '/nowhere'])('%s requests nothing in advance', async (path) => {
+  await start(path);
+  expect(asked()).toEqual([]);
+});
+
+test('the screen handles a first request that fails', async () => {
+  await start('/clubs/no-such-club');
+  expect(asked()).toEqual(['clubs one no-such-club']);
+});

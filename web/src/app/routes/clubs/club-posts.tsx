@@ -1,0 +1,53 @@
+import type { Club } from '@contract/clubs.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { CardFeedSkeleton } from '@/components/lists/card-feed.tsx';
+import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
+import { NextClubEvent } from '@/features/events/components/list/next-club-event.tsx';
+import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
+import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
+import { liveClubPosts } from '@/features/posts/api/live-posts.ts';
+import { NewPosts } from '@/features/posts/components/cards/new-posts.tsx';
+import { PinnedPosts } from '@/features/posts/components/cards/pinned-posts.tsx';
+import { PostList } from '@/features/posts/components/cards/post-list.tsx';
+import { PostSkeleton } from '@/features/posts/components/cards/post-skeleton.tsx';
+import { Composer } from '@/features/posts/components/composer/composer.tsx';
+import { allItems } from '@/lib/cache/pages.ts';
+import styles from '../../layouts/narrow.module.css';
+
+type ClubPostsProps = {
+  club: Club;
+  /** Whether the club's events are already shown beside the posts. */
+  hasEvents: boolean;
+};
+
+/** A club's next event and posts, pinned ones first, with a composer for members. */
+export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
+  const query = useInfiniteQuery(clubPostsQuery(club.id));
+  const next = useQuery(nextClubEventsQuery(club.id));
+  const [event] = next.data?.items ?? [];
+  const pins = useInfiniteQuery(pinnedPostsQuery(club.id));
+  const pinned = allItems(pins.data);
+  const list = useMemo(() => liveClubPosts(club.id), [club.id]);
+  return (
+    <div className={styles.narrow}>
+      {club.viewer.canPost && <Composer clubId={club.id} canAnnounce={club.viewer.canAnnounce} />}
+      {event && !hasEvents && <NextClubEvent event={event} />}
+      <NewPosts list={list} />
+      <PinnedPosts posts={pinned} />
+      {/* Waits for the event and the pinned posts, which would otherwise push the posts down. */}
+      {[next, pins].some(({ isPending, failureCount }) => isPending && failureCount === 0) ? (
+        <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={club._count.posts} />
+      ) : (
+        <PostList
+          query={query}
+          label={`Posts in ${club.name}`}
+          count={club._count.posts}
+          without={pinned.map(({ id }) => id)}
+          empty={<EmptyState as="h2" title="No posts yet" />}
+        />
+      )}
+    </div>
+  );
+}

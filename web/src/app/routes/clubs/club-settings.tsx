@@ -1,0 +1,67 @@
+import type { ClubWithMembers } from '@contract/club-page.ts';
+import { ArrowLeft } from 'lucide-react';
+import { Suspense } from 'react';
+import { LinkButton } from '@/components/buttons/link-button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { BanList } from '@/features/clubs/components/members/ban-list.tsx';
+import { ClubDangerZone } from '@/features/clubs/components/settings/club-danger-zone.tsx';
+import { ClubSettingsForm } from '@/features/clubs/components/settings/club-settings-form.tsx';
+import { isMissing } from '@/lib/api/api-error.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
+import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import styles from '../../layouts/narrow.module.css';
+import { Loading } from '../../router/loading.tsx';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+import { ClubError } from './club-error.tsx';
+import { useClubInAddress } from './use-club-in-address.ts';
+
+const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/requests/club-requests.tsx'));
+const ActivityLog = lazyWithRetry(() => import('@/features/clubs/components/settings/activity-log.tsx'));
+const Statistics = lazyWithRetry(() => import('@/features/clubs/components/settings/statistics.tsx'));
+
+/** A club's settings, for its owner and admins. */
+export default function ClubSettings() {
+  const query = useClubInAddress();
+  const { data: club, error, isPending } = query;
+  useScreenTitle(club && `${club.name} – Settings`);
+  if (isPending) return <Loading />;
+  if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
+  if (!club.viewer.canEdit)
+    return (
+      <ErrorState
+        as="h1"
+        text="Only the club's owner and admins can change its settings."
+        back={{ to: paths.club(club.slug), label: 'Back to Club' }}
+      />
+    );
+  return <Settings club={club} />;
+}
+
+function Settings({ club }: { club: ClubWithMembers }) {
+  const navigate = useNavigateFromHere();
+  const goBack = () => navigate(paths.club(club.slug));
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <LinkButton size="small" icon={<ArrowLeft />} to={paths.club(club.slug)}>
+          Back to Club
+        </LinkButton>
+      </div>
+      <h1>Club Settings</h1>
+      <Card>
+        <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
+      </Card>
+      <Suspense fallback={null}>
+        {club.requests && <ClubRequests club={club} requests={club.requests} />}
+        <Statistics clubId={club.id} />
+        <BanList clubId={club.id} />
+        <ActivityLog clubId={club.id} />
+      </Suspense>
+      {club.viewer.canDelete && (
+        <ClubDangerZone club={club} onDeleted={() => navigate(paths.myClubs, { replace: true })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ClubWelcome as Welcome } from '@contract/club-page.ts';
+import type { Club } from '@contract/clubs.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { CalendarPlus, Check, Pencil, UserPlus } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { alert } from '@/components/overlays/toast.ts';
+import { RichText } from '@/components/text/rich-text.tsx';
+import { paths } from '@/config/paths.ts';
+import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
+import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
+import { EventWhen } from '@/features/events/components/page/event-when.tsx';
+import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import { allItems } from '@/lib/cache/pages.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import styles from './club-welcome.module.css';
+
+type ClubWelcomeProps = { club: Club; welcome: Welcome };
+
+/** Shown above a club's page until it is dismissed: what a new member should know, or the owner's first steps. */
+export function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
+  const next = useQuery(nextClubEventsQuery(club.id));
+  const [event] = next.data?.items ?? [];
+  if (welcome.steps === null) return <NewMember club={club} event={event} />;
+  const { hasInvited, hasPosted, hasEvent } = welcome.steps;
+  // Steps done since then are shown before the club is loaded again.
+  const steps = {
+    hasInvited: hasInvited || club.memberCount > 1,
+    hasPosted: hasPosted || club._count.posts > 0,
+    hasEvent: hasEvent || event !== undefined,
+  };
+  if (Object.values(steps).every(Boolean)) return null;
+  return <FirstSteps club={club} {...steps} />;
+}
+
+type NewMemberProps = {
+  club: Club;
+  event: { id: string; title: string; startTime: string; timezone: string } | undefined;
+};
+
+function NewMember({ club, event }: NewMemberProps) {
+  const pinned = allItems(useInfiniteQuery(pinnedPostsQuery(club.id)).data);
+  return (
+    <WelcomeCard club={club} title={`Welcome to ${club.name}`}>
+      {club.rules && (
+        <div className={styles.part}>
+          <h3>Club rules</h3>
+          <RichText text={club.rules} />
+        </div>
+      )}
+      {pinned.length > 0 && (
+        <div className={styles.part}>
+          <h3>Pinned</h3>
+          <ul className={styles.list}>
+            {pinned.map(({ id, author, content }) => (
+              <li key={id}>
+                <Link className={styles.excerpt} to={paths.post(id)}>
+                  {content}
+                </Link>
+                <p className={styles.soft}>{displayNameOf(author)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {event && (
+        <div className={styles.part}>
+          <h3>Next event</h3>
+          <Link to={paths.event(event.id)}>{event.title}</Link>
+          <EventWhen instant={event.startTime} zone={event.timezone} />
+        </div>
+      )}
+      {!club.rules && pinned.length === 0 && !event && (
+        <p>Say hello. The other members will be glad to meet you.</p>
+      )}
+    </WelcomeCard>
+  );
+}
+
+type FirstStepsProps = { club: Club; hasInvited: boolean; hasPosted: boolean; hasEvent: boolean };
+
+function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) {
+  const [query, setQuery] = useSearchParams();
+  const [isWriting, setIsWriting] = useState(false);
+
+  // The tab with the composer may have to be shown first.
+  useEffect(() => {
+    if (!isWriting || query.has('tab')) return;
+    document.querySelector<HTMLElement>('[aria-label="New post"] textarea')?.focus();
+    setIsWriting(false);
+  }, [isWriting, query]);
+
+  function write() {
+    setQuery({}, { replace: true });
+    setIsWriting(true);
+  }
+
+  return (
+    <WelcomeCard club={club} title="First steps">
+      <p>Three things that bring a new club to life.</p>
+      <ol className={styles.steps}>
+        <Step isDone={hasInvited} text="Invite people">
+          <Button
+            size="small"
+            icon={<UserPlus />}
+            onClick={() => setQuery({ tab: 'invitations' }, { replace: true })}
+          >
+            Invite People
+          </Button>
+        </Step>
+        <Step isDone={hasPosted} text="Write the first post">
+          <Button size="small" icon={<Pencil />} onClick={write}>
+            Write Post
+          </Button>
+        </Step>
+        <Step isDone={hasEvent} text="Plan the first event">
+          <CreateEventButton club={club} icon={<CalendarPlus />}>
+            Plan Event
+          </CreateEventButton>
+        </Step>
+      </ol>
+    </WelcomeCard>
+  );
+}
+
+type StepProps = { isDone: boolean; text: string; children: ReactNode };
+
+function Step({ isDone, text, children }: StepProps) {
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={styles.mark}>{isDone && <Check aria-hidden="true" />}</span>
+      <span className={styles.step}>
+        {text}
+        {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+      </span>
+      {!isDone && children}
+    </li>
+  );
+}
+
+type WelcomeCardProps = { club: Club; title: string; children: ReactNode };
+
+function WelcomeCard({ club, title, children }: WelcomeCardProps) {
+  const { mutate: dismiss, isPending } = useDismissWelcome(club);
+  return (
+    <Card as="section" aria-labelledby="welcome">
+      <div className={styles.welcome}>
+        <h2 id="welcome">{title}</h2>
+        {children}
+        <ActionBar align="start">
+          <Button
+            size="small"
+            busy={isPending}
+            onClick={() =>
+              dismiss(undefined, {
+                onSuccess: () => focusWhenLost(document.getElementById('content')),
+                onError: (error) => alert(errorText(error), { tone: 'danger' }),
+              })
+            }
+          >
+            Dismiss
+          </Button>
+        </ActionBar>
+      </div>
+    </Card>
+  );
+}

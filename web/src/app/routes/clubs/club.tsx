@@ -1,0 +1,96 @@
+import type { Club } from '@contract/clubs.ts';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { CoverCardSkeleton } from '@/components/layout/cover-card.tsx';
+import { Tabs } from '@/components/layout/tabs.tsx';
+import { Invites } from '@/features/clubs/components/invites/invites.tsx';
+import { MemberList } from '@/features/clubs/components/members/member-list.tsx';
+import { useLostMembership } from '@/features/clubs/components/members/use-lost-membership.ts';
+import { ClubHeader } from '@/features/clubs/components/page/club-header.tsx';
+import { isMissing } from '@/lib/api/api-error.ts';
+import { useMediaQuery } from '@/lib/dom/use-media-query.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
+import narrow from '../../layouts/narrow.module.css';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+import styles from './club.module.css';
+import { ClubError } from './club-error.tsx';
+import { ClubPosts } from './club-posts.tsx';
+import { ClubWelcome } from './club-welcome.tsx';
+import { useClubInAddress } from './use-club-in-address.ts';
+
+const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
+const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/requests/ask-to-join.tsx'));
+
+/** A club: its header, posts and members, and its invitations for the owner and admins. */
+export default function ClubScreen() {
+  const query = useClubInAddress();
+  const { data: club, error, isPending } = query;
+  const hasLost = useLostMembership(club);
+  const isWide = useMediaQuery('(width >= 1100px)');
+  useScreenTitle(club?.name);
+  if (isPending)
+    return (
+      <div className={styles.page}>
+        <CoverCardSkeleton shape="square" />
+      </div>
+    );
+  if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
+  const hasAside = isWide && club.viewer.canSeeContent;
+  return (
+    <div className={styles.page} data-alone={!club.viewer.canSeeContent || undefined}>
+      <div className={styles.main}>
+        <ClubHeader club={club} />
+        {club.viewer.canSeeContent ? (
+          <>
+            {club.welcome && <ClubWelcome club={club} welcome={club.welcome} />}
+            <ClubTabs club={club} hasAside={hasAside} />
+          </>
+        ) : (
+          <>
+            {club.requests && (
+              <Suspense fallback={null}>
+                <AskToJoin club={club} requests={club.requests} />
+              </Suspense>
+            )}
+            <p className={narrow.note} role={hasLost ? 'alert' : undefined}>
+              {hasLost && 'You are no longer a member of this club. '}
+              This club is private. Only its members can see its posts and members.
+            </p>
+          </>
+        )}
+      </div>
+      {hasAside && (
+        <Suspense fallback={null}>
+          <ClubAside club={club} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The selected tab is in the address, so that a reload or Back returns to it. */
+function ClubTabs({ club, hasAside }: { club: Club; hasAside: boolean }) {
+  const [query, setQuery] = useSearchParams();
+  const tabs = [
+    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasAside} /> },
+    {
+      id: 'members',
+      label: `Members (${club.memberCount})`,
+      panel: <MemberList club={club} />,
+    },
+    ...(club.viewer.canInvite
+      ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }]
+      : []),
+  ];
+  const selected = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
+  return (
+    <Tabs
+      label={club.name}
+      tabs={tabs}
+      selected={selected?.id ?? 'feed'}
+      onSelect={(tab) => setQuery(tab === 'feed' ? {} : { tab }, { replace: true })}
+    >
+      {selected?.panel}
+    </Tabs>
+  );
+}

@@ -1,0 +1,217 @@
+import type { Club } from '@contract/clubs.ts';
+import type { Post } from '@contract/posts.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import type { Listener } from '@/lib/realtime/realtime.ts';
+import { ana, another, club, event, pageOf, post } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import ClubScreen from './club.tsx';
+
+const listeners = new Set<Listener>();
+vi.mock('@/lib/realtime/realtime.ts', () => ({
+  listen(topic: string, listener: Listener) {
+    expect(topic).toBe(`club:${club.id}`);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+}));
+
+/** The server's current state. */
+let current: Club | null;
+let posts: Post[];
+let pinned: Post[];
+beforeEach(() => {
+  signIn();
+  current = club;
+  posts = [post];
+  pinned = [];
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  listeners.clear();
+  vi.unstubAllGlobals();
+});
+
+async function open(routes: Parameters<typeof answer>[0] = {}) {
+  answer({
+    ...routes,
+    'GET /api/clubs/briar': () =>
+      current ? { requests: null, welcome: null, ...current, members: [] } : refuse(404, 'Club not found'),
+    [`GET /api/clubs/${club.id}/events`]: pageOf(event),
+    [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
+    [`GET /api/clubs/${club.id}/pins`]: () => pageOf(...pinned),
+    [`GET /api/posts/${post.id}/comments`]: pageOf(),
+  });
+  const user = show(
+    <Routes>
+      <Route path="/clubs/:slug" element={<ClubScreen />} />
+    </Routes>,
+    '/clubs/briar',
+  );
+  await screen.findByText(post.content);
+  return user;
+}
+
+const hear = () =>
+  act(async () => {
+    for (const { onEvent } of listeners) onEvent?.('changed', {});
+  });
+
+test('the next event is above the posts, with its RSVP', async () => {
+  await open();
+  const next = within(screen.getByRole('region', { name: 'Next Event' }));
+  expect(next.getByRole('link', { name: event.title }).getAttribute('href')).toBe(`/events/${event.id}`);
+  expect(next.getByRole('button', { name: 'Going' })).toBeTruthy();
+});
+
+test('on a desktop, the next events and the admins are beside the club', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const owner = { id: club.id, userId: ana.id, role: 'OWNER', createdAt: event.createdAt, user: ana };
+  await open({
+    [`GET /api/clubs/${club.id}/admins`]: pageOf({
+      ...owner,
+      viewer: { canChangeRole: false, canRemove: false },
+    }),
+  });
+  const aside = within(await screen.findByRole('complementary', { name: 'Events and admins' }));
+  expect(aside.getByRole('link', { name: event.title })).toBeTruthy();
+  const name = ana.displayName ?? ana.username;
+  expect((await aside.findByRole('link', { name: `Message ${name}` })).getAttribute('href')).toBe(
+    `/messages/${ana.username}`,
+  );
+  aside.getByRole('button', { name: 'Create Event' });
+});
+
+test('the club’s counts change at once when a post is created or deleted', async () => {
+  const mine = another(post, 1, {
+    content: 'Mine',
+    viewer: { ...post.viewer, canDelete: true, canReport: false },
+  });
+  const user = await open({
+    'POST /api/posts': () => {
+      current = { ...club, _count: { posts: 2 } };
+      return { ...mine, unreachableMentions: [] };
+    },
+    [`DELETE /api/posts/${mine.id}`]: () => {
+      current = club;
+      return new Response(null, { status: 204 });
+    },
+  });
+  expect(screen.getByText(/1 post$/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Write a post'), 'Mine');
+  await user.click(screen.getByRole('button', { name: /^Post.*Posting/ }));
+  await screen.findByText(/2 posts$/);
+  const [card] = screen.getAllByRole('article');
+  if (!card) throw new Error('The club has two posts.');
+  await user.click(within(card).getByRole('button', { name: 'Post options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete Post' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await screen.findByText(/1 post$/);
+  expect(screen.queryByText('Mine')).toBeNull();
+});
+
+test('the number of members changes at once when the user joins or leaves', async () => {
+  const outside: Club = {
+    ...club,
+    memberCount: 1,
+    userMembership: null,
+    viewer: { ...club.viewer, canJoin: true, canLeave: false },
+  };
+  current = outside;
+  const change = (to: Club) => () => {
+    current = to;
+    return to;
+  };
+  const user = await open({
+    [`POST /api/clubs/${club.id}/join`]: change(club),
+    [`POST /api/clubs/${club.id}/leave`]: change(outside),
+  });
+  screen.getByRole('tab', { name: 'Members (1)' });
+  await user.click(screen.getByRole('button', { name: 'Join Club' }));
+  await screen.findByRole('tab', { name: 'Members (2)' });
+  await user.click(screen.getByRole('button', { name: 'Leave Club' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Leave Club' }));
+  await screen.findByRole('tab', { name: 'Members (1)' });
+});
+
+test('a new post is announced, and shown on request', async () => {
+  const user = await open();
+  // The club's header starts listening, and a moment later its list of posts.
+  await vi.waitFor(() => expect(listeners.size).toBe(2));
+  posts = [another(post, 1, { content: 'News', createdAt: '2026-11-21T12:00:00.000Z' }), post];
+  await hear();
+  const pill = await screen.findByRole('button', { name: '1 new post' });
+  expect(screen.queryByText('News')).toBeNull();
+  await user.click(pill);
+  await screen.findByText('News');
+  expect(screen.queryByRole('button', { name: '1 new post' })).toBeNull();
+});
+
+test('a pinned post moves above the others and is shown only once', async () => {
+  posts = [another(post, 1, { content: 'News' }), post];
+  await open();
+  pinned = [{ ...post, isPinned: true }];
+  await hear();
+  const section = await screen.findByRole('region', { name: 'Pinned' });
+  expect(within(section).getAllByRole('article')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByText(post.content)).toHaveLength(1));
+  expect(within(screen.getByRole('feed')).getAllByRole('article')).toHaveLength(1);
+});
+
+test('an older post that moved up is not announced', async () => {
+  await open();
+  posts = [post, another(post, 1, { createdAt: '2026-11-01T12:00:00.000Z' })];
+  current = { ...club, memberCount: 7 };
+  await hear();
+  await screen.findByRole('tab', { name: 'Members (7)' });
+  expect(screen.queryByRole('button', { name: /new post/ })).toBeNull();
+});
+
+test('a removed member no longer has a composer', async () => {
+  await open();
+  screen.getByRole('textbox');
+  const { viewer } = club;
+  current = { ...club, userMembership: null, viewer: { ...viewer, canPost: false, canJoin: true } };
+  await hear();
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  screen.getByRole('button', { name: /Join/ });
+});
+
+test('a club that no longer exists says so', async () => {
+  await open();
+  current = null;
+  await hear();
+  await screen.findByText('This club no longer exists');
+  expect(screen.queryByText(post.content)).toBeNull();
+});
+
+test('the first steps appear together with the tabs, because they would otherwise move Post from under a finger', async () => {
+  const steps = { hasInvited: false, hasPosted: false, hasEvent: false };
+  answer({
+    'GET /api/clubs/briar': {
+      ...club,
+      memberCount: 1,
+      _count: { posts: 0 },
+      requests: null,
+      welcome: { steps },
+      members: [],
+    },
+    [`GET /api/clubs/${club.id}/events`]: pageOf(),
+    [`GET /api/clubs/${club.id}/posts`]: pageOf(),
+    [`GET /api/clubs/${club.id}/pins`]: pageOf(),
+  });
+  show(
+    <Routes>
+      <Route path="/clubs/:slug" element={<ClubScreen />} />
+    </Routes>,
+    '/clubs/briar',
+  );
+  await screen.findByRole('tab', { name: 'Feed' });
+  screen.getByRole('region', { name: 'First steps' });
+});

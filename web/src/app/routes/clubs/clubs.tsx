@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { AddButton } from '@/components/buttons/add-button.tsx';
+import { Chip } from '@/components/buttons/chip.tsx';
+import { SearchField } from '@/components/forms/search-field.tsx';
+import { preloadDialog } from '@/components/overlays/dialog.tsx';
+import { ClubGrid, MyClubGrid } from '@/features/clubs/components/list/club-grid.tsx';
+import {
+  CreateClubDialog,
+  preloadCreateClub,
+} from '@/features/clubs/components/settings/create-club-dialog.tsx';
+import { DeletedClubs } from '@/features/clubs/components/settings/deleted-clubs.tsx';
+import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { useIsCurrentVisit } from '@/lib/navigation/use-is-current-visit.ts';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+import styles from './clubs.module.css';
+
+/** All clubs. The search and the filter are in the address, so that a reload or Back restores them. */
+export default function Clubs() {
+  useScreenTitle('Clubs');
+  const { key } = useLocation();
+  const action = useNavigationType();
+  const [visit, setVisit] = useState(key);
+  // Links, Back and Forward start over with the search in their address. The screen itself only replaces its address.
+  if (action !== 'REPLACE' && key !== visit) setVisit(key);
+  return <Visit key={visit} />;
+}
+
+function Visit() {
+  const [query, setQuery] = useSearchParams();
+  const isCurrent = useIsCurrentVisit();
+  const isMine = query.has('mine');
+  const searched = query.get('q') ?? '';
+  const [typed, setTyped] = useState(searched);
+  const words = useDebouncedValue(typed.trim());
+  const preload = () => {
+    preloadDialog();
+    preloadCreateClub();
+  };
+
+  useEffect(() => {
+    // An entry that is replaced needlessly loses its scroll position.
+    if (isCurrent() && words !== searched) setQuery((old) => changed(old, 'q', words), { replace: true });
+  });
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Clubs</h1>
+        <AddButton preload={preload} dialog={(dialog) => <CreateClubDialog {...dialog} />}>
+          Create Club
+        </AddButton>
+      </div>
+      <div className={styles.filters}>
+        <div className={styles.search}>
+          <SearchField label="Search clubs" value={typed} onChange={setTyped} />
+        </div>
+        <Chip
+          isSelected={isMine}
+          onSelect={() => setQuery((old) => changed(old, 'mine', isMine ? '' : '1'), { replace: true })}
+        >
+          My clubs
+        </Chip>
+      </div>
+      {isMine ? (
+        <div className={styles.mine}>
+          <MyClubGrid text={words} />
+          <DeletedClubs />
+        </div>
+      ) : (
+        <ClubGrid text={words} />
+      )}
+    </>
+  );
+}
+
+function changed(old: URLSearchParams, name: string, value: string) {
+  const next = new URLSearchParams(old);
+  if (value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import { LinkButton } from '@/components/buttons/link-button.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { paths } from '@/config/paths.ts';
+import { eventQuery } from '@/features/events/api/get-event.ts';
+import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
+import { EventDetails } from '@/features/events/components/page/event-details.tsx';
+import { unlessMissing } from '@/lib/api/api-error.ts';
+import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import styles from '../../layouts/narrow.module.css';
+import { LoadError } from '../../router/load-error.tsx';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+
+const back = { to: paths.events, label: 'Back to Events' };
+
+/** An event. */
+export default function EventScreen() {
+  const { eventId } = useParams();
+  if (!eventId) return <ErrorState as="h1" text="No event ID provided" back={back} />;
+  return <LoadedEvent eventId={eventId} />;
+}
+
+function LoadedEvent({ eventId }: { eventId: string }) {
+  const navigate = useNavigateFromHere();
+  const query = useQuery(eventQuery(eventId));
+  const event = unlessMissing(query);
+  useScreenTitle(event?.title);
+  if (query.isPending)
+    return (
+      <div className={styles.narrow}>
+        <EventListSkeleton />
+      </div>
+    );
+  if (!event)
+    return <LoadError query={query} failed="Failed to load event" missing="Event not found" back={back} />;
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <LinkButton size="small" icon={<ArrowLeft />} to={back.to}>
+          {back.label}
+        </LinkButton>
+      </div>
+      <EventDetails
+        key={event.id}
+        event={event}
+        onDeleted={() => navigate(paths.events, { replace: true })}
+      />
+    </div>
+  );
+}

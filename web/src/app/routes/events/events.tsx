@@ -1,0 +1,76 @@
+import type { Club } from '@contract/clubs.ts';
+import type { EventScope } from '@contract/events.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Calendar, CalendarSync, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { ChipChoice } from '@/components/buttons/chip.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { preloadDialog } from '@/components/overlays/dialog.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { EventList } from '@/features/events/components/list/event-list.tsx';
+import { CalendarDialog } from '@/features/events/components/page/calendar-dialog.tsx';
+import { CreateEventDialog, preloadEventForm } from '@/features/events/components/page/event-dialogs.tsx';
+import { failureOf } from '@/lib/api/failure-of.ts';
+import { useChoiceInAddress } from '../../router/use-choice-in-address.ts';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+import { JoinAClub } from '../clubs/join-a-club.tsx';
+import styles from './events.module.css';
+
+const filters: [EventScope, string][] = [
+  ['upcoming', 'Upcoming'],
+  ['mine', 'My Events'],
+  ['past', 'Past'],
+];
+
+/** The events in the user's clubs, and those the user is going to. The filter is in the address. */
+export default function Events() {
+  useScreenTitle('Events');
+  const query = useQuery(myClubsQuery);
+  const { data: clubs, error } = query;
+  const [scope, setScope] = useChoiceInAddress('scope', filters, 'upcoming');
+  // A user in no club can still be going to a public event.
+  const isInNoClub = clubs?.length === 0 && scope !== 'mine';
+  return (
+    <div className={styles.events}>
+      <div className={styles.head}>
+        <h1>Events</h1>
+        <EventActions clubs={clubs?.filter(({ viewer }) => viewer.canCreateEvent)} />
+      </div>
+      {error && !clubs && <ErrorState {...failureOf(query)} />}
+      <ChipChoice label="Filter events" options={filters} selected={scope} onSelect={setScope} />
+      {isInNoClub ? (
+        <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
+      ) : (
+        <EventList key={scope} scope={scope} isClubKnown={!query.isPending} />
+      )}
+    </div>
+  );
+}
+
+/** Buttons to create an event in one of these clubs, once they are known, and to subscribe to the user's calendar. */
+function EventActions({ clubs }: { clubs: Club[] | undefined }) {
+  const [open, setOpen] = useState<'create' | 'calendar'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {/* Rendered before the clubs are known, because most users can create events and the list below must not move. */}
+      {clubs?.length !== 0 && (
+        <Button
+          variant="primary"
+          icon={<Plus />}
+          disabled={!clubs}
+          preload={preloadEventForm}
+          onClick={() => setOpen('create')}
+        >
+          Create Event
+        </Button>
+      )}
+      <Button icon={<CalendarSync />} preload={preloadDialog} onClick={() => setOpen('calendar')}>
+        Subscribe to my calendar
+      </Button>
+      <CalendarDialog isOpen={open === 'calendar'} onClose={close} />
+      <CreateEventDialog clubs={clubs ?? []} isOpen={open === 'create'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { HumidorItem } from '@contract/humidor.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { CardFeed } from '@/components/lists/card-feed.tsx';
+import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor.ts';
+import { HumidorFilters } from '@/features/humidor/components/items/humidor-filters.tsx';
+import { ItemCard } from '@/features/humidor/components/items/item-card.tsx';
+import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
+import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
+import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+
+/** The items in the user's humidor. Smoking one opens a journal entry with the product filled in. */
+export function HumidorItems({ start }: { start: HumidorFilter }) {
+  const [filter, setFilter] = useState(start);
+  const [smoked, setSmoked] = useState<HumidorItem>();
+  const [isWriting, setIsWriting] = useState(false);
+  const write = useCallback((item: HumidorItem) => {
+    setSmoked(item);
+    setIsWriting(true);
+  }, []);
+  const typed = useDebouncedValue(filter.q?.trim());
+  const q = typed && typed.length > 1 ? typed : undefined;
+  const query = useInfiniteQuery(humidorQuery({ ...filter, q }));
+  const isFiltered = Boolean(q ?? filter.kind ?? filter.place ?? filter.family ?? filter.age ?? filter.rest);
+  return (
+    <>
+      <HumidorFilters filter={filter} onChange={setFilter} />
+      <CardFeed
+        pages={loadedPages(query)}
+        label="Items"
+        skeleton={<SmokeFeedSkeleton label="Loading your humidor..." />}
+        empty={
+          <EmptyState
+            as="h2"
+            icon={<Archive />}
+            title={isFiltered ? 'No matches' : 'Your humidor is empty'}
+            text={isFiltered ? 'Try another name, kind, place or filter.' : 'Add your first box or tin.'}
+          />
+        }
+      >
+        {(item, position) => <ItemCard item={item} onSmoked={write} {...position} />}
+      </CardFeed>
+      <EntryDialog
+        about={
+          smoked && {
+            category: smoked.category,
+            productName: smoked.productName,
+            brand: smoked.brand ?? '',
+          }
+        }
+        isOpen={isWriting}
+        onClose={() => setIsWriting(false)}
+      />
+    </>
+  );
+}

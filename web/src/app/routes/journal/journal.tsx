@@ -1,0 +1,77 @@
+import type { JournalEntry } from '@contract/journal.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AddButton } from '@/components/buttons/add-button.tsx';
+import { TitleBar } from '@/components/layout/title-bar.tsx';
+import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { PagedList } from '@/components/lists/paged-list.tsx';
+import { paths } from '@/config/paths.ts';
+import { journalQuery } from '@/features/journal/api/get-journal.ts';
+import { byMonth } from '@/features/journal/components/by-month.ts';
+import { EntryCard } from '@/features/journal/components/entry-card.tsx';
+import { EntryDialog, preloadEntryForm } from '@/features/journal/components/entry-dialog.tsx';
+import { UnsentEntries } from '@/features/journal/components/unsent-entries.tsx';
+import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
+import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import styles from '../../layouts/narrow.module.css';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+import { WriteReview } from '../reviews/write-review.tsx';
+
+/** What the user has smoked, month by month. Only they can read it. */
+export default function Journal() {
+  useScreenTitle('Journal');
+  const query = useInfiniteQuery(journalQuery);
+  return (
+    <div className={styles.narrow}>
+      <TitleBar title="Journal">
+        <AddButton preload={preloadEntryForm} dialog={(dialog) => <EntryDialog {...dialog} />}>
+          New Entry
+        </AddButton>
+      </TitleBar>
+      <p className={styles.line}>
+        Only you can read your journal. <Link to={paths.journalYear}>My Year</Link>
+      </p>
+      <UnsentEntries />
+      <PagedList
+        isAutomatic
+        pages={loadedPages(query)}
+        skeleton={<SmokeFeedSkeleton label="Loading your journal..." />}
+        empty={
+          <EmptyState
+            as="h2"
+            icon={<NotebookPen />}
+            title="Your journal is empty"
+            text="Note what you smoke. It takes ten seconds."
+          />
+        }
+      >
+        {(entries) =>
+          byMonth(entries).map(([month, list]) => <Month key={month} name={month} entries={list} />)
+        }
+      </PagedList>
+    </div>
+  );
+}
+
+function Month({ name, entries }: { name: string; entries: JournalEntry[] }) {
+  return (
+    <section className={styles.group} aria-label={name}>
+      <h2>{name}</h2>
+      {entries.map((entry) => (
+        <EntryCard key={entry.id} entry={entry}>
+          <WriteReview
+            variant="quiet"
+            about={{
+              category: entry.category,
+              productName: entry.productName,
+              brand: entry.brand ?? '',
+              ...(entry.rating !== null && { rating: String(entry.rating) }),
+              ...(entry.line !== null && { content: entry.line }),
+            }}
+          />
+        </EntryCard>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfirmHost } from '@/components/overlays/confirm-host.tsx';
+import { ToastHost } from '@/components/overlays/toast-host.tsx';
+import { SuspensionNotice } from '@/features/reports/components/suspension-notice.tsx';
+import { ExportButton } from '@/features/users/components/settings/export-button.tsx';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import type { SuspendedAccount } from '@/lib/session/suspended-account.ts';
+
+/** The notice about a suspended account on /login, with the providers its dialog needs outside the signed-in area. */
+export default function Suspended({ account }: { account: SuspendedAccount }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SuspensionNotice account={account}>
+        <ExportButton />
+      </SuspensionNotice>
+      <ToastHost />
+      <ConfirmHost />
+    </QueryClientProvider>
+  );
+}

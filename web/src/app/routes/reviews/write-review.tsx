@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { DialogButton } from '@/components/overlays/dialog-button.tsx';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
+import type { ReviewFields } from '@/features/reviews/components/review-fields.ts';
+
+type WriteReviewProps = {
+  about: Partial<ReviewFields>;
+  /** quiet: for one of many such buttons on a screen. */
+  variant?: 'primary' | 'quiet';
+};
+
+/** The "Write Review" button with its dialog, in which the product that the screen is about is filled in. */
+export function WriteReview({ about, variant = 'primary' }: WriteReviewProps) {
+  const clubs = useQuery(myClubsQuery);
+  return (
+    <DialogButton
+      variant={variant}
+      icon={<Pencil />}
+      preload={preloadReviewForm}
+      dialog={(dialog) => <WriteReviewDialog clubs={clubs} about={about} {...dialog} />}
+    >
+      Write Review
+    </DialogButton>
+  );
+}

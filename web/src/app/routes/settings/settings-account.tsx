@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { DecisionsCard } from '@/features/reports/components/decisions-card.tsx';
+import { MyReportsCard } from '@/features/reports/components/my-reports-card.tsx';
+import { meQuery } from '@/features/users/api/get-me.ts';
+import { DeleteCard } from '@/features/users/components/settings/delete-card.tsx';
+import { ExportCard } from '@/features/users/components/settings/export-card.tsx';
+import { LoadError } from '../../router/load-error.tsx';
+import { Loading } from '../../router/loading.tsx';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+/** The user's reports, moderators' decisions, the data export and account deletion. */
+export default function SettingsAccount() {
+  useScreenTitle('Account');
+  const me = useQuery(meQuery);
+  if (me.isPending) return <Loading />;
+  if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
+  return (
+    <SettingsScreen title="Account">
+      <DecisionsCard />
+      <MyReportsCard />
+      <ExportCard />
+      <DeleteCard username={me.data.username} />
+    </SettingsScreen>
+  );
+}

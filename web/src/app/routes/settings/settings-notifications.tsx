@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { CardSkeleton } from '@/components/lists/card-skeleton.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import { paths } from '@/config/paths.ts';
+import { ClubNotificationsCard } from '@/features/clubs/components/page/club-notifications-card.tsx';
+import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
+import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
+import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
+import { failureOf } from '@/lib/api/failure-of.ts';
+import styles from '../../layouts/narrow.module.css';
+import { useUserId } from '../../session/user-id.ts';
+import { useScreenTitle } from '../../watches/tab-title.ts';
+import { SettingsNav } from './settings-nav.tsx';
+import own from './settings-notifications.module.css';
+
+/** Which notifications the user receives, and whether this browser shows them as push notifications. */
+export default function SettingsNotifications() {
+  useScreenTitle('Notification Settings');
+  return (
+    <div className={styles.narrow}>
+      <div>
+        <Link className={own.back} to={paths.settings}>
+          <ArrowLeft />
+          Back to profile settings
+        </Link>
+        <h1>Notification Settings</h1>
+      </div>
+      <SettingsNav />
+      <Preferences />
+    </div>
+  );
+}
+
+function Preferences() {
+  const userId = useUserId();
+  const query = useQuery(preferencesQuery);
+  const { data, isPending } = query;
+  if (isPending) return <PreferencesSkeleton />;
+  if (!data) return <ErrorState {...failureOf(query)} />;
+  return (
+    <>
+      <PushToggle userId={userId} preferences={data} />
+      <PreferenceToggles preferences={data} />
+      <ClubNotificationsCard />
+      <p className={own.muted}>
+        People, posts and conversations that you have muted are listed under{' '}
+        <Link to={`${paths.privacy}#mutes`}>Privacy</Link>.
+      </p>
+    </>
+  );
+}
+
+function PreferencesSkeleton() {
+  return (
+    <SkeletonGroup label="Loading preferences...">
+      <CardSkeleton height="6.5rem" />
+      <div style={{ height: 'var(--space-5)' }} />
+      <CardSkeleton height="34rem" />
+    </SkeletonGroup>
+  );
+}

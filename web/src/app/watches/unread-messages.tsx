@@ -1,0 +1,73 @@
+import { messagesTold, topicOf } from '@contract/messages.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
+import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
+import { groupInvitationsQuery } from '@/features/messages/api/get-group-invitations.ts';
+import { unreadCountQuery } from '@/features/messages/api/get-unread-count.ts';
+import { coalesce } from '@/lib/api/coalesce.ts';
+import { listen } from '@/lib/realtime/realtime.ts';
+import { setUnread } from './tab-title.ts';
+
+/** Minimum time between two refreshes of the list, however many broadcasts arrive. */
+const refreshIntervalMs = 1000;
+
+/** The same for clubs' chats, which can be much busier. */
+const clubRefreshIntervalMs = 5000;
+/** How many clubs' topics to listen to. Messages in other clubs are counted with the next refresh, within a minute. */
+const maxClubs = 30;
+
+/**
+ * Keeps the number of unread messages, the list of conversations and the invitations above it up to date on every screen.
+ */
+export default function UnreadMessages({ userId }: { userId: string }) {
+  const cache = useQueryClient();
+  const { data: count = 0 } = useQuery(unreadCountQuery);
+  useEffect(() => setUnread('messages', count), [count]);
+  useEffect(() => () => setUnread('messages', 0), []);
+  useEffect(() => {
+    const refresh = coalesce(() => refreshMessages(cache), refreshIntervalMs);
+    const refreshInvitations = coalesce(
+      () => cache.invalidateQueries({ queryKey: groupInvitationsQuery.queryKey }),
+      refreshIntervalMs,
+    );
+    return listen(topicOf.user(userId), {
+      onEvent(event, payload) {
+        if (event === 'messages' && z.safeParse(messagesTold, payload).success) refresh();
+        // The only signal of an invitation back to a group is its notification.
+        if (event === 'notifications') refreshInvitations();
+      },
+      onSubscribed: refresh,
+    });
+  }, [cache, userId]);
+  useClubChats();
+  return null;
+}
+
+/** Listens to clubs' chats. They are not on the user's own topic, because each club has a topic of its own. */
+function useClubChats() {
+  const cache = useQueryClient();
+  const { data: clubs } = useQuery(myClubsQuery);
+  const ids = clubs
+    ?.slice(0, maxClubs)
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => {
+    if (!ids) return;
+    const refresh = coalesce(() => refreshMessages(cache), clubRefreshIntervalMs);
+    const stops = ids
+      .split(',')
+      .map((id) => listen(topicOf.club(id), { onEvent: (event) => event === 'message' && refresh() }));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [cache, ids]);
+}
+
+const refreshMessages = (cache: QueryClient) =>
+  Promise.all(
+    [unreadCountQuery.queryKey, conversationsQuery.queryKey].map((queryKey) =>
+      cache.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -1,0 +1,57 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mediaKind } from '@/lib/media/media-kind.ts';
+import { Media } from './media.tsx';
+
+test.each([
+  'https://a.example/x.mp4',
+  'https://a.example/x.WebM',
+  'https://a.example/x.ogg?width=20',
+  'https://a.example/x.mp4#t=3',
+])('%j is shown as a video', (url) => {
+  expect(mediaKind(url)).toBe('video');
+});
+
+test.each([
+  'https://a.example/x.png',
+  'https://a.example/x.jpg?was=x.mp4',
+  'https://a.example/mp4',
+  'https://mp4.example/x.mp4.webp',
+  '',
+])('%j is shown as a picture', (url) => {
+  expect(mediaKind(url)).toBe('image');
+});
+
+test('a picture loads lazily, in a box of its own shape', () => {
+  render(<Media src="https://a.example/x.png#800x600" alt="A pipe" />);
+  const picture = screen.getByRole('img', { name: 'A pipe' });
+  expect(picture.getAttribute('loading')).toBe('lazy');
+  expect(picture.parentElement?.style.aspectRatio).toBe('800 / 600');
+});
+
+test('phones load a small size in a list and a larger one on its own, and the URL is that of the largest', () => {
+  const src = 'https://a.example/storage/v1/object/public/media/u/p/480-1080-2048x1536.webp';
+  const { rerender } = render(<Media src={src} alt="A pipe" />);
+  const picture = screen.getByRole<HTMLImageElement>('img', { name: 'A pipe' });
+  expect(picture.srcset).toContain('/u/p/480.webp 480w,');
+  expect([picture.src, picture.width, picture.height]).toEqual([src, 2048, 1536]);
+  expect(picture.sizes).toMatch(/^\(width < 48rem\) 160px/);
+  rerender(<Media src={src} alt="A pipe" isWhole />);
+  expect(picture.sizes).toMatch(/^\(width < 48rem\) 100vw/);
+});
+
+test('a video has controls and loads only its metadata', () => {
+  render(<Media src="https://a.example/x.mp4" alt="Smoke rings" />);
+  const video = screen.getByLabelText<HTMLVideoElement>('Smoke rings');
+  expect(video.tagName).toBe('VIDEO');
+  expect(video.controls).toBe(true);
+  expect(video.preload).toBe('metadata');
+});
+
+test('says that it could not be loaded, and tries again when the URL changes', () => {
+  const { rerender } = render(<Media src="https://a.example/gone.png" alt="A pipe" />);
+  fireEvent.error(screen.getByRole('img', { name: 'A pipe' }));
+  expect(screen.getByText('This picture could not be loaded.')).toBeDefined();
+  rerender(<Media src="https://a.example/here.png" alt="A pipe" />);
+  expect(screen.getByRole('img', { name: 'A pipe' })).toBeDefined();
+});

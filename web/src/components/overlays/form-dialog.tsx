@@ -1,0 +1,81 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { FormError } from '@/components/forms/form-error.tsx';
+import { SubmitButton } from '@/components/forms/submit-button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+export type FormDialogProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSubmit: () => void;
+  submitText: string;
+  /** Replaces "Cancel" where that could be mistaken for the dialog's own action. */
+  cancelText?: string;
+  /** The submit button's text while busy. Without it, the button shows a spinner. */
+  busyText?: string;
+  isDanger?: boolean;
+  /** True while something required is missing. */
+  isIncomplete?: boolean;
+  isBusy: boolean;
+  /** Whether typed text would be lost. A tap outside then does nothing. */
+  isDirty: boolean;
+  /** Why the last attempt failed. */
+  error?: string | undefined;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** A small dialog with a form, a Cancel button and a submit button. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    isOpen,
+    onClose,
+    onSubmit,
+    submitText,
+    cancelText = 'Cancel',
+    busyText,
+    isDanger = false,
+    isIncomplete = false,
+    isBusy,
+    isDirty,
+    error,
+  } = props;
+  const form = useId();
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // React would pass the event on to a form around the dialog, which must not be submitted as well.
+    event.stopPropagation();
+    if (!isBusy && !isIncomplete) onSubmit();
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      size="small"
+      isDismissable={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{cancelText}</Button>
+          <SubmitButton
+            form={form}
+            variant={isDanger ? 'danger' : 'primary'}
+            disabled={isIncomplete}
+            busy={isBusy}
+            {...(busyText === undefined ? {} : { busyText })}
+          >
+            {submitText}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={submit}>
+        {props.children}
+        <FormError>{error}</FormError>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { textParts } from '@/lib/text/text-parts.ts';
+import styles from './rich-text.module.css';
+import { useTokenize } from './use-tokenize.ts';
+
+export type RichTextProps = Omit<ComponentProps<'div'>, 'children' | 'dir'> & {
+  text: string;
+  /** Returns the path of a mentioned user's profile. Without it, mentions remain plain text. */
+  mentionHref?: (username: string) => string;
+};
+
+/**
+ * Text written by a user. Keeps line breaks and links web addresses and mentions. Nothing else is formatted. Other
+ * attributes go to its element.
+ */
+export function RichText({ text, mentionHref, className = '', ...rest }: RichTextProps) {
+  const tokenize = useTokenize(text);
+  const parts = useMemo(() => textParts(text, tokenize), [text, tokenize]);
+  let at = 0;
+  return (
+    <div {...rest} className={`${styles.text} ${className}`} dir="auto">
+      {parts.map((part) => {
+        const key = at;
+        at += part.text.length;
+        if (part.kind === 'link')
+          return (
+            <a key={key} dir="ltr" href={part.href} target="_blank" rel="nofollow ugc noopener">
+              {part.text}
+            </a>
+          );
+        if (part.kind === 'mention' && mentionHref)
+          return (
+            <Link key={key} dir="ltr" to={mentionHref(part.username)}>
+              {part.text}
+            </Link>
+          );
+        return part.text;
+      })}
+    </div>
+  );
+}

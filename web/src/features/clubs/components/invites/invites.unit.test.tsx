@@ -1,0 +1,133 @@
+import { type ClubInvite, linkEmail } from '@contract/invites.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { MentionSourceContext } from '@/components/mentions/mention-source.ts';
+import { ben, club, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { Invites } from './invites.tsx';
+
+beforeEach(() => signIn());
+
+const made = {
+  id: '00000000-0000-4000-8000-000000000090',
+  token: 'a'.repeat(43),
+  expiresAt: '2026-11-29T12:00:00.000Z',
+};
+const route = `/api/clubs/${club.id}/invites`;
+const link = () => screen.findByLabelText<HTMLInputElement>('Invite link');
+
+test('a new link stays across tabs until it is dismissed, and says that it cannot be shown again', async () => {
+  answer({ [`GET ${route}`]: pageOf(), [`POST ${route}`]: { ...made, email: linkEmail } });
+  const user = show(<Invites club={club} />);
+  await user.click(screen.getByRole('button', { name: 'Generate Invite Link' }));
+  expect((await link()).value).toContain(made.token);
+  cleanup();
+  show(<Invites club={club} />);
+  expect((await link()).value).toContain(made.token);
+  screen.getByText(/can't be shown again/);
+  await user.click(screen.getByRole('button', { name: 'Dismiss: Invite link' }));
+  await waitFor(() => expect(screen.queryByLabelText('Invite link')).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+});
+
+test('a link for an address is shown below its form, and a later one for another address beside it', async () => {
+  let count = 0;
+  answer({
+    [`GET ${route}`]: pageOf(),
+    [`POST ${route}`]: (body: unknown) => ({
+      ...made,
+      ...(body as { email: string }),
+      id: `00000000-0000-4000-8000-00000000009${count++}`,
+    }),
+  });
+  const user = show(<Invites club={club} />);
+  for (const address of ['ana@example.com', 'ben@example.com']) {
+    await user.type(screen.getByLabelText('Email address'), address);
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await screen.findByLabelText(`Invite link for ${address}`);
+  }
+  screen.getByLabelText('Invite link for ana@example.com');
+  expect(screen.queryByLabelText('Invite link')).toBeNull();
+});
+
+test('a second link is shown beside the first, and a second for one address replaces the first', async () => {
+  let count = 0;
+  answer({
+    [`GET ${route}`]: pageOf(),
+    [`POST ${route}`]: (body?: { email: string }) => ({
+      ...made,
+      email: body?.email ?? linkEmail,
+      id: `00000000-0000-4000-8000-00000000009${count}`,
+      token: String(count++).repeat(43),
+    }),
+  });
+  const user = show(<Invites club={club} />);
+  const links = (label: string) =>
+    screen.queryAllByLabelText<HTMLInputElement>(label).map(({ value }) => value.at(-1));
+  for (const _ of 'ab') await user.click(screen.getByRole('button', { name: 'Generate Invite Link' }));
+  await waitFor(() => expect(links('Invite link')).toEqual(['1', '0']));
+  for (const _ of 'ab') {
+    const field = screen.getByLabelText<HTMLInputElement>('Email address');
+    await user.type(field, 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    await waitFor(() => expect(field.value).toBe(''));
+  }
+  await waitFor(() => expect(links('Invite link for ana@example.com')).toEqual(['3']));
+  expect(links('Invite link')).toEqual(['1', '0']);
+});
+
+test('a user is found by name and invited once', async () => {
+  const requests = answer({
+    [`GET ${route}`]: pageOf(),
+    [`POST ${route}`]: { ...made, email: linkEmail },
+  });
+  const found = { id: ben.id, username: ben.username, name: 'Ben Okoro', pictureUrl: null };
+  const user = show(
+    <MentionSourceContext value={async () => [found]}>
+      <Invites club={club} />
+    </MentionSourceContext>,
+  );
+  await user.type(screen.getByLabelText('Search for people'), 'ben');
+  await user.click(await screen.findByRole('button', { name: 'Invite Ben Okoro' }));
+  await screen.findByText('Ben Okoro was invited.');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ben Okoro was invited' });
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  expect(requests.filter(({ route: sent }) => sent.startsWith('POST'))).toHaveLength(1);
+  expect(requests.find(({ route: sent }) => sent.startsWith('POST'))?.body).toEqual({ userId: ben.id });
+  expect(screen.queryByLabelText('Invite link')).toBeNull();
+});
+
+test('the focus moves to the content when the last invitation has been revoked', async () => {
+  const invite: ClubInvite = {
+    id: made.id,
+    email: linkEmail,
+    invited: null,
+    creator: ben,
+    createdAt: club.createdAt,
+    expiresAt: made.expiresAt,
+    isExpired: false,
+    useCount: 0,
+    club,
+  };
+  let invites = [invite];
+  answer({
+    [`GET ${route}`]: () => pageOf(...invites),
+    [`DELETE ${route}/${invite.id}`]() {
+      invites = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const user = show(
+    <main id="content" tabIndex={-1}>
+      <Invites club={club} />
+    </main>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Invitations' })).toBeNull());
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+});

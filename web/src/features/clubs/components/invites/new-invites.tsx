@@ -1,0 +1,54 @@
+import type { Club } from '@contract/clubs.ts';
+import { invitedAddress, type MadeInvite } from '@contract/invites.ts';
+import { useRef } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { useNewInvites } from '../../api/new-invites.ts';
+import { CopyLink } from './copy-link.tsx';
+import styles from './invites.module.css';
+
+type NewInvitesProps = { club: Club; kind: 'link' | 'email' };
+
+/** The links of newly created invitations. They stay until they are dismissed, and cannot be shown again. */
+export function NewInvites({ club, kind }: NewInvitesProps) {
+  const { invites, dismiss } = useNewInvites(club.id);
+  const area = useRef<HTMLDivElement>(null);
+  const shown = invites.filter((invite) => (invitedAddress(invite) === null) === (kind === 'link'));
+  return (
+    // Takes the focus when a link is dismissed.
+    <div ref={area} className={styles.form} tabIndex={-1}>
+      {shown.map((invite) => (
+        <NewInvite
+          key={invite.id}
+          club={club}
+          invite={invite}
+          onDismiss={() => {
+            dismiss(invite.id);
+            focusWhenLost(area.current);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+type NewInviteProps = { club: Club; invite: MadeInvite; onDismiss: () => void };
+
+function NewInvite({ club, invite, onDismiss }: NewInviteProps) {
+  const email = invitedAddress(invite);
+  const label = email === null ? 'Invite link' : `Invite link for ${email}`;
+  return (
+    <div className={styles.form}>
+      {email !== null && (
+        <p>Send this link to {email}. It works once, and only for the account with that address.</p>
+      )}
+      <CopyLink label={label} club={club} token={invite.token} />
+      <div className={styles.once}>
+        <p>Copy it before you dismiss it. It can't be shown again.</p>
+        <Button size="small" aria-label={`Dismiss: ${label}`} onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}

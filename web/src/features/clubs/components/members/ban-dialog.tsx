@@ -1,0 +1,69 @@
+import type { Club, ClubMember } from '@contract/clubs.ts';
+import { useState } from 'react';
+import { DurationSelect } from '@/components/forms/duration-select.tsx';
+import { NoteArea } from '@/components/forms/note-area.tsx';
+import { FormDialog } from '@/components/overlays/form-dialog.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useDraft } from '@/lib/drafts/draft.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { inDays } from '@/lib/time/in-days.ts';
+import { useBanMember } from '../../api/ban-member.ts';
+
+type BanDialogProps = {
+  club: Club;
+  member: ClubMember;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Called when the member has been banned. */
+  onBanned: () => void;
+};
+
+/** Asks how long and why to ban a member from a club, and bans them. */
+export default function BanDialog({ club, member, isOpen, onClose, onBanned }: BanDialogProps) {
+  const [days, setDays] = useState(0);
+  const [reason, setReason] = useDraft(`club-${club.id}.ban.${member.userId}`);
+  const { mutate, isPending, error, reset } = useBanMember(club.id);
+  const name = displayNameOf(member.user);
+
+  function close() {
+    onClose();
+    reset();
+    setReason('');
+  }
+  function ban() {
+    const endsAt = days > 0 ? inDays(days) : null;
+    mutate(
+      { userId: member.userId, reason: textOrNull(reason), endsAt },
+      {
+        onSuccess: () => {
+          close();
+          onBanned();
+          notify(`${name} was banned from the club.`);
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={`Ban ${name}`}
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={ban}
+      submitText="Ban"
+      isDanger
+      isBusy={isPending}
+      isDirty={reason !== ''}
+      error={error ? errorText(error) : undefined}
+    >
+      <p>
+        {name} will be removed from the club and can't rejoin through a link or invitation. They will be
+        notified of your reason. You can lift the ban in the club's settings.
+      </p>
+      <DurationSelect days={days} onChange={setDays} />
+      <NoteArea label="Reason (optional)" limit={500} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}

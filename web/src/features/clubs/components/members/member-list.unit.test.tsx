@@ -1,0 +1,80 @@
+import type { Club, ClubMember } from '@contract/clubs.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { MemberList } from './member-list.tsx';
+
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('@/components/overlays/dialog-surface.tsx'));
+beforeEach(() => signIn());
+
+/** The club as seen by Ana, whose own membership is the first of its members. */
+const myClub: Club = { ...club, viewer: { ...club.viewer, canEdit: true } };
+const me: ClubMember = {
+  id: club.userMembership?.id ?? '',
+  userId: ana.id,
+  role: 'ADMIN',
+  createdAt: club.createdAt,
+  user: ana,
+  viewer: { canChangeRole: false, canRemove: false },
+};
+const colleague = another(me, 1, { userId: ben.id, user: ben });
+const managed = () => screen.queryAllByRole('button', { name: /^Manage/ });
+
+function showMembers(seen: Club, ...members: ClubMember[]) {
+  answer({ [`GET /api/clubs/${club.id}/members`]: pageOf(...members) });
+  return show(<MemberList club={seen} />);
+}
+
+test('an ordinary member has no Manage button', async () => {
+  showMembers(club, me, colleague);
+  await screen.findByText('Ben Okoro');
+  expect(managed()).toEqual([]);
+});
+
+test('an admin cannot manage themselves, the owner or another admin', async () => {
+  const owner = another(me, 2, { role: 'OWNER', user: { ...ben, displayName: 'Olga Owner' } });
+  const user = showMembers(myClub, me, owner, colleague);
+  await screen.findByText('Olga Owner');
+  const [manage, ...others] = managed();
+  expect(others).toEqual([]);
+  await user.click(manage as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Manage Ben Okoro' });
+  within(dialog).getByText('Only the owner can change or remove an admin.');
+  expect(within(dialog).queryByRole('button', { name: /Make|Hand Over|Remove/ })).toBeNull();
+});
+
+test('the Manage dialog offers what the reader may do with the member', async () => {
+  const plain = { ...colleague, role: 'MEMBER' as const, viewer: { canChangeRole: true, canRemove: true } };
+  const user = showMembers(myClub, me, plain);
+  await user.click(await screen.findByRole('button', { name: 'Manage Ben Okoro' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Manage Ben Okoro' });
+  for (const name of ['Make Admin', 'Hand Over Ownership', 'Remove from Club'])
+    within(dialog).getByRole('button', { name });
+  expect(within(dialog).queryByRole('button', { name: 'Make Member' })).toBeNull();
+});
+
+test('a filter that matches no member says so', async () => {
+  const user = showMembers(club, me);
+  await screen.findByText('Ana Silva');
+  answer({ [`GET /api/clubs/${club.id}/members`]: pageOf() });
+  await user.type(screen.getByLabelText('Filter members'), 'zz');
+  await waitFor(() => screen.getByText('No results found for "zz"'));
+});
+
+test('the note about no results disappears until the reply for a new text arrives', async () => {
+  const user = showMembers(club);
+  await user.type(screen.getByLabelText('Filter members'), 'zz');
+  await screen.findByText('No results found for "zz"');
+  const { promise, resolve } = Promise.withResolvers();
+  const asked = answer({ [`GET /api/clubs/${club.id}/members`]: () => promise });
+  await user.clear(screen.getByLabelText('Filter members'));
+  await user.type(screen.getByLabelText('Filter members'), 'ana');
+  await waitFor(() => expect(asked.at(-1)?.query).toContain('q=ana'));
+  expect(screen.queryByText(/^No results found/)).toBeNull();
+  resolve(pageOf(me));
+  await screen.findByText('Ana Silva');
+});

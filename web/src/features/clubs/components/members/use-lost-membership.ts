@@ -1,0 +1,40 @@
+import type { Club } from '@contract/clubs.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isMissing } from '@/lib/api/api-error.ts';
+import { refreshClub } from '../../api/club-cache.ts';
+import { clubQuery } from '../../api/get-club.ts';
+
+/**
+ * Whether the user was a member of the club when its screen was opened and no longer is. A membership can end at any
+ * time. When the server refuses something that only members see (posts, members, invitations), the club is loaded
+ * again. Once the membership is lost, what was cached of a private club is removed.
+ */
+export function useLostMembership(club: Club | undefined): boolean {
+  const cache = useQueryClient();
+  const [wasMember, setWasMember] = useState(false);
+  const isMember = club?.userMembership != null;
+  const { id, slug } = club ?? {};
+
+  useEffect(() => {
+    if (isMember) setWasMember(true);
+  }, [isMember]);
+
+  useEffect(() => {
+    if (id === undefined || slug === undefined || !isMember) return;
+    return cache.getQueryCache().subscribe(({ type, query }) => {
+      if (type !== 'updated' || !query.queryKey.includes(id)) return;
+      const { error, fetchStatus } = query.state;
+      if (fetchStatus === 'idle' && isMissing(error))
+        void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
+    });
+  }, [cache, id, slug, isMember]);
+
+  const hasLost = wasMember && !isMember;
+  useEffect(() => {
+    if (!hasLost || !club?.isPrivate) return;
+    cache.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(club.id) });
+    void refreshClub(cache, club);
+  }, [hasLost, cache, club]);
+  return hasLost;
+}

@@ -1,0 +1,71 @@
+import type { Club } from '@contract/clubs.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { club } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { NotificationsMenu } from './notifications-menu.tsx';
+
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('@/components/overlays/menu-surface.tsx'));
+beforeEach(() => signIn());
+
+async function open(notifications: Club['notifications']) {
+  const user = show(<NotificationsMenu club={{ ...club, notifications }} />);
+  await user.click(screen.getByRole('button', { name: `Notifications from ${club.name}` }));
+  const levels = await screen.findAllByRole('menuitemradio');
+  return { user, levels };
+}
+
+test('the chosen level is checked, and another one is saved', async () => {
+  const requests = answer({ [`PUT /api/clubs/${club.id}/notification-level`]: club });
+  const { user, levels } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  expect(levels.map((level) => [level.textContent, level.getAttribute('aria-checked')])).toEqual([
+    ['All posts', 'true'],
+    ['Mentions and announcements', 'false'],
+    ['Nothing', 'false'],
+  ]);
+  await user.click(screen.getByRole('menuitemradio', { name: 'Nothing' }));
+  await waitFor(() => expect(requests[0]?.body).toEqual({ level: 'NOTHING' }));
+});
+
+test('of two choices in quick succession, the second is sent after the first has been stored', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const requests = answer({
+    [`PUT /api/clubs/${club.id}/notification-level`]: () => (requests.length === 1 ? first.promise : club),
+  });
+  const sent = () => requests.flatMap(({ body }) => body ?? []);
+  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  await user.click(screen.getByRole('menuitemradio', { name: 'Nothing' }));
+  await waitFor(() => expect(sent()).toEqual([{ level: 'NOTHING' }]));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  await user.click(screen.getByRole('button', { name: `Notifications from ${club.name}` }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Mentions and announcements' }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(2));
+  expect(sent()).toHaveLength(1);
+  first.resolve(club);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+});
+
+test('the menu also mutes the club for a time', async () => {
+  const requests = answer({ [`PUT /api/clubs/${club.id}/mute`]: { until: '2026-11-29T12:00:00.000Z' } });
+  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Mute for 8 hours',
+    'Mute for a week',
+    'Mute until I unmute',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Mute for a week' }));
+  await waitFor(() => expect(requests[0]?.body).toEqual({ duration: 'WEEK' }));
+});
+
+test('a muted club shows until when, and can be unmuted', async () => {
+  const requests = answer({ [`DELETE /api/clubs/${club.id}/mute`]: new Response(null, { status: 204 }) });
+  const { user } = await open({ level: 'NOTHING', isDefault: false, mute: { until: null } });
+  screen.getByText('Nothing · Muted');
+  await user.click(screen.getByRole('menuitem', { name: 'Unmute' }));
+  await waitFor(() => expect(requests[0]?.route).toBe(`DELETE /api/clubs/${club.id}/mute`));
+});

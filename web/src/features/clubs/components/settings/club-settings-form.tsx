@@ -1,0 +1,127 @@
+import { type ClubUpdate, clubUpdate } from '@contract/club-drafts.ts';
+import type { Club } from '@contract/clubs.ts';
+import { isBlank } from '@contract/common.ts';
+import { useState } from 'react';
+import { FormActions } from '@/components/forms/form-actions.tsx';
+import { RestoredNote } from '@/components/forms/restored-note.tsx';
+import { TextArea } from '@/components/forms/text-area.tsx';
+import { TextField } from '@/components/forms/text-field.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
+import { CoverPreview } from '@/components/media/cover-preview.tsx';
+import { PictureField } from '@/components/media/picture-field.tsx';
+import { askToLeave } from '@/components/overlays/confirm.ts';
+import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
+import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
+import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
+import { useUpdateClub } from '../../api/update-club.ts';
+import styles from './club-form.module.css';
+import { GoPublicDialog } from './go-public-dialog.tsx';
+import { PrivateCheckbox } from './private-checkbox.tsx';
+
+type Fields = {
+  name: string;
+  description: string;
+  rules: string;
+  isPrivate: boolean;
+  avatarUrl: string;
+  coverUrl: string;
+};
+
+const fieldsOf = (club: Club): Fields => ({
+  name: club.name,
+  description: club.description ?? '',
+  rules: club.rules ?? '',
+  isPrivate: club.isPrivate,
+  avatarUrl: club.avatarUrl ?? '',
+  coverUrl: club.coverUrl ?? '',
+});
+
+/** An empty field clears its value. */
+const updateOf = ({ name, isPrivate, ...rest }: Fields): Required<ClubUpdate> => ({
+  name: name.trim(),
+  isPrivate,
+  description: textOrNull(rest.description),
+  rules: textOrNull(rest.rules),
+  avatarUrl: textOrNull(rest.avatarUrl),
+  coverUrl: textOrNull(rest.coverUrl),
+});
+
+const resolver = contractResolver(clubUpdate, updateOf);
+
+type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => void };
+
+/** Edits a club. A private club becomes public only after its name has been typed to confirm. */
+export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
+  const { mutateAsync: update } = useUpdateClub(club.id);
+  const [opened] = useState(() => fieldsOf(club));
+  const draft = useFormDraft(`club-${club.id}`, opened, resolver, { isEdit: true });
+  const { form, isRestored } = draft;
+  const { register, formState } = form;
+  const { errors, isDirty, isSubmitting } = formState;
+  useLeaveQuestion((isDirty || isRestored) && !isSubmitting, async () => {
+    const isLeaving = await askToLeave();
+    if (isLeaving) draft.discard();
+    return isLeaving;
+  });
+  const [isConfirming, setIsConfirming] = useState(false);
+
+  function send(fields: Fields) {
+    // Sends only what was edited, because another admin may be changing the rest.
+    const isEdited = (name: string) => fields[name as keyof Fields] !== opened[name as keyof Fields];
+    return update(Object.fromEntries(Object.entries(updateOf(fields)).filter(([name]) => isEdited(name))));
+  }
+  const save = () => draft.submit(send, 'Failed to update club', onSaved);
+
+  const submit = form.handleSubmit(() => {
+    if (club.isPrivate && !form.getValues('isPrivate')) setIsConfirming(true);
+    else return save();
+  });
+
+  const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
+  const longText = (field: 'description' | 'rules') => ({
+    rows: 4,
+    limit: 2000,
+    showCount: true,
+    value: form.watch(field),
+    error: errors[field]?.message,
+    ...register(field),
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {isRestored && <RestoredNote onStartOver={draft.startOver} />}
+      <TextField label="Club Name" limit={80} required error={errors.name?.message} {...register('name')} />
+      <TextArea label="Description" {...longText('description')} />
+      <TextArea
+        label="Rules"
+        description="Shown to people before they join. Joining means accepting them."
+        {...longText('rules')}
+      />
+      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(draft, 'avatarUrl')}>
+        <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
+      </PictureField>
+      <PictureField label="Cover URL" uploadLabel="Upload a cover" {...pictureInForm(draft, 'coverUrl')}>
+        {coverUrl && <CoverPreview src={coverUrl} />}
+      </PictureField>
+      <PrivateCheckbox {...register('isPrivate')} />
+      <FormActions
+        error={errors.root?.message}
+        submitText="Save"
+        busyText="Saving..."
+        isBusy={isSubmitting}
+        isDisabled={isBlank(name) || draft.isUploading}
+        onCancel={onCancel}
+      />
+      <GoPublicDialog
+        name={club.name}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={() => {
+          setIsConfirming(false);
+          void save();
+        }}
+      />
+    </form>
+  );
+}

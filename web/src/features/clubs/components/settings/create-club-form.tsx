@@ -1,0 +1,129 @@
+import { type ClubDraft, clubDraft } from '@contract/club-drafts.ts';
+import { isBlank } from '@contract/common.ts';
+import { useState } from 'react';
+import { FormActions } from '@/components/forms/form-actions.tsx';
+import { RestoredNote } from '@/components/forms/restored-note.tsx';
+import { TextArea } from '@/components/forms/text-area.tsx';
+import { TextField } from '@/components/forms/text-field.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
+import { CoverPreview } from '@/components/media/cover-preview.tsx';
+import { PictureField } from '@/components/media/picture-field.tsx';
+import { paths } from '@/config/paths.ts';
+import { ApiError, errorText } from '@/lib/api/api-error.ts';
+import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
+import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
+import { useCreateClub } from '../../api/create-club.ts';
+import styles from './club-form.module.css';
+import { PrivateCheckbox } from './private-checkbox.tsx';
+import { slugOf } from './slug.ts';
+
+const empty = { name: '', slug: '', description: '', isPrivate: false, avatarUrl: '', coverUrl: '' };
+type Fields = typeof empty;
+
+/** Description and pictures are sent only if filled in. */
+function draftOf({ description, avatarUrl, coverUrl, ...required }: Fields): ClubDraft {
+  return {
+    ...required,
+    ...(!isBlank(description) && { description }),
+    ...(!isBlank(avatarUrl) && { avatarUrl: avatarUrl.trim() }),
+    ...(!isBlank(coverUrl) && { coverUrl: coverUrl.trim() }),
+  };
+}
+
+const resolver = contractResolver(clubDraft, draftOf);
+
+/** The form of the Create Club dialog. It opens the new club's page. */
+export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
+  const navigate = useNavigateFromHere();
+  const { mutateAsync: create } = useCreateClub();
+  const draft = useFormDraft<Fields>('club', empty, resolver);
+  const { form } = draft;
+  const { register, setValue, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const [name, slug, avatarUrl, coverUrl] = form.watch(['name', 'slug', 'avatarUrl', 'coverUrl']);
+  const [isOwnSlug, setIsOwnSlug] = useState(slug !== slugOf(name));
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      // React Query skips a call's own callback once the form is gone, as after Cancel.
+      await create(draftOf(fields), { onSuccess: ({ slug }) => navigate(paths.club(slug)) });
+      draft.discard();
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.status === 409;
+      const message = errorText(error, 'Failed to create club');
+      setError(isTaken ? 'slug' : 'root', { message }, { shouldFocus: isTaken });
+    }
+  });
+
+  function startOver() {
+    draft.startOver();
+    setIsOwnSlug(false);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {draft.isRestored && <RestoredNote onStartOver={startOver} />}
+      <TextField
+        label="Club Name"
+        autoFocus
+        limit={80}
+        required
+        error={errors.name?.message}
+        {...register('name', {
+          onChange: ({ target }) => {
+            // The slug follows the name until the user edits it.
+            if (!isOwnSlug) setValue('slug', slugOf(target.value), { shouldValidate: formState.isSubmitted });
+          },
+        })}
+      />
+      <TextField
+        label="Slug"
+        description={`${window.location.host}${paths.club(slug || '…')} – you can't change it later.`}
+        limit={50}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.slug?.message}
+        {...register('slug', {
+          onChange({ target }) {
+            setValue('slug', target.value.toLowerCase());
+            setIsOwnSlug(target.value !== '');
+          },
+        })}
+      />
+      <TextArea
+        label="Description (optional)"
+        limit={2000}
+        showCount
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      <PictureField
+        label="Avatar URL (optional)"
+        uploadLabel="Upload an avatar"
+        {...pictureInForm(draft, 'avatarUrl')}
+      >
+        <Avatar name={name || 'Club'} src={avatarUrl} size="l" shape="square" />
+      </PictureField>
+      <PictureField
+        label="Cover URL (optional)"
+        uploadLabel="Upload a cover"
+        {...pictureInForm(draft, 'coverUrl')}
+      >
+        {coverUrl && <CoverPreview src={coverUrl} />}
+      </PictureField>
+      <PrivateCheckbox {...register('isPrivate')} />
+      <FormActions
+        error={errors.root?.message}
+        isPinned
+        submitText="Create Club"
+        busyText="Creating..."
+        isBusy={isSubmitting}
+        isDisabled={name === '' || slug === '' || draft.isUploading}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

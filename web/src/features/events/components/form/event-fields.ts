@@ -1,0 +1,129 @@
+import { isBlank } from '@contract/common.ts';
+import {
+  defaultTimeZone,
+  type Event,
+  type EventDraft,
+  type EventUpdate,
+  eventDraft,
+  eventUpdate,
+  startMissing,
+} from '@contract/events.ts';
+import type { Resolver } from 'react-hook-form';
+import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { wallTimeError } from '@/lib/time/wall-time-error.ts';
+import { instantAt, type WallTime, wallTimeAt } from '@/lib/time/zoned-time.ts';
+
+/** The values of the form. Times are wall times in `timezone`, empty if there is none. */
+export type EventFields = {
+  clubId: string;
+  title: string;
+  description: string;
+  location: string;
+  startTime: WallTime;
+  endTime: WallTime;
+  timezone: string;
+  isPublic: boolean;
+};
+
+export type ClubChoice = { id: string; name: string; isPrivate: boolean };
+
+/** The values of the form for a new event. A member of only one club does not choose a club. */
+export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
+  clubId: (clubs.length === 1 && clubs[0]?.id) || '',
+  title: '',
+  description: '',
+  location: '',
+  startTime: '',
+  endTime: '',
+  timezone: defaultTimeZone,
+  isPublic: true,
+});
+
+/** The values of the form for an event. */
+export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): EventFields {
+  return {
+    clubId: event.clubId,
+    title: event.title,
+    description: event.description ?? '',
+    location: event.location ?? '',
+    startTime: wallTimeAt(startTime, timezone),
+    endTime: endTime === null ? '' : wallTimeAt(endTime, timezone),
+    timezone,
+    isPublic: event.isPublic,
+  };
+}
+
+const orNull = (text: string) => (isBlank(text) ? null : text);
+
+/** The request that creates the event. A missing start time stays empty, and the contract rejects it. */
+export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields): EventDraft {
+  return {
+    title: fields.title,
+    description: orNull(fields.description),
+    location: orNull(fields.location),
+    startTime: instantAt(startTime, timezone) ?? '',
+    endTime: endTime === '' ? null : (instantAt(endTime, timezone) ?? ''),
+    timezone,
+    isPublic: fields.isPublic,
+  };
+}
+
+/**
+ * The request that changes the event, with only the edited fields. Unedited times in an unedited time zone are not sent, so
+ * that they cannot shift: an hour that occurs twice when the clocks go back would be ambiguous.
+ */
+export function changesOf(fields: EventFields, event: Event): EventUpdate {
+  const shown = fieldsOf(event);
+  const draft = draftOf(fields);
+  const isEdited = (name: keyof EventFields) => fields[name] !== shown[name];
+  const hasMoved = (name: 'startTime' | 'endTime') => isEdited(name) || isEdited('timezone');
+  return {
+    ...(isEdited('title') && { title: draft.title }),
+    ...(isEdited('description') && { description: draft.description }),
+    ...(isEdited('location') && { location: draft.location }),
+    ...(hasMoved('startTime') && { startTime: draft.startTime }),
+    ...(hasMoved('endTime') && { endTime: draft.endTime }),
+    ...(isEdited('timezone') && { timezone: draft.timezone }),
+    ...(isEdited('isPublic') && { isPublic: draft.isPublic }),
+  };
+}
+
+const checkDraft = contractResolver(eventDraft, draftOf);
+
+/** Validates a new event in one of these clubs. A restored draft may name a club that the user has left. */
+export const createResolver =
+  (clubs: readonly ClubChoice[]): Resolver<EventFields> =>
+  async (fields, context, options) => {
+    const ownErrors = formErrors(fields);
+    if (!clubs.some(({ id }) => id === fields.clubId)) ownErrors.clubId = invalid('Please select a club');
+    return merge(await checkDraft(fields, context, options), ownErrors);
+  };
+
+/** Validates an edit: title, start and time zone are required, and times in the past are allowed. */
+export function editResolver(event: Event): Resolver<EventFields> {
+  // Sends both times, so that the end is compared with the start even if only one was edited.
+  const check = contractResolver(eventUpdate, (fields: EventFields) => ({
+    ...changesOf(fields, event),
+    title: fields.title,
+    ...(fields.startTime && { startTime: draftOf(fields).startTime, endTime: draftOf(fields).endTime }),
+  }));
+  return async (fields, context, options) => merge(await check(fields, context, options), formErrors(fields));
+}
+
+type FormErrors = Partial<Record<keyof EventFields, { type: string; message: string }>>;
+const invalid = (message: string) => ({ type: 'invalid', message });
+
+/** The errors that the contract cannot find: a missing time, or a time that the clocks skip. */
+function formErrors({ startTime, endTime, timezone }: EventFields): FormErrors {
+  const ownErrors: FormErrors = {};
+  const startError = startTime === '' ? startMissing : wallTimeError(startTime, timezone);
+  const endError = endTime === '' ? undefined : wallTimeError(endTime, timezone);
+  if (startError) ownErrors.startTime = invalid(startError);
+  if (endError) ownErrors.endTime = invalid(endError);
+  return ownErrors;
+}
+
+function merge(checked: Awaited<ReturnType<Resolver<EventFields>>>, ownErrors: FormErrors) {
+  const errors = { ...checked.errors, ...ownErrors };
+  return Object.keys(errors).length === 0 ? checked : { values: {}, errors };
+}

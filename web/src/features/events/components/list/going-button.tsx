@@ -1,0 +1,45 @@
+import type { Event } from '@contract/events.ts';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { Avatar } from '@/components/media/avatar.tsx';
+import { Dialog, preloadDialog } from '@/components/overlays/dialog.tsx';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { AttendeeList } from '../page/attendee-list.tsx';
+import styles from './going-button.module.css';
+
+const maxFaces = 3;
+
+/** The number of users going, with the first few faces. Opens the list of attendees. */
+export function GoingButton({ event }: { event: Event }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = event._count.rsvps;
+  return (
+    <>
+      <Button
+        size="small"
+        icon={event.rsvps.length > 0 ? <Faces event={event} /> : <Users />}
+        aria-label={`${count} going to ${event.title}`}
+        aria-haspopup="dialog"
+        preload={preloadDialog}
+        onClick={() => setIsOpen(true)}
+      >
+        {count} going
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Attendees (${count})`} size="small">
+        <AttendeeList eventId={event.id} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Decorative: the list that the button opens has the names. */
+function Faces({ event }: { event: Event }) {
+  return (
+    <span className={styles.faces} aria-hidden="true">
+      {event.rsvps.slice(0, maxFaces).map(({ id, user }) => (
+        <Avatar key={id} name={displayNameOf(user)} src={user.avatarUrl} size="xs" />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Event } from '@contract/events.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { ErrorState } from '@/components/lists/error-state.tsx';
+import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import { UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
+import { errorText } from '@/lib/api/api-error.ts';
+import { allItems } from '@/lib/cache/pages.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { downloadAttendees } from '../../api/download-attendees.ts';
+import { attendeesQuery } from '../../api/get-attendees.ts';
+import styles from './attendee-sheet.module.css';
+import { dateAndTime } from './event-time.ts';
+import { useDownload } from './use-download.ts';
+
+/** All attendees of an event on one page, which prints as a list to tick off at the door. */
+export function AttendeeSheet({ event }: { event: Event }) {
+  const { data, error, isRefetching, refetch, hasNextPage, isFetchNextPageError, isFetching, fetchNextPage } =
+    useInfiniteQuery(attendeesQuery(event.id));
+  // A printed list has no "Load more" button, so all pages are loaded.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const attendees = allItems(data);
+  return (
+    <section aria-labelledby="attendee-sheet" className={styles.sheet}>
+      <h1 id="attendee-sheet">Attendees of {event.title}</h1>
+      <p>
+        {dateAndTime(event.startTime, event.timezone)}&nbsp;· {event._count.rsvps} going
+      </p>
+      <SheetActions event={event} isComplete={data !== undefined && !hasNextPage} />
+      {attendees.length > 0 && (
+        <ol className={styles.list}>
+          {attendees.map(({ id, user }) => (
+            <li key={id}>
+              <span className={styles.tick} aria-hidden="true" />
+              {displayNameOf(user)} <span className={styles.username}>@{user.username}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data && attendees.length === 0 && <p>No one is going yet.</p>}
+      {error ? (
+        <ErrorState
+          text={errorText(error)}
+          isRetrying={isRefetching}
+          onRetry={() => void (data ? fetchNextPage() : refetch())}
+        />
+      ) : (
+        (!data || hasNextPage) && (
+          <SkeletonGroup label="Loading...">
+            <UserRowSkeleton />
+          </SkeletonGroup>
+        )
+      )}
+    </section>
+  );
+}
+
+function SheetActions({ event, isComplete }: { event: Event; isComplete: boolean }) {
+  const { isSaving, save } = useDownload(() => downloadAttendees(event));
+  return (
+    <ActionBar align="start">
+      {event.viewer.canDelete && (
+        <Button icon={<Download />} busy={isSaving} onClick={() => void save()}>
+          Download CSV
+        </Button>
+      )}
+      <Button icon={<Printer />} disabled={!isComplete} onClick={() => window.print()}>
+        Print
+      </Button>
+    </ActionBar>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Event } from '@contract/events.ts';
+import { ReasonDialog } from '@/components/overlays/reason-dialog.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { useDraft } from '@/lib/drafts/draft.ts';
+import { useCancelEvent } from '../../api/cancel-event.ts';
+
+type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
+
+/** Asks the creator for a note to everyone who planned to come, and cancels the event. */
+export default function CancelEventDialog({ event, isOpen, onClose }: CancelEventDialogProps) {
+  const [note, setNote] = useDraft(`event-${event.id}.cancel`);
+  const { mutateAsync } = useCancelEvent(event.id);
+  return (
+    <ReasonDialog
+      title="Cancel Event"
+      isOpen={isOpen}
+      onClose={onClose}
+      text="The event stays visible as cancelled, with your note. Everyone who chose Going or Maybe is notified. You cannot undo this."
+      label="Note (optional)"
+      reason={note}
+      onReasonChange={setNote}
+      submitText="Cancel Event"
+      cancelText="Keep Event"
+      onSubmit={async () => {
+        await mutateAsync(note);
+        notify('Event cancelled');
+        // The button that opened the dialog disappears with it.
+        focusWhenLost(document.getElementById('event-title'));
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { Event } from '@contract/events.ts';
+import { CalendarX, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { confirm } from '@/components/overlays/confirm.ts';
+import { preloadDialog } from '@/components/overlays/dialog.tsx';
+import { alert } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useDraft } from '@/lib/drafts/draft.ts';
+import { useDeleteEvent } from '../../api/delete-event.ts';
+import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
+
+const RemoveDialog = lazy(() => import('@/components/overlays/remove-dialog.tsx'));
+const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
+
+/** The buttons to edit, cancel, delete and remove an event, as far as the user may use them. */
+export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
+  const { canEdit, canCancel, canDelete, canRemove } = event.viewer;
+  if (!canEdit && !canCancel && !canDelete && !canRemove) return null;
+
+  async function confirmAndDelete() {
+    const isSure = await confirm('Are you sure you want to delete this event?', {
+      confirmText: 'Delete',
+      isDanger: true,
+    });
+    if (isSure) mutate(undefined, { onError: (error) => alert(errorText(error), { tone: 'danger' }) });
+  }
+  return (
+    <ActionBar align="start">
+      {canEdit && (
+        <Button icon={<Pencil />} preload={preloadEventForm} onClick={() => setIsEditing(true)}>
+          Edit Event
+        </Button>
+      )}
+      {canCancel && (
+        <Button icon={<CalendarX />} preload={preloadDialog} onClick={() => setIsCancelling(true)}>
+          Cancel Event
+        </Button>
+      )}
+      {canDelete && (
+        <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
+          Delete
+        </Button>
+      )}
+      {canRemove && (
+        <Button variant="danger" icon={<Trash2 />} onClick={() => setIsRemoving(true)}>
+          Remove Event
+        </Button>
+      )}
+      {isRemoving && (
+        <Suspense fallback={null}>
+          <RemoveDialog
+            noun="Event"
+            id={event.id}
+            useText={useDraft}
+            isOpen
+            onClose={() => setIsRemoving(false)}
+            onRemove={mutateAsync}
+          />
+        </Suspense>
+      )}
+      {isCancelling && (
+        <Suspense fallback={null}>
+          <CancelEventDialog event={event} isOpen onClose={() => setIsCancelling(false)} />
+        </Suspense>
+      )}
+      <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </ActionBar>
+  );
+}

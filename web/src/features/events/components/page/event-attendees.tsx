@@ -1,0 +1,39 @@
+import type { Event } from '@contract/events.ts';
+import { ClipboardList } from 'lucide-react';
+import { LinkButton } from '@/components/buttons/link-button.tsx';
+import { paths } from '@/config/paths.ts';
+import { UserRow } from '@/features/users/components/identity/user-row.tsx';
+import { GoingButton } from '../list/going-button.tsx';
+import styles from './event-details.module.css';
+
+/** The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save. */
+export function EventAttendees({ event }: { event: Event }) {
+  const { rsvps, _count, maybeCount, viewer } = event;
+  return (
+    <section aria-labelledby="event-attendees">
+      <h2 id="event-attendees">Attendees ({_count.rsvps})</h2>
+      {rsvps.length === 0 ? (
+        <p className={styles.soft}>No one is going yet.</p>
+      ) : (
+        <ul className={styles.attendees}>
+          {rsvps.map(({ id, user }) => (
+            <li key={id}>
+              <UserRow user={user} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {_count.rsvps > rsvps.length && <GoingButton event={event} />}
+      {viewer.canDelete && (
+        <div className={styles.organiser}>
+          {maybeCount !== null && (
+            <p className={styles.soft}>{`${maybeCount} said Maybe. Only you can see this.`}</p>
+          )}
+          <LinkButton size="small" icon={<ClipboardList />} to={paths.attendees(event.id)}>
+            Attendee List
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}

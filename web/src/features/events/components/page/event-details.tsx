@@ -1,0 +1,84 @@
+import type { Event } from '@contract/events.ts';
+import { Card } from '@/components/layout/card.tsx';
+import { RichText } from '@/components/text/rich-text.tsx';
+import { Time } from '@/components/time/time.tsx';
+import { useNow } from '@/components/time/use-now.ts';
+import { paths } from '@/config/paths.ts';
+import { DateBadge } from '../list/date-badge.tsx';
+import row from '../list/event-row.module.css';
+import { CancellationNote } from './cancellation-note.tsx';
+import { CreatorActions } from './creator-actions.tsx';
+import { EventActions } from './event-actions.tsx';
+import { EventAttendees } from './event-attendees.tsx';
+import { EventClub } from './event-club.tsx';
+import styles from './event-details.module.css';
+import { EventHost } from './event-host.tsx';
+import { dateAndTime, fullDate, phaseOf, zoneName } from './event-time.ts';
+import { LocationLink } from './location-link.tsx';
+import { OwnTime } from './own-time.tsx';
+
+type EventDetailsProps = { event: Event; onDeleted: () => void };
+
+/** Everything about an event, and the user's actions. */
+export function EventDetails({ event, onDeleted }: EventDetailsProps) {
+  const { startTime, endTime, timezone, location, cancelledAt } = event;
+  const phase = phaseOf(event, useNow());
+  return (
+    <Card as="article" aria-labelledby="event-title">
+      <div className={styles.event}>
+        <header className={styles.header}>
+          <DateBadge
+            instant={startTime}
+            zone={timezone}
+            isPast={phase !== 'upcoming' || cancelledAt !== null}
+          />
+          <div className={row.words}>
+            <EventClub event={event} phase={phase} />
+            <h1 id="event-title" className={styles.title} tabIndex={-1}>
+              {event.title}
+            </h1>
+            <p>{fullDate(startTime, timezone)}</p>
+            {location && <LocationLink location={location} />}
+          </div>
+        </header>
+        {cancelledAt && <CancellationNote event={event} />}
+        <CreatorActions event={event} onDeleted={onDeleted} />
+        <section aria-labelledby="event-when">
+          <h2 id="event-when">When</h2>
+          <dl className={styles.times}>
+            <WhenLine label="Starts" instant={startTime} zone={timezone} />
+            {endTime && <WhenLine label="Ends" instant={endTime} zone={timezone} />}
+            <dt>Timezone</dt>
+            <dd>{zoneName(timezone)}</dd>
+          </dl>
+          {phase === 'past' && !cancelledAt && (
+            <p className={styles.soft}>
+              This event ended <Time instant={endTime ?? startTime} zone={timezone} />
+            </p>
+          )}
+        </section>
+        <EventHost event={event} />
+        {event.description && (
+          <section aria-labelledby="event-about">
+            <h2 id="event-about">About</h2>
+            <RichText text={event.description} mentionHref={paths.user} />
+          </section>
+        )}
+        <EventActions event={event} isUpcoming={phase === 'upcoming' && !cancelledAt} />
+        <EventAttendees event={event} />
+      </div>
+    </Card>
+  );
+}
+
+function WhenLine({ label, instant, zone }: { label: string; instant: string; zone: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={instant}>{dateAndTime(instant, zone)}</time>
+        <OwnTime instant={instant} zone={zone} />
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Event } from '@contract/events.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ana, event, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { EventList } from '../list/event-list.tsx';
+import { EventDetails } from './event-details.tsx';
+
+const mayNothing = { ...event.viewer, canRsvp: false };
+const hourMs = 3_600_000;
+
+beforeEach(() => signIn());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function buttonsFor(change: Partial<Event>): (string | null)[] {
+  show(<EventDetails event={{ ...event, ...change }} onDeleted={() => undefined} />);
+  const names = within(screen.getByRole('article'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  cleanup();
+  return names;
+}
+
+test('the API decides whether the creator’s buttons and the RSVP are shown', () => {
+  const rsvp = ['Going', 'Maybe', "Can't Go"];
+  const always = ['Add to Calendar', 'Share'];
+  expect(buttonsFor({})).toEqual([...rsvp, ...always]);
+  expect(buttonsFor({ viewer: mayNothing })).toEqual(always);
+  expect(buttonsFor({ viewer: { ...mayNothing, canReport: true } })).toEqual([...always, 'Report Event']);
+  expect(buttonsFor({ viewer: { ...event.viewer, canEdit: true, canDelete: true } })).toEqual([
+    'Edit Event',
+    'Delete',
+    ...rsvp,
+    ...always,
+  ]);
+});
+
+test('a cancelled event shows its note and who planned to go, and accepts no RSVP', () => {
+  const cancelled = { ...event, cancelledAt: event.createdAt, cancellationNote: 'Storm warning' };
+  show(<EventDetails event={{ ...cancelled, viewer: mayNothing }} onDeleted={() => undefined} />);
+  screen.getByText('Cancelled');
+  screen.getByText('Storm warning');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share']);
+});
+
+test('the host is shown, with a link to message them', () => {
+  const viewer = { ...event.viewer, canMessage: true };
+  show(<EventDetails event={{ ...event, viewer }} onDeleted={() => undefined} />);
+  const host = screen.getByRole('region', { name: 'Host' });
+  const name = ana.displayName ?? ana.username;
+  within(host).getByText(name);
+  expect(
+    within(host)
+      .getByRole('link', { name: `Message ${name}` })
+      .getAttribute('href'),
+  ).toBe(`/messages/${ana.username}`);
+});
+
+test('if one has blocked the other, the host is not named', () => {
+  show(
+    <EventDetails
+      event={{ ...event, creator: null, creatorId: null, cancelledAt: event.createdAt }}
+      onDeleted={() => undefined}
+    />,
+  );
+  within(screen.getByRole('region', { name: 'Host' })).getByText('This profile is not available.');
+  screen.getByText('The host cancelled this event');
+});
+
+test('the creator sees how many said Maybe and the list of attendees', () => {
+  const viewer = { ...event.viewer, canDelete: true };
+  show(<EventDetails event={{ ...event, maybeCount: 3, viewer }} onDeleted={() => undefined} />);
+  screen.getByText('3 said Maybe. Only you can see this.');
+  expect(screen.getByRole('link', { name: 'Attendee List' }).getAttribute('href')).toBe(
+    `/events/${event.id}/attendees`,
+  );
+});
+
+test('the creator cancels with a note', async () => {
+  const asked = answer({
+    [`POST /api/events/${event.id}/cancel`]: { ...event, cancelledAt: event.createdAt },
+  });
+  const viewer = { ...event.viewer, canCancel: true };
+  const user = show(<EventDetails event={{ ...event, viewer }} onDeleted={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Cancel Event' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Event' });
+  await user.type(within(dialog).getByLabelText(/^Note/), 'Storm warning');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel Event' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ note: 'Storm warning' });
+});
+
+test('an event that has started accepts no RSVP', () => {
+  expect(buttonsFor({ startTime: new Date(Date.now() - hourMs).toISOString() })).toEqual(['Share']);
+});
+
+test.each([
+  ['Pacific/Kiritimati', 'Oct 2, 2026', 'October 2, 2026'],
+  ['Pacific/Pago_Pago', 'Sep 30, 2026', 'September 30, 2026'],
+])('an event in %s that ended long ago shows the local day of its end', (timezone, day, wholeDay) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
+  const ended = { ...event, startTime: '2026-09-01T10:30:00.000Z', endTime: '2026-10-01T10:30:00.000Z' };
+  show(<EventDetails event={{ ...ended, timezone }} onDeleted={() => undefined} />);
+  expect(screen.getByText(/^This event ended/).textContent).toBe(`This event ended ${day}`);
+  expect(screen.getByText(day).title).toContain(wholeDay);
+});
+
+test('Going can be chosen in the list, which then promises a reminder', async () => {
+  const inThreeDays = new Date(Date.now() + 72 * hourMs).toISOString();
+  const soon = { ...event, startTime: inThreeDays, timezone: 'Asia/Kolkata' };
+  const replies = [soon, { ...soon, userRsvp: 'GOING', _count: { rsvps: 1 } }];
+  const asked = answer({
+    'GET /api/events': () => pageOf(replies.shift() ?? soon),
+    [`POST /api/events/${event.id}/rsvp`]: { status: 'GOING' },
+  });
+  const user = show(<EventList scope="upcoming" isClubKnown />);
+  const rsvp = await screen.findByRole('group', { name: 'Your RSVP to Roof herf' });
+  expect(screen.getByText(/^Your time: /)).toBeTruthy();
+  expect(
+    within(rsvp)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Going', 'Maybe']);
+  expect(screen.queryByText("We'll remind you a day before.")).toBeNull();
+  await user.click(within(rsvp).getByRole('button', { name: 'Going' }));
+  await screen.findByText("We'll remind you a day before.");
+  await screen.findByRole('button', { name: '1 going to Roof herf' });
+  expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ status: 'GOING' });
+});
+
+test('a list that failed to load shows the server’s sentence, or the fallback without one', async () => {
+  const replies = [refuse(400, 'The calendar is resting.'), new Response('', { status: 400 })];
+  answer({ 'GET /api/events': () => replies.shift() });
+  const user = show(<EventList scope="upcoming" isClubKnown />);
+  await screen.findByText('The calendar is resting.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Failed to load events');
+});

@@ -1,0 +1,72 @@
+/** Formats the times of events in their time zone. Instants are ISO 8601. */
+
+import type { Event } from '@contract/events.ts';
+import { timeOfDay as time } from '@/lib/time/date-locale.ts';
+import { formatInZone as format } from '@/lib/time/format-in-zone.ts';
+
+const weekday = { weekday: 'long' } as const;
+const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
+
+/** The browser's time zone. */
+export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** For example, NOV and 26. */
+export function dateBadge(instant: string, zone: string) {
+  return {
+    month: format(instant, zone, { month: 'short' }).toUpperCase(),
+    day: format(instant, zone, { day: 'numeric' }),
+  };
+}
+
+/** Thursday, November 26, 2026 */
+export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
+
+/** Thursday, 7:00 PM EST. If the year is not that of `now`, the whole date and the time. */
+export function weekdayAndTime(instant: string, zone: string, now = new Date().toISOString()) {
+  const year = { year: 'numeric' } as const;
+  const isThisYear = format(instant, zone, year) === format(now, zone, year);
+  const day = format(instant, zone, isThisYear ? weekday : date);
+  return `${day}, ${format(instant, zone, { ...time, timeZoneName: 'short' })}`;
+}
+
+/** Thursday, November 26, 2026 at 7:00 PM */
+export const dateAndTime = (instant: string, zone: string) =>
+  `${fullDate(instant, zone)} at ${format(instant, zone, time)}`;
+
+/** The same instant in another time zone, such as `Friday, 1:00 AM`. Undefined if the clocks there show the same time. */
+export function otherClock(instant: string, zone: string, otherZone = ownZone()): string | undefined {
+  const shown = { ...date, ...time };
+  if (format(instant, zone, shown) === format(instant, otherZone, shown)) return undefined;
+  return `${format(instant, otherZone, weekday)}, ${format(instant, otherZone, time)}`;
+}
+
+/** America/New_York as `New York`. */
+export const cityOf = (zone: string) => zoneName(zone).split('/').at(-1) ?? zone;
+
+/** America/New_York as `America/New York`. */
+export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+
+const dayMs = 86_400_000;
+
+/**
+ * Whether the user will get a reminder a day before: they chose Going or Maybe, and the event is more than a day away. `now`
+ * is in ms since 1970.
+ */
+export function isReminded(
+  { userRsvp, startTime, cancelledAt }: Pick<Event, 'userRsvp' | 'startTime' | 'cancelledAt'>,
+  now: number,
+): boolean {
+  if (cancelledAt) return false;
+  return (userRsvp === 'GOING' || userRsvp === 'MAYBE') && Date.parse(startTime) - now > dayMs;
+}
+
+export type EventPhase = 'upcoming' | 'now' | 'past';
+
+/**
+ * Whether an event is upcoming, happening now or past. An event without an end is past once it starts. `now` is in ms since
+ * 1970.
+ */
+export function phaseOf(event: { startTime: string; endTime: string | null }, now: number): EventPhase {
+  if (now < Date.parse(event.startTime)) return 'upcoming';
+  return event.endTime !== null && now < Date.parse(event.endTime) ? 'now' : 'past';
+}

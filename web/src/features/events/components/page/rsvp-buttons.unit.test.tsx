@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { event, pageOf } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { eventsQuery } from '../../api/get-events.ts';
+import { EventList } from '../list/event-list.tsx';
+import { RsvpButtons } from './rsvp-buttons.tsx';
+
+test('a second tap on the same answer withdraws it, also before the first is drawn', async () => {
+  signIn();
+  const path = `/api/events/${event.id}/rsvp`;
+  const asked = answer({
+    [`POST ${path}`]: { status: 'GOING' },
+    [`DELETE ${path}`]: { status: null },
+  });
+  show(<RsvpButtons event={event} />);
+  const going = screen.getByRole('button', { name: 'Going' });
+  fireEvent.click(going);
+  fireEvent.click(going);
+  await waitFor(() => expect(asked.map(({ route }) => route)).toEqual([`POST ${path}`, `DELETE ${path}`]));
+});
+
+test('an answer stays chosen when a list that was loaded before it arrives late', async () => {
+  signIn();
+  const { queryKey } = eventsQuery('upcoming');
+  const loads: PromiseWithResolvers<unknown>[] = [];
+  const stored = Promise.withResolvers<unknown>();
+  answer({
+    'GET /api/events': () => {
+      const load = Promise.withResolvers<unknown>();
+      loads.push(load);
+      return load.promise;
+    },
+    [`POST /api/events/${event.id}/rsvp`]: stored.promise,
+  });
+  queryClient.setQueryData(queryKey, { pages: [pageOf(event)], pageParams: [null] });
+  const user = show(<EventList scope="upcoming" isClubKnown />);
+  void queryClient.refetchQueries({ queryKey });
+  await waitFor(() => expect(loads).toHaveLength(1));
+  const going = () => screen.getByRole('button', { name: 'Going', pressed: true });
+  await user.click(screen.getByRole('button', { name: 'Going' }));
+  await waitFor(going);
+  await waitFor(() => expect(loads).toHaveLength(2));
+  loads[0]?.resolve(pageOf(event));
+  loads[1]?.resolve(pageOf({ ...event, userRsvp: 'GOING', _count: { rsvps: 1 } }));
+  await waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(0));
+  going();
+});

@@ -1,0 +1,61 @@
+import { FileUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FormActions } from '@/components/forms/form-actions.tsx';
+import { FormError } from '@/components/forms/form-error.tsx';
+import { FileButton } from '@/components/media/file-button.tsx';
+import styles from './csv.module.css';
+
+type ImportFormProps = {
+  /** What the file must contain. */
+  hint: string;
+  hasFile: boolean;
+  onPick: (file: File) => Promise<void>;
+  error: string | undefined;
+  /** What will be imported, such as "3 items". */
+  counted: string | undefined;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** A summary of the file, and the choices to make about it. */
+  children: ReactNode;
+};
+
+/** The form of a dialog that imports a CSV file. The user chooses a file, checks its contents, then imports it. */
+export function ImportForm({
+  hint,
+  hasFile,
+  onPick,
+  error,
+  counted,
+  isBusy,
+  onSubmit,
+  onCancel,
+  children,
+}: ImportFormProps) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <p>{hint}</p>
+      <div>
+        <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(file) => void onPick(file)}>
+          {hasFile ? 'Choose another file' : 'Choose a file'}
+        </FileButton>
+      </div>
+      <FormError>{error}</FormError>
+      {children}
+      <FormActions
+        isPinned
+        submitText={counted ? `Import ${counted}` : 'Import'}
+        busyText="Importing..."
+        isBusy={isBusy}
+        isDisabled={!counted}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { HumidorImport } from '@contract/humidor.ts';
+import { type ReadTable, readHumidorTable } from '@contract/humidor-csv.ts';
+import { useState } from 'react';
+import { Select } from '@/components/forms/select.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import { readCsv, textOf } from '@/lib/text/csv.ts';
+import { useCheckImport, useImportItems } from '../../api/import-items.ts';
+import { countedItems } from '../items/amounts.ts';
+import styles from './csv.module.css';
+import { CsvProblems } from './csv-problems.tsx';
+import { ImportForm } from './import-form.tsx';
+
+const maxFileBytes = 5 * 1024 * 1024;
+
+type Read = ReadTable & { name: string };
+
+/** The Import CSV dialog. The user chooses a file, sees its contents and problems, then imports it. */
+export default function ImportItems({ onDone }: { onDone: () => void }) {
+  const [read, setRead] = useState<Read>();
+  const [unreadable, setUnreadable] = useState<string>();
+  const [kept, setKept] = useState<HumidorImport['kept']>('SKIP');
+  const check = useCheckImport();
+  const add = useImportItems();
+
+  async function pick(file: File) {
+    setRead(undefined);
+    setUnreadable(undefined);
+    check.reset();
+    add.reset();
+    try {
+      const table = readHumidorTable(readCsv(await textOf(file, maxFileBytes)));
+      setRead({ ...table, name: file.name });
+      if (table.problems.length === 0 && table.items.length > 0) check.mutate(table.items);
+    } catch (thrown) {
+      setUnreadable((thrown as Error).message);
+    }
+  }
+
+  const keptCount = check.data?.keptCount ?? 0;
+  const items = read?.problems.length === 0 ? read.items : [];
+  const addedCount = kept === 'SKIP' ? items.length - keptCount : items.length;
+  const submit = () =>
+    add.mutate(
+      { items, kept },
+      {
+        onSuccess: (imported) => {
+          notify(`Added ${countedItems(imported.addedCount)} to your humidor.`);
+          onDone();
+        },
+      },
+    );
+
+  return (
+    <ImportForm
+      hint="A CSV file with the columns Category, Product, Kept as and Had. Brand, Left, Box or tin date, Acquired, Opened, Ready on, Place and Note are optional. An export of your humidor has them all."
+      hasFile={read !== undefined}
+      onPick={pick}
+      error={unreadable ?? check.error?.message ?? add.error?.message}
+      counted={check.data && addedCount > 0 ? countedItems(addedCount) : undefined}
+      isBusy={add.isPending}
+      onSubmit={submit}
+      onCancel={onDone}
+    >
+      {read && <Preview read={read} />}
+      {keptCount > 0 && (
+        <Select
+          label={`${countedItems(keptCount)} already in your humidor`}
+          value={kept}
+          onChange={({ target }) => setKept(target.value as HumidorImport['kept'])}
+        >
+          <option value="SKIP">Skip</option>
+          <option value="ADD">Add again</option>
+        </Select>
+      )}
+    </ImportForm>
+  );
+}
+
+/** A summary of the file. */
+function Preview({ read: { name, items, problems, ignored } }: { read: Read }) {
+  return (
+    <>
+      {problems.length > 0 ? (
+        <>
+          <p role="status">
+            {problems.length === 1
+              ? `There is a problem in ${name}. Nothing was imported.`
+              : `There are ${problems.length.toLocaleString('en')} problems in ${name}. Nothing was imported.`}
+          </p>
+          <CsvProblems problems={problems} />
+        </>
+      ) : (
+        <p role="status">
+          {items.length === 0
+            ? `There are no items in ${name}.`
+            : `${countedItems(items.length)} in ${name}.`}
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <p className={styles.quiet}>These columns will be ignored: {ignored.join(', ')}.</p>
+      )}
+    </>
+  );
+}

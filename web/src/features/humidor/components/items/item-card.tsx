@@ -1,0 +1,81 @@
+import type { HumidorItem } from '@contract/humidor.ts';
+import { humidorKindWords } from '@contract/humidor-kinds.ts';
+import { Flame } from 'lucide-react';
+import { type HTMLAttributes, memo, useId } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { alertFailure, offer } from '@/components/overlays/toast.ts';
+import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx';
+import { SmokeCard } from '@/features/products/components/tastings/smoke-card.tsx';
+import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
+import { useDeleteItem } from '../../api/delete-item.ts';
+import { usePutBack, useSmokeItem } from '../../api/smoke-item.ts';
+import { amountLeft } from './amounts.ts';
+import { ItemBody, ItemPicture } from './item-body.tsx';
+import { EditItemDialog } from './item-dialogs.tsx';
+
+type SmokeProps = {
+  item: HumidorItem;
+  /** Called when one has been smoked. */
+  onSmoked?: ((item: HumidorItem) => void) | undefined;
+};
+
+type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
+
+/** An item of my humidor. Other attributes go to the article. */
+export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
+  const id = useId();
+  const deletion = useDeleteItem(item.id, () => focusNextCard(id));
+  const isFinished = item.amountLeft === 0;
+  return (
+    <SmokeCard
+      id={id}
+      smoke={item}
+      as="h2"
+      line={[item.brand, humidorKindWords[item.kind], item.place, shownTo(item)]
+        .filter(Boolean)
+        .join('\u00a0· ')}
+      picture={<ItemPicture item={item} />}
+      menu={
+        <OwnersMenu noun="Item" deletion={deletion}>
+          {(dialog) => <EditItemDialog item={item} {...dialog} />}
+        </OwnersMenu>
+      }
+      isFinished={isFinished}
+      {...rest}
+    >
+      <ItemBody item={item}>{!isFinished && <SmokeOne item={item} onSmoked={onSmoked} />}</ItemBody>
+    </SmokeCard>
+  );
+});
+
+function shownTo({ audience, club }: HumidorItem) {
+  if (audience === 'ME') return undefined;
+  return club ? `Shown in ${club.name}` : 'Shown to followers';
+}
+
+/** Takes a cigar or a bowl immediately. The toast can put it back. */
+function SmokeOne({ item, onSmoked }: SmokeProps) {
+  // Uses promises instead of callbacks of mutate, because this button is gone after the last one.
+  const { mutateAsync: smoke, isPending } = useSmokeItem(item.id);
+  const { mutateAsync: putBack } = usePutBack(item.id);
+  async function smokeOne(card: HTMLElement | null) {
+    const { item: now, taken } = await smoke();
+    offer(`${now.productName}: ${amountLeft(now)}`, {
+      label: 'Undo',
+      onSelect: () => void putBack(taken).catch(alertFailure),
+    });
+    // A dialog that opens now later returns the focus to where it was, but this button may be gone by then.
+    if (now.amountLeft === 0 && card?.contains(document.activeElement)) card.focus({ preventScroll: true });
+    onSmoked?.(now);
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Flame />}
+      busy={isPending}
+      onClick={({ currentTarget }) => void smokeOne(currentTarget.closest('article')).catch(alertFailure)}
+    >
+      Smoke one
+    </Button>
+  );
+}

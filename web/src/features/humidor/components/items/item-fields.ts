@@ -1,0 +1,109 @@
+import {
+  type HumidorDraft,
+  type HumidorItem,
+  type HumidorKind,
+  type HumidorUpdate,
+  humidorDraft,
+  humidorUpdate,
+} from '@contract/humidor.ts';
+import type { SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
+import { editedOf } from '@/lib/cache/edited-of.ts';
+import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+
+/** The values of the form. An empty text stands for null, or for an amount that was not entered. */
+export type ItemFields = SmokeFields & {
+  kind: HumidorKind;
+  amountHad: string;
+  amountLeft: string;
+  datedOn: string;
+  acquiredOn: string;
+  openedOn: string;
+  readyOn: string;
+  imageUrl: string;
+  /** ME, FOLLOWERS, or the id of a club. */
+  audience: string;
+  place: string;
+  note: string;
+};
+
+export const emptyItem: ItemFields = {
+  category: 'CIGAR',
+  productName: '',
+  brand: '',
+  kind: 'BOX',
+  amountHad: '',
+  amountLeft: '',
+  datedOn: '',
+  acquiredOn: '',
+  openedOn: '',
+  readyOn: '',
+  imageUrl: '',
+  audience: 'ME',
+  place: '',
+  note: '',
+};
+
+/** The form's values for an item. */
+export function fieldsOf({ category, productName, kind, ...item }: HumidorItem): ItemFields {
+  return {
+    category,
+    productName,
+    brand: item.brand ?? '',
+    kind,
+    amountHad: String(item.amountHad),
+    amountLeft: String(item.amountLeft),
+    datedOn: item.datedOn ?? '',
+    acquiredOn: item.acquiredOn ?? '',
+    openedOn: item.openedOn ?? '',
+    readyOn: item.readyOn ?? '',
+    imageUrl: item.imageUrl ?? '',
+    audience: item.club?.id ?? item.audience,
+    place: item.place ?? '',
+    note: item.note ?? '',
+  };
+}
+
+const amountOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
+
+/** Drafts from before audiences existed have none. */
+const audienceOf = (audience = 'ME'): Pick<HumidorUpdate, 'audience' | 'clubId'> =>
+  audience === 'ME' || audience === 'FOLLOWERS' ? { audience } : { audience: 'CLUB', clubId: audience };
+
+/** The new item that the form describes. The contract rejects it while an amount is missing. */
+export const draftOf = (fields: ItemFields) =>
+  ({
+    ...fields,
+    brand: textOrNull(fields.brand),
+    amountHad: amountOf(fields.amountHad),
+    amountLeft: amountOf(fields.amountLeft),
+    datedOn: textOrNull(fields.datedOn),
+    acquiredOn: textOrNull(fields.acquiredOn),
+    openedOn: textOrNull(fields.openedOn),
+    readyOn: textOrNull(fields.readyOn),
+    imageUrl: textOrNull(fields.imageUrl),
+    ...audienceOf(fields.audience),
+    place: textOrNull(fields.place),
+    note: textOrNull(fields.note),
+  }) as HumidorDraft;
+
+/** All values of the form but the audience. An item whose amount left was cleared is full again. */
+function writtenIn(fields: ItemFields) {
+  const { audience: _audience, clubId: _clubId, ...draft } = draftOf(fields);
+  return { ...draft, amountLeft: draft.amountLeft ?? draft.amountHad };
+}
+
+/**
+ * The update that the form describes, with only the edited values. So the amount left stays if one was smoked in another tab.
+ * An item that moderators removed, or whose club was deleted, is ME for now but regains its audience when that is undone.
+ */
+export const updateOf = (fields: ItemFields, opened: ItemFields): HumidorUpdate => ({
+  ...editedOf(writtenIn(fields), writtenIn(opened)),
+  ...(fields.audience !== opened.audience && audienceOf(fields.audience)),
+});
+
+export const draftResolver = contractResolver(humidorDraft, draftOf);
+export const updateResolver = contractResolver(humidorUpdate, (fields: ItemFields) => ({
+  ...writtenIn(fields),
+  ...audienceOf(fields.audience),
+}));

@@ -1,0 +1,98 @@
+import { EllipsisVertical, LogOut, Pencil, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { confirm } from '@/components/overlays/confirm.ts';
+import { Dialog } from '@/components/overlays/dialog.tsx';
+import { Menu, type MenuItem } from '@/components/overlays/menu.tsx';
+import { alert } from '@/components/overlays/toast.ts';
+import { paths } from '@/config/paths.ts';
+import { UserRow } from '@/features/users/components/identity/user-row.tsx';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import { useLeaveGroup } from '../../api/leave-group.ts';
+import type { Thread } from '../../api/thread.ts';
+import { muteConversationItem } from '../conversations/mute-conversation-item.tsx';
+import styles from '../conversations/people.module.css';
+import { AddPeopleDialog, RenameDialog } from './group-dialogs.tsx';
+
+type OpenDialog = 'people' | 'add' | 'rename';
+
+/** The menu of a group: its people, and the user's actions. */
+export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }) {
+  const id = thread.id ?? '';
+  const { participants, mute, viewer } = thread;
+  const [open, setOpen] = useState<OpenDialog>();
+  const leave = useConfirmAndLeave(id);
+  // A late reply closes its own dialog, not another one that is open by then.
+  const closing = (dialog: OpenDialog) => () => setOpen((now) => (now === dialog ? undefined : now));
+  const entries: (MenuItem | false)[] = [
+    { id: 'people', label: 'People', icon: <Users />, onSelect: () => setOpen('people') },
+    viewer.canAddPeople && {
+      id: 'add',
+      label: 'Add People',
+      icon: <UserPlus />,
+      onSelect: () => setOpen('add'),
+    },
+    viewer.canRename && {
+      id: 'rename',
+      label: 'Rename Group',
+      icon: <Pencil />,
+      onSelect: () => setOpen('rename'),
+    },
+    muteConversationItem(id, mute !== null),
+    viewer.canLeave && {
+      id: 'leave',
+      label: 'Leave Group',
+      icon: <LogOut />,
+      onSelect: () => void leave(),
+    },
+  ];
+  return (
+    <>
+      <Menu label="Group options" items={entries.filter((entry) => entry !== false)} placement="bottom end">
+        <EllipsisVertical />
+      </Menu>
+      <Dialog
+        isOpen={open === 'people'}
+        onClose={closing('people')}
+        title={`People (${participants.length})`}
+        size="small"
+      >
+        <ul className={styles.list}>
+          {participants.map((user) => (
+            <li key={user.id}>
+              <UserRow user={user}>{user.id === userId && <span className={styles.note}>You</span>}</UserRow>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      <AddPeopleDialog
+        conversationId={id}
+        participants={participants}
+        isOpen={open === 'add'}
+        onClose={closing('add')}
+      />
+      <RenameDialog
+        conversationId={id}
+        name={thread.groupName ?? 'Group'}
+        isOpen={open === 'rename'}
+        onClose={closing('rename')}
+      />
+    </>
+  );
+}
+
+/** Asks for confirmation, leaves the group and goes back to the list of conversations. */
+function useConfirmAndLeave(conversationId: string) {
+  const { mutateAsync: leave } = useLeaveGroup(conversationId);
+  const navigate = useNavigateFromHere();
+  return async () => {
+    const options = { confirmText: 'Leave Group' };
+    if (!(await confirm('Are you sure you want to leave this group?', options))) return;
+    try {
+      await leave();
+      navigate(paths.messages, { replace: true });
+    } catch (error) {
+      alert(errorText(error), { tone: 'danger' });
+    }
+  };
+}

@@ -1,0 +1,145 @@
+import type { Post } from '@contract/posts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { type HTMLAttributes, lazy, memo, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '@/components/layout/card.tsx';
+import { Badge } from '@/components/marks/badge.tsx';
+import { Media } from '@/components/media/media.tsx';
+import { MentionScopeContext } from '@/components/mentions/mention-source.ts';
+import { ContentMenu } from '@/components/overlays/content-menu.tsx';
+import { RichText } from '@/components/text/rich-text.tsx';
+import { WrittenAt } from '@/components/time/written-at.tsx';
+import { paths } from '@/config/paths.ts';
+import { requestReport } from '@/features/reports/components/request-report.ts';
+import { Byline } from '@/features/users/components/identity/byline.tsx';
+import { authorItems, muteItem } from '@/features/users/components/silence/mute-item.tsx';
+import { menuButtonIn } from '@/lib/dom/focus-after-menu.ts';
+import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { hasDraft, useDraft } from '@/lib/drafts/draft.ts';
+import { mediaWord } from '@/lib/media/media-kind.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { onPost } from '../../api/comment-subject.ts';
+import { useDeletePost } from '../../api/delete-post.ts';
+import { CommentsPanel } from '../comments/comments-panel.tsx';
+import { FoldedText } from './folded-text.tsx';
+import { pinItem } from './pin-item.tsx';
+import { PostActions } from './post-actions.tsx';
+import styles from './post-card.module.css';
+
+const PostEditor = lazy(() => import('../composer/post-editor.tsx'));
+
+/** The name under which an edit's draft is stored. */
+const draftOf = ({ id }: Post) => `edit.${id}`;
+
+type PostCardProps = HTMLAttributes<HTMLElement> & {
+  post: Post;
+  /** True on the post's own screen, where nothing is folded. */
+  isWhole?: boolean;
+  /** True for a post pinned in a club. It is marked as such, and its comments are initially closed. */
+  isPinned?: boolean;
+  /** True for the first card on the screen. */
+  isFirst?: boolean;
+  onDeleted?: () => void;
+};
+
+/** A post with all the reader's actions on it. Other attributes go to the article. */
+export const PostCard = memo(function PostCard(props: PostCardProps) {
+  const { post, isWhole = false, isFirst = false, isPinned = false, onDeleted, ...rest } = props;
+  const { author, club, imageUrl } = post;
+  const id = useId();
+  const cache = useQueryClient();
+  const [isEditing, setIsEditing] = useState(() => hasDraft(draftOf(post)));
+  const [wantsComments, setWantsComments] = useState<boolean>();
+  const [hasComments] = useState(post._count.comments > 0);
+  const isOpen = wantsComments ?? (hasComments && !isPinned);
+  const moveFocus = () => focusNextCard(id);
+  const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
+    moveFocus();
+    onDeleted?.();
+  });
+
+  function stopEditing() {
+    setIsEditing(false);
+    focusWhenLost(menuButtonIn(document.getElementById(id)));
+  }
+
+  const text = <PostText post={post} isWhole={isWhole} />;
+  const details = (
+    <>
+      {isPinned && <span>Pinned</span>}
+      <Link to={paths.club(club.slug)}>{club.name}</Link>
+      <WrittenAt createdAt={post.createdAt} editedAt={post.editedAt} to={paths.post(post.id)} />
+    </>
+  );
+  return (
+    <MentionScopeContext value={post.clubId}>
+      <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-author`} {...rest}>
+        <div className={styles.post}>
+          <Byline author={author} nameId={`${id}-author`} details={details}>
+            <ContentMenu
+              noun="Post"
+              removal={{ id: post.id, useText: useDraft }}
+              viewer={post.viewer}
+              onDelete={deletePost}
+              onEdit={() => setIsEditing(true)}
+              onReport={() => requestReport({ what: 'Post', target: { reportedPostId: post.id } })}
+              pin={post.viewer.canPin ? pinItem(post, cache) : undefined}
+              mute={muteItem({
+                kind: 'post',
+                id: post.id,
+                name: 'this post',
+                label: 'Post',
+                isMuted: post.isMuted,
+              })}
+              author={authorItems(author, moveFocus, moveFocus)}
+            />
+          </Byline>
+          {post.isAnnouncement && (
+            <p>
+              <Badge tone="ember" icon={<Megaphone />}>
+                Announcement
+              </Badge>
+            </p>
+          )}
+          {isEditing ? (
+            <Suspense fallback={text}>
+              <PostEditor post={post} draft={draftOf(post)} onDone={stopEditing} />
+            </Suspense>
+          ) : (
+            text
+          )}
+          {imageUrl && (
+            <Media
+              src={imageUrl}
+              alt={`${mediaWord(imageUrl)} by ${displayNameOf(author)}`}
+              isWhole={isWhole}
+              isFirst={isFirst}
+            />
+          )}
+          <PostActions
+            post={post}
+            panelId={`${id}-comments`}
+            isOpen={isOpen}
+            onToggle={() => setWantsComments(!isOpen)}
+          />
+          {isOpen && (
+            <CommentsPanel
+              id={`${id}-comments`}
+              subject={onPost(post.id)}
+              of={post}
+              isWhole={isWhole}
+              isAsked={wantsComments}
+            />
+          )}
+        </div>
+      </Card>
+    </MentionScopeContext>
+  );
+});
+
+function PostText({ post, isWhole }: { post: Post; isWhole: boolean }) {
+  const text = { text: post.content, mentionHref: paths.user };
+  return isWhole ? <RichText {...text} /> : <FoldedText id={post.id} {...text} />;
+}

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type CSSProperties, useRef } from 'react';
+import { PagedRows } from '@/components/lists/paged-list.tsx';
+import { loadedPages, loadNextPage } from '@/lib/cache/loaded-pages.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { useNearScreen } from '@/lib/dom/use-near-screen.ts';
+import type { CommentSubject } from '../../api/comment-subject.ts';
+import { commentsQuery } from '../../api/get-comments.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import styles from './comments-panel.module.css';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
+
+type CommentsPanelProps = {
+  id: string;
+  subject: CommentSubject;
+  /** The post or the review. */
+  of: { _count: { comments: number }; viewer: { canComment: boolean } };
+  /**
+   * True on the screen of a single post or review. In a list, the newest two comments are shown, and the rest on request.
+   */
+  isWhole: boolean;
+  /** True if the reader has opened the comments. */
+  isAsked?: boolean | undefined;
+};
+
+/** The comments on a post or review. For a card further down, they are rendered and loaded when it comes near the screen. */
+export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: CommentsPanelProps) {
+  const first = isWhole ? 20 : 2;
+  const panel = useRef<HTMLDivElement>(null);
+  const isNear = useNearScreen(panel, isWhole || isAsked);
+  const query = useInfiniteQuery({ ...commentsQuery(subject, first), enabled: isNear });
+  const count = Math.min(of._count.comments, first);
+  const isPreview = !isWhole && query.data?.pages.length === 1;
+  const viewMore = () => void loadNextPage(query).then(() => focusWhenLost(panel.current));
+  return (
+    // A group, not a region: otherwise a feed of twenty posts would have twenty landmarks of the same name.
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset either
+    <div ref={panel} id={id} role="group" className={styles.panel} tabIndex={-1} aria-label="Comments">
+      {isNear ? (
+        <>
+          {of.viewer.canComment && <CommentForm subject={subject} label="Write a comment" />}
+          <PagedRows
+            pages={{ ...loadedPages(query), onLoadMore: viewMore }}
+            moreText={isPreview ? `View all ${of._count.comments}` : undefined}
+            skeleton={<CommentsSkeleton count={count} />}
+            empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
+            className={styles.list}
+          >
+            {(comment) => (
+              <li>
+                <CommentThread comment={comment} />
+              </li>
+            )}
+          </PagedRows>
+        </>
+      ) : (
+        <div className={styles.later} style={{ '--count': count } as CSSProperties} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { another, comment, post } from '@/testing/samples.ts';
+import { show } from '@/testing/show.tsx';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { onPost } from '../../api/comment-subject.ts';
+import { CommentsPanel } from './comments-panel.tsx';
+
+const path = `GET /api/posts/${post.id}/comments`;
+const discussed = { ...post, _count: { likes: 0, comments: 4 } };
+const comments = [1, 2, 3, 4].map((number) => another(comment, number, { content: `Comment ${number}` }));
+
+beforeEach(() => signIn());
+
+const entries = () => within(screen.getByRole('group', { name: 'Comments' })).getAllByRole('listitem');
+
+test('a list shows the two newest comments, and all of them on request', async () => {
+  const replies = [
+    { items: comments.slice(0, 2), nextCursor: '2_a' },
+    { items: comments.slice(2), nextCursor: null },
+  ];
+  const asked = answer({ [path]: () => replies.shift() });
+  const user = show(
+    <CommentsPanel id="panel" subject={onPost(discussed.id)} of={discussed} isWhole={false} />,
+  );
+  await screen.findByText('Comment 2');
+  expect(entries()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'View all 4' }));
+  await screen.findByText('Comment 4');
+  expect(entries()).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: /^(View all|Load more)/ })).toBeNull();
+  expect(asked.map(({ query }) => query)).toEqual(['?limit=2', '?limit=20&cursor=2_a']);
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('panel'));
+});
+
+test("the post's own screen shows them at once", async () => {
+  const asked = answer({ [path]: { items: comments, nextCursor: null } });
+  show(<CommentsPanel id="panel" subject={onPost(discussed.id)} of={discussed} isWhole />);
+  await screen.findByText('Comment 4');
+  expect(asked.map(({ query }) => query)).toEqual(['?limit=20']);
+});
+
+test('in a card far from the screen, they are not loaded until the reader opens them', () => {
+  const asked = answer({ [path]: { items: comments, nextCursor: null } });
+  show(null);
+  const observed = vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();
+  const panel = { id: 'panel', subject: onPost(discussed.id), of: discussed, isWhole: false };
+  show(<CommentsPanel {...panel} />);
+  expect(screen.queryByLabelText('Write a comment')).toBeNull();
+  expect(asked).toEqual([]);
+  cleanup();
+  show(<CommentsPanel {...panel} isAsked />);
+  screen.getByLabelText('Write a comment');
+  observed.mockRestore();
+});

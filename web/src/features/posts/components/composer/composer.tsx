@@ -1,0 +1,140 @@
+import { ImagePlus, Link, X } from 'lucide-react';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
+import { Button } from '@/components/buttons/button.tsx';
+import { FormError } from '@/components/forms/form-error.tsx';
+import { SubmitButton } from '@/components/forms/submit-button.tsx';
+import { Card } from '@/components/layout/card.tsx';
+import { ProgressBar } from '@/components/layout/progress-bar.tsx';
+import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { FileButton } from '@/components/media/file-button.tsx';
+import { MentionField } from '@/components/mentions/mention-field.tsx';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { acceptedTypes } from '@/lib/media/media-file.ts';
+import { AnnouncementSwitch } from './announcement-switch.tsx';
+import styles from './composer.module.css';
+import { type PostClub, useComposer } from './use-composer.ts';
+
+const loadPicker = () => import('./media-picker.tsx');
+const MediaPicker = lazy(loadPicker);
+
+type ComposerProps = PostClub & {
+  /** Shown above the text, such as the club selector. Called with whether the post is being sent. */
+  children?: (isBusy: boolean) => ReactNode;
+};
+
+/** Writes a post. It opens on focus, and an unsent post survives a reload. */
+export function Composer({ children, ...club }: ComposerProps) {
+  const { clubId, canAnnounce = false } = club;
+  const post = useComposer(club);
+  const [isFocused, setIsFocused] = useState(false);
+  const [wantsUrl, setWantsUrl] = useState(false);
+  const [status, setStatus] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const hasMedia = wantsUrl || post.mediaUrl !== '' || post.file !== undefined;
+  const isOpen = isFocused || post.content !== '' || hasMedia;
+  const { problem, progress } = post;
+
+  /** Called after a press on a button that then disappears. */
+  const focusCard = () => focusWhenLost(form.current?.closest('section'));
+
+  function chooseFile(file: File) {
+    post.chooseFile(file);
+    focusCard();
+  }
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (post.isBusy || !(await post.submit())) return;
+    setWantsUrl(false);
+    setIsFocused(false);
+    setStatus('Your post has been published.');
+    // The Post button is gone. Focusing the text field would open the composer again.
+    focusCard();
+  }
+
+  function removeMedia() {
+    post.removeMedia();
+    setWantsUrl(false);
+    focusCard();
+  }
+
+  function cancelUpload() {
+    post.cancelUpload();
+    focusCard();
+  }
+
+  return (
+    <Card as="section" aria-label="New post" tabIndex={-1}>
+      <form ref={form} className={styles.composer} onSubmit={(event) => void submit(event)} noValidate>
+        {children?.(post.isBusy)}
+        <MentionField
+          scope={clubId}
+          label="Write a post"
+          hideLabel
+          placeholder="What's on your mind?"
+          rows={isOpen ? 4 : 1}
+          limit={5000}
+          value={post.content}
+          readOnly={post.isBusy}
+          error={problem?.at === 'content' ? problem.text : undefined}
+          onFocus={() => {
+            setIsFocused(true);
+            // If it were loaded only with the file, it would push the Post button down under the user's finger.
+            void loadPicker();
+          }}
+          onChange={(event) => {
+            // So that the next post is announced as well.
+            setStatus('');
+            post.setContent(event.target.value);
+          }}
+        />
+        {isOpen && (
+          <>
+            {hasMedia && (
+              <Suspense fallback={null}>
+                <MediaPicker post={post} />
+              </Suspense>
+            )}
+            {progress !== undefined && (
+              <div className={styles.progress}>
+                <ProgressBar value={progress} label="Uploading" />
+                <Button size="small" onClick={cancelUpload}>
+                  Cancel
+                </Button>
+              </div>
+            )}
+            {canAnnounce && (
+              <AnnouncementSwitch isOn={post.isAnnouncement} onChange={post.setIsAnnouncement} />
+            )}
+            <FormError>
+              {problem?.at === 'form' || problem?.at === 'file' ? problem.text : undefined}
+            </FormError>
+            <ActionBar align="between">
+              {hasMedia ? (
+                <Button icon={<X />} disabled={post.isBusy} onClick={removeMedia}>
+                  Remove Media
+                </Button>
+              ) : (
+                <span className={styles.add}>
+                  <FileButton icon={<ImagePlus />} accept={acceptedTypes} onPick={chooseFile}>
+                    Add Media
+                  </FileButton>
+                  <Button variant="icon" aria-label="Paste a media URL" onClick={() => setWantsUrl(true)}>
+                    <Link />
+                  </Button>
+                </span>
+              )}
+              <SubmitButton variant="primary" busy={post.isBusy} busyText="Posting...">
+                Post
+              </SubmitButton>
+            </ActionBar>
+          </>
+        )}
+        <VisuallyHidden>
+          <span role="status">{status}</span>
+        </VisuallyHidden>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { isBlank } from '@contract/common.ts';
+import { postDraft } from '@contract/posts.ts';
+import { useState } from 'react';
+import { errorText } from '@/lib/api/api-error.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import { notKept, useMedia } from '@/lib/upload/use-media.ts';
+import { useCreatePost } from '../../api/create-post.ts';
+import { notifyUnreachable } from './notify-unreachable.ts';
+import { usePostDraft } from './use-post-draft.ts';
+
+/** A problem, and the part of the composer that shows it. */
+type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
+
+/** The club that a post is written for. */
+export type PostClub = {
+  clubId: string | undefined;
+  /** Whether the user has chosen the club. The unsent post then moves to it from the previous club. */
+  isChosen?: boolean;
+  /** Whether the post may be an announcement. */
+  canAnnounce?: boolean;
+  /** Called when something is typed. */
+  onWrite?: () => void;
+};
+
+/** The state of an unsent post, and the steps that publish it: check, upload, create. */
+export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: PostClub) {
+  const [{ content, mediaUrl }, change, forget] = usePostDraft(clubId, isChosen);
+  const media = useMedia('posts');
+  const { file, progress } = media;
+  const [isAnnouncement, setIsAnnouncement] = useState(false);
+  const [ownProblem, setProblem] = useState<Problem>();
+  // The note about a lost picture belongs to a text, which may be another club's.
+  const isOwn = media.problem !== undefined && (media.problem !== notKept || content !== '');
+  const problem = isOwn ? { at: 'file' as const, text: media.problem } : ownProblem;
+  const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyUnreachable);
+
+  function chooseFile(chosen: File) {
+    setProblem(undefined);
+    if (media.choose(chosen)) change({ mediaUrl: '' });
+  }
+
+  /** Returns whether the post was published. If not, `problem` has the reason, and nothing that was written is lost. */
+  async function submit(): Promise<boolean> {
+    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
+    // An earlier problem with a file gives way to the one found now.
+    media.forgetProblem();
+    setProblem(found);
+    if (found || clubId === undefined) return false;
+    const imageUrl = file ? await media.store() : mediaUrl.trim() || null;
+    if (imageUrl === undefined) return false;
+    try {
+      await create({ content, clubId, imageUrl, ...(canAnnounce && isAnnouncement && { isAnnouncement }) });
+      forget({ content, mediaUrl });
+      media.clear();
+      setProblem(undefined);
+      setIsAnnouncement(false);
+      return true;
+    } catch (error) {
+      setProblem({ at: 'form', text: errorText(error, 'Failed to create post') });
+      return false;
+    }
+  }
+
+  function removeMedia() {
+    media.clear();
+    setProblem(undefined);
+    change({ mediaUrl: '' });
+  }
+
+  return {
+    content,
+    setContent: (text: string) => {
+      onWrite?.();
+      change({ content: text });
+      setProblem(undefined);
+    },
+    mediaUrl,
+    setMediaUrl: (url: string) => {
+      onWrite?.();
+      change({ mediaUrl: url });
+    },
+    isAnnouncement,
+    setIsAnnouncement: (isOn: boolean) => {
+      setIsAnnouncement(isOn);
+      setProblem(undefined);
+    },
+    file,
+    chooseFile,
+    removeMedia,
+    /** 0 to 1 while the file is being uploaded. */
+    progress,
+    cancelUpload: media.cancel,
+    isBusy: isCreating || progress !== undefined,
+    problem,
+    submit,
+  };
+}
+
+type UnsentPost = { content: string; mediaUrl: string; clubId: string | undefined };
+
+/** The reason a post cannot be published, if any: something is missing, or its media address cannot be shown. */
+export function problemOf({ content, mediaUrl, clubId }: UnsentPost): Problem | undefined {
+  if (isBlank(content)) return { at: 'content', text: 'Please write something' };
+  if (clubId === undefined) return { at: 'form', text: 'Please select a club to post to' };
+  const url = postDraft.shape.imageUrl.safeParse(textOrNull(mediaUrl));
+  return url.success ? undefined : { at: 'media', text: url.error.issues[0]?.message ?? 'Invalid address' };
+}

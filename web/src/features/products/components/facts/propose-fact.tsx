@@ -1,0 +1,87 @@
+import { factFields } from '@contract/product-facts.ts';
+import type { ProductDetails } from '@contract/products.ts';
+import { useState } from 'react';
+import { Select } from '@/components/forms/select.tsx';
+import { LabelOptions } from '@/components/forms/select-options.tsx';
+import { TextField } from '@/components/forms/text-field.tsx';
+import { FormDialog } from '@/components/overlays/form-dialog.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useProposeFact } from '../../api/product-facts.ts';
+
+type ProposeFactProps = { product: ProductDetails; isOpen: boolean; onClose: () => void };
+
+/** The dialog in which a fact is proposed. An empty value proposes to remove the fact. */
+export function ProposeFact({ product: { slug, category, facts }, isOpen, onClose }: ProposeFactProps) {
+  const fields = factFields[category];
+  const [field, setField] = useState(fields.find((one) => facts[one.field] === undefined)?.field ?? '');
+  const [typed, setTyped] = useState<string>();
+  const { mutate: propose, isPending, error, reset } = useProposeFact(slug);
+  const chosen = fields.find((one) => one.field === field) ?? fields[0];
+  if (!chosen) return null;
+  const standing = facts[chosen.field] ?? '';
+  const value = typed ?? standing;
+  const isUnfit = value !== '' && chosen.pattern !== undefined && !chosen.pattern.test(value.trim());
+  function close() {
+    setTyped(undefined);
+    reset();
+    onClose();
+  }
+  return (
+    <FormDialog
+      title="Suggest a Fact"
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={() =>
+        propose(
+          { category, field: chosen.field, value: value.trim() || null },
+          {
+            onSuccess(now) {
+              const isStanding = (now.facts[chosen.field] ?? '') === value.trim();
+              notify(
+                isStanding
+                  ? 'The fact has been saved.'
+                  : 'Thank you. The change will be made once another member agrees.',
+              );
+              close();
+            },
+          },
+        )
+      }
+      submitText="Suggest"
+      busyText="Saving..."
+      isIncomplete={value.trim() === standing || isUnfit}
+      isBusy={isPending}
+      isDirty={typed !== undefined}
+      error={error ? errorText(error, 'Failed to save the fact') : undefined}
+    >
+      <Select
+        label="Fact"
+        value={chosen.field}
+        onChange={(event) => {
+          setField(event.target.value);
+          setTyped(undefined);
+        }}
+      >
+        <LabelOptions labels={fields.map(({ field, label }) => [field, label] as const)} />
+      </Select>
+      {chosen.words ? (
+        <Select label="Value" value={value} onChange={(event) => setTyped(event.target.value)}>
+          <option value="">Unknown</option>
+          {chosen.words.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </Select>
+      ) : (
+        <TextField
+          label="Value"
+          limit={100}
+          description={`For example: ${chosen.example}`}
+          value={value}
+          error={isUnfit ? chosen.hint : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </FormDialog>
+  );
+}

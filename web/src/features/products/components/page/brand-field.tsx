@@ -1,0 +1,6 @@
+import { TextField, type TextFieldProps } from '@/components/forms/text-field.tsx';
+
+/** The brand of a product. It is optional. */
+export const BrandField = (field: Omit<TextFieldProps, 'label' | 'description' | 'limit'>) => (
+  <TextField label="Brand" description="Optional" limit={100} {...field} />
+);

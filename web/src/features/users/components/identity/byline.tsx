@@ -1,0 +1,44 @@
+import type { Author } from '@contract/users.ts';
+import type { ReactNode } from 'react';
+import { Skeleton } from '@/components/lists/skeleton.tsx';
+import { AuthorAvatar } from './author-avatar.tsx';
+import { AuthorName } from './author-name.tsx';
+import styles from './byline.module.css';
+
+type BylineProps = {
+  author: Author | null;
+  /** The id of the element that holds the author's name. */
+  nameId?: string;
+  /** The second line: links and spans, separated by dots. */
+  details: ReactNode;
+  /** Shown after the lines, such as the menu. */
+  children?: ReactNode;
+};
+
+/** The header of a card: its author, and details such as the time, the place or the subject. */
+export function Byline({ author, nameId, details, children }: BylineProps) {
+  return (
+    <header className={styles.byline}>
+      <AuthorAvatar author={author} />
+      <div className={styles.lines}>
+        <p className={styles.name}>
+          <AuthorName author={author} id={nameId} />
+        </p>
+        <p className={styles.details}>{details}</p>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+export function BylineSkeleton() {
+  return (
+    <div className={styles.byline}>
+      <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
+      <div className={styles.lines}>
+        <Skeleton width="9rem" />
+        <Skeleton width="13rem" height="0.7em" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  InfiniteQueryObserver,
+  infiniteQueryOptions,
+  onlineManager,
+  QueryObserver,
+  queryOptions,
+} from '@tanstack/react-query';
+import { afterEach, describe, expect, test } from 'vitest';
+import { coalesce } from '@/lib/api/coalesce.ts';
+import { queryClient } from './query-client.ts';
+
+afterEach(() => queryClient.clear());
+
+/** A list whose loads are answered one by one: the first with what was there before a change. */
+function pausedList() {
+  const loads: PromiseWithResolvers<string>[] = [];
+  const query = queryOptions({
+    queryKey: ['list'],
+    queryFn: () => {
+      const load = Promise.withResolvers<string>();
+      loads.push(load);
+      return load.promise;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { query, loads };
+}
+
+describe('an invalidation restarts', () => {
+  test('a load that no screen shows', async () => {
+    const { query, loads } = pausedList();
+    const loaded = queryClient.fetchQuery(query);
+    void queryClient.invalidateQueries({ queryKey: ['list'] });
+    loads[0]?.resolve('before the change');
+    loads[1]?.resolve('after the change');
+    expect(await loaded).toBe('after the change');
+    expect(queryClient.getQueryData(query.queryKey)).toBe('after the change');
+  });
+
+  test('the first load of a screen, and waits for it', async () => {
+    const { query, loads } = pausedList();
+    const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
+    const reloaded = queryClient.invalidateQueries({ queryKey: ['list'] });
+    loads[0]?.resolve('before the change');
+    loads[1]?.resolve('after the change');
+    await reloaded;
+    expect(queryClient.getQueryData(query.queryKey)).toBe('after the change');
+    stop();
+  });
+
+  test('a reload of what is shown, once', async () => {
+    const { query, loads } = pausedList();
+    queryClient.setQueryData(query.queryKey, 'at first');
+    const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
+    void queryClient.refetchQueries({ queryKey: ['list'] });
+    void queryClient.invalidateQueries({ queryKey: ['list'] });
+    expect(loads).toHaveLength(2);
+    stop();
+  });
+
+  test('a load of what is only to be marked as stale', async () => {
+    const { query, loads } = pausedList();
+    const loaded = queryClient.fetchQuery(query);
+    void queryClient.invalidateQueries({ queryKey: ['list'], refetchType: 'none' });
+    loads[0]?.resolve('before the change');
+    loads[1]?.resolve('after the change');
+    expect(await loaded).toBe('after the change');
+  });
+});
+
+test('an invalidation leaves what is not shown, and not being loaded, for the next screen', async () => {
+  const { query, loads } = pausedList();
+  queryClient.setQueryData(query.queryKey, 'at first');
+  await queryClient.invalidateQueries({ queryKey: ['list'] });
+  expect(loads).toHaveLength(0);
+  expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
+});
+
+/** A list of pages whose numbers are recorded when they are asked for. */
+function pagedList() {
+  const asked: number[] = [];
+  const query = infiniteQueryOptions({
+    queryKey: ['pages'],
+    queryFn: async ({ pageParam }) => {
+      asked.push(pageParam);
+      return pageParam;
+    },
+    initialPageParam: 1,
+    getNextPageParam: (page: number) => page + 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { observer: new InfiniteQueryObserver(queryClient, query), asked };
+}
+
+test('an invalidation lets a next page arrive, and then reloads every page', async () => {
+  const { observer, asked } = pagedList();
+  const stop = observer.subscribe(() => undefined);
+  await observer.fetchNextPage();
+  asked.length = 0;
+  void observer.fetchNextPage();
+  await queryClient.invalidateQueries({ queryKey: ['pages'] });
+  expect(asked).toEqual([2, 1, 2]);
+  expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]);
+  stop();
+});
+
+test('an invalidation does not wait for a next page that waits for the network', async () => {
+  const { observer, asked } = pagedList();
+  const stop = observer.subscribe(() => undefined);
+  await observer.fetchNextPage();
+  onlineManager.setOnline(false);
+  void observer.fetchNextPage();
+  await queryClient.invalidateQueries({ queryKey: ['pages'] });
+  asked.length = 0;
+  onlineManager.setOnline(true);
+  observer.getCurrentQuery().onOnline();
+  await expect.poll(() => asked).toEqual([2, 1, 2]);
+  stop();
+});
+
+test('events in quick succession restart a slow load only once', async () => {
+  const { query, loads } = pausedList();
+  const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
+  const onEvent = coalesce(() => queryClient.invalidateQueries({ queryKey: ['list'] }));
+  for (let event = 0; event < 5; event++) {
+    onEvent();
+    await Promise.resolve();
+  }
+  expect(loads).toHaveLength(2);
+  loads[1]?.resolve('after the first event');
+  await expect.poll(() => loads.length).toBe(3);
+  expect(queryClient.getQueryData(query.queryKey)).toBe('after the first event');
+  loads[2]?.resolve('after the last event');
+  await expect.poll(() => queryClient.getQueryData(query.queryKey)).toBe('after the last event');
+  stop();
+});

@@ -1,8 +1,0 @@
-import { ask, nothing } from './api-client.ts';
-import { textOrNull } from './text-or-null.ts';
-
-/** Deletes the post, comment or review at `path`, or removes it from its club with a reason. A blank reason is not sent. */
-export function deleteContent(path: string, typedReason: string | undefined, fallback: string) {
-  const reason = textOrNull(typedReason ?? '');
-  return ask(nothing, path, { method: 'DELETE', ...(reason && { body: { reason } }), fallback });
-}

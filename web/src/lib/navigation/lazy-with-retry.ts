@@ -1,0 +1,38 @@
+import { type ComponentType, lazy } from 'react';
+import { earlyReplies } from '@/lib/api/early-replies.ts';
+
+/** How long to leave the network and the processor to the screen after its first replies have arrived, in ms. */
+const defaultDelayMs = 500;
+/** The pause between two attempts, in ms. */
+const retryDelayMs = 10_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Loads code that a screen can do without. The screen's own code comes first. A failed attempt, for example without a
+ * network, is repeated until it succeeds.
+ */
+export function loadWithRetry<Module>(
+  load: () => Promise<Module>,
+  delayMs = defaultDelayMs,
+): () => Promise<Module> {
+  return async () => {
+    await earlyReplies;
+    await pause(delayMs);
+    for (;;) {
+      try {
+        return await load();
+      } catch {
+        await pause(retryDelayMs);
+      }
+    }
+  };
+}
+
+/** A component that a screen can do without. */
+export function lazyWithRetry<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  delayMs?: number,
+) {
+  return lazy(loadWithRetry(load, delayMs));
+}

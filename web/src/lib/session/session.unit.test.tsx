@@ -1,0 +1,171 @@
+import { AuthRetryableFetchError } from '@supabase/auth-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ask } from '@/lib/api/api-client.ts';
+import { ana, ben } from '@/testing/samples.ts';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { authClient } from './auth-client.ts';
+import {
+  currentSession,
+  endSession,
+  followOtherTabs,
+  isSignedIn,
+  sessionEndedText,
+  subscribeToSession,
+  whySessionEnded,
+} from './session.ts';
+import { sessionKey } from './stored-session.ts';
+
+const anything = z.any();
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await authClient.stopAutoRefresh();
+});
+
+test('a 401 from the API ends the session with a sentence that says what to do', async () => {
+  signIn();
+  answer({ 'GET /api/users/me': refuse(401, 'token expired') });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({
+    status: 401,
+    text: 'Authentication required. Please log in.',
+  });
+  expect(isSignedIn()).toBe(false);
+  expect(whySessionEnded()).toBe('expired');
+});
+
+test('a suspended account is signed out with the reason', async () => {
+  signIn();
+  const error = 'Your account is suspended permanently. Reason: Spam';
+  answer({ 'GET /api/users/me': () => Response.json({ error, isSuspended: true }, { status: 403 }) });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 403, text: error });
+  expect(isSignedIn()).toBe(false);
+  expect(sessionEndedText()).toBe(error);
+});
+
+test('any other 403 leaves the session open', async () => {
+  signIn();
+  answer({ 'GET /api/users/me': refuse(403, 'Only members can do this.') });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 403 });
+  expect(isSignedIn()).toBe(true);
+});
+
+test("a late 401 for another user's token leaves the newer session open, and nothing is sent with it", async () => {
+  signIn({ token: 'old' });
+  const asked = answer({
+    'POST /api/posts': () => {
+      signIn({ token: 'new', userId: ben.id });
+      return refuse(401, 'no');
+    },
+  });
+  await expect(ask(anything, '/api/posts', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
+  expect(asked).toHaveLength(1);
+  expect(isSignedIn()).toBe(true);
+});
+
+/** Auth, and an API that accepts only the token issued by Auth. */
+function serverWithFastClock({ refuses = false } = {}) {
+  const fresh = {
+    access_token: 'fresh',
+    refresh_token: 'r2',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: ana.id },
+  };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    const { pathname } = new URL(url);
+    const token = new Headers(headers).get('authorization');
+    asked.push(`${method} ${pathname.replace('/functions/v1', '')} ${token?.slice(7)} ${body ?? ''}`);
+    if (pathname === '/auth/v1/token') return Response.json(fresh);
+    return token === 'Bearer fresh' && !refuses ? Response.json({}) : refuse(401, 'token expired');
+  });
+  return { sent: (path: string) => asked.filter((one) => one.split(' ')[1] === path) };
+}
+
+test('a token that is valid only by a slow clock is refreshed once, and refused requests are sent again', async () => {
+  signIn({ token: 'old' });
+  const { sent } = serverWithFastClock();
+  await Promise.all([
+    ask(anything, '/api/users/me'),
+    ask(anything, '/api/posts', { method: 'POST', body: { text: 'Hello' } }),
+  ]);
+  expect(sent('/auth/v1/token')).toHaveLength(1);
+  expect(sent('/api/users/me')).toEqual(['GET /api/users/me old ', 'GET /api/users/me fresh ']);
+  expect(sent('/api/posts')).toEqual(
+    ['old', 'fresh'].map((token) => `POST /api/posts ${token} {"text":"Hello"}`),
+  );
+  expect(currentSession()?.accessToken).toBe('fresh');
+});
+
+test('a new token that is also refused ends the session', async () => {
+  signIn({ token: 'old' });
+  const { sent } = serverWithFastClock({ refuses: true });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 401 });
+  expect(sent('/api/users/me')).toHaveLength(2);
+  expect(whySessionEnded()).toBe('expired');
+});
+
+test('a refused token that cannot be refreshed at the moment leaves the session open', async () => {
+  signIn();
+  answer({ 'GET /api/users/me': () => refuse(401, 'token expired') });
+  const error = new AuthRetryableFetchError('Failed to fetch', 0);
+  const refresh = vi.spyOn(authClient, 'refreshSession');
+  refresh.mockResolvedValueOnce({ data: { session: null, user: null }, error });
+  await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 0 });
+  expect(isSignedIn()).toBe(true);
+});
+
+test('a token about to expire is refreshed before it is sent', async () => {
+  signIn({ left: 20 });
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  const fresh = {
+    access_token: 'fresh',
+    refresh_token: 'r2',
+    expires_in: 3600,
+    expires_at,
+    user: { id: 'u' },
+  };
+  answer({ 'POST /auth/v1/token': fresh, 'GET /api/users/me': {} });
+  const send = vi.spyOn(globalThis, 'fetch');
+  await ask(anything, '/api/users/me');
+  expect(send.mock.lastCall?.[1]?.headers).toMatchObject({ Authorization: 'Bearer fresh' });
+  expect(localStorage.getItem(sessionKey)).toContain('fresh');
+});
+
+test('a refused refresh ends the session', async () => {
+  signIn({ left: -10 });
+  const body = { code: 400, error_code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' };
+  answer({ 'POST /auth/v1/token': () => Response.json(body, { status: 400 }), 'GET /api/users/me': {} });
+  await ask(anything, '/api/users/me').catch(() => undefined);
+  expect(isSignedIn()).toBe(false);
+  expect(whySessionEnded()).toBe('expired');
+});
+
+test('a logout in another tab is followed, without an error', () => {
+  signIn();
+  followOtherTabs();
+  const listener = vi.fn();
+  const stop = subscribeToSession(listener);
+  localStorage.removeItem(sessionKey);
+  window.dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
+  expect(listener).toHaveBeenCalledOnce();
+  expect(whySessionEnded()).toBe('logged-out');
+  stop();
+});
+
+test('ending a session twice keeps the first reason', () => {
+  signIn();
+  endSession('logged-out');
+  endSession('expired');
+  expect(whySessionEnded()).toBe('logged-out');
+});
+
+test('a corrupt session counts as none', () => {
+  for (const damaged of ['', '{', 'null', '{"access_token":1}', '{"access_token":"t","user":null}']) {
+    localStorage.setItem(sessionKey, damaged);
+    expect(isSignedIn()).toBe(false);
+  }
+});

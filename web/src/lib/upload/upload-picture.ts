@@ -1,0 +1,27 @@
+import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
+import { ApiError } from '@/lib/api/api-error.ts';
+import { isStored } from '@/lib/media/media-file.ts';
+import { withSize } from '@/lib/media/media-size.ts';
+import { resizeImage } from '@/lib/media/resize-image.ts';
+import { type UploadOptions, upload } from './upload.ts';
+
+/**
+ * Uploads a picture in sizes for small and large screens. Returns its URL, which contains its size in pixels. Throws
+ * ApiError, or the signal's reason if cancelled.
+ */
+export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
+  if (file.size > uploadMaxBytes) throw new ApiError(0, fileTooLarge);
+  const { blob, size, smaller } = await resizeImage(file).catch(() => {
+    throw new ApiError(0, invalidFileType);
+  });
+  options.signal?.throwIfAborted();
+  const url = await upload(blob, file.name, { ...options, smaller });
+  return smaller.length > 0 ? url : withSize(url, size);
+}
+
+/** The props that a `PictureField` needs to upload files. */
+export const pictureUpload = {
+  accept: 'image/jpeg,image/png,image/gif,image/webp',
+  upload: uploadPicture,
+  isStored,
+};

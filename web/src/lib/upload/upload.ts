@@ -1,0 +1,50 @@
+import { uploadReply } from '@contract/upload.ts';
+import { env } from '@/config/env.ts';
+import { sendWithToken } from '@/lib/api/access-token.ts';
+import { noReply } from '@/lib/api/api-error.ts';
+import { readReply } from '@/lib/api/api-reply.ts';
+
+const fallback = 'Failed to upload file';
+
+export type UploadOptions = { onProgress?: (share: number) => void; signal?: AbortSignal };
+/** Smaller sizes of a picture, smallest first. */
+type Smaller = { smaller?: readonly Blob[] };
+
+/**
+ * Uploads a file and returns its public URL. Calls `onProgress` with the share that has been sent, 0 to 1. Throws ApiError,
+ * or the signal's reason if cancelled. Uses XMLHttpRequest, because fetch does not report progress.
+ */
+export async function upload(
+  file: Blob,
+  name: string,
+  { onProgress, signal, smaller = [] }: UploadOptions & Smaller = {},
+): Promise<string> {
+  const form = new FormData();
+  for (const one of smaller) form.append('smaller', one, name);
+  form.append('file', file, name);
+  const send = (token: string | undefined) => {
+    signal?.throwIfAborted();
+    return new Promise<XMLHttpRequest>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const cancel = () => request.abort();
+      signal?.addEventListener('abort', cancel, { once: true });
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable) onProgress?.(loaded / total);
+      };
+      request.onload = () => resolve(request);
+      request.onerror = reject;
+      request.onabort = () => reject(signal?.reason);
+      request.onloadend = () => signal?.removeEventListener('abort', cancel);
+      request.open('POST', `${env.apiUrl}/api/upload`);
+      if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+      request.send(form);
+    });
+  };
+  const { reply, token } = await sendWithToken(send).catch(() => {
+    signal?.throwIfAborted();
+    throw noReply(fallback);
+  });
+  const { status, responseText: text } = reply;
+  const retryAfter = reply.getResponseHeader('Retry-After');
+  return readReply({ status, text, retryAfter }, uploadReply, { token, fallback }).url;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useDraft } from '@/lib/drafts/draft.ts';
+import { fileProblem } from '@/lib/media/media-file.ts';
+
+/** Shown when a draft was restored without its file. Browsers do not keep a chosen file through a reload. */
+export const notKept = 'Please choose your picture or video again.';
+
+/**
+ * A chosen picture or video. It is uploaded when the post, comment or message it belongs to is sent. `draftName` is the
+ * name of that text's draft. After a reload, `problem` says that the file has to be chosen again.
+ */
+export function useMedia(draftName: string) {
+  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useDraft(`${draftName}.media`);
+  const [problem, setProblem] = useState(chosen === '' ? undefined : notKept);
+  const [progress, setProgress] = useState<number>();
+  const uploading = useRef<AbortController>(undefined);
+  // A file that was already uploaded is not sent again if only the rest failed.
+  const stored = useRef<{ file: File; url: string }>(undefined);
+
+  useEffect(() => () => uploading.current?.abort(), []);
+
+  return {
+    file,
+    /** Why the last chosen file cannot be sent, or was not uploaded. */
+    problem,
+    /** 0 to 1 while the file is being uploaded. */
+    progress,
+    /** Returns whether the file can be sent. */
+    choose(picked: File): boolean {
+      const text = fileProblem(picked);
+      setProblem(text);
+      if (text !== undefined) return false;
+      setFile(picked);
+      setChosen('yes');
+      return true;
+    },
+    /**
+     * Uploads the file and returns its URL. Returns null if there is no file, and undefined if the upload failed or was
+     * cancelled.
+     */
+    async store(): Promise<string | null | undefined> {
+      setProblem(undefined);
+      if (!file) return null;
+      if (stored.current?.file === file) return stored.current.url;
+      const abort = new AbortController();
+      uploading.current = abort;
+      setProgress(0);
+      try {
+        // Loaded on demand, because most users only read.
+        const { uploadMedia } = await import('./upload-media.ts');
+        const url = await uploadMedia(file, { onProgress: setProgress, signal: abort.signal });
+        stored.current = { file, url };
+        return url;
+      } catch (error) {
+        if (!abort.signal.aborted) setProblem(errorText(error));
+        return undefined;
+      } finally {
+        setProgress(undefined);
+      }
+    },
+    /** Call it when a newer problem is shown instead. */
+    forgetProblem: () => setProblem(undefined),
+    cancel: () => uploading.current?.abort(),
+    clear() {
+      uploading.current = undefined;
+      stored.current = undefined;
+      setFile(undefined);
+      setChosen('');
+      setProblem(undefined);
+    },
+  };
+}
