@@ -439,12 +439,12 @@ left join public.clubs c on c.slug = d.club;
 -- Reports, and Leila as the moderator.
 insert into public.moderators (user_id) select id from public.users where username = 'leila_haddad';
 
-insert into public.reports (author_id, reason, description, reported_post_id, created_at)
-select u.id, 'OTHER', 'Asked about cigars in earnest and got a joke about thumbs. Is this the right club for it?', d.id, now() - interval '70 minutes'
+insert into public.reports (author_id, reason, description, target_kind, target_id, created_at)
+select u.id, 'OTHER', 'Asked about cigars in earnest and got a joke about thumbs. Is this the right club for it?', 'post', d.id, now() - interval '70 minutes'
 from public.users u, post_drafts d where u.username = 'henrik_sandvik' and d.key = 'first-third';
 
-insert into public.reports (author_id, reason, description, reported_review_id, reported_user_id, created_at)
-select u.id, 'MISINFORMATION', '“Sold as something else” is a serious thing to write about a maker.', r.id, r.author_id, now() - interval '2 days'
+insert into public.reports (author_id, reason, description, target_kind, target_id, created_at)
+select u.id, 'MISINFORMATION', '“Sold as something else” is a serious thing to write about a maker.', 'review', r.id, now() - interval '2 days'
 from public.users u, public.reviews r where u.username = 'amara_diallo' and r.product_name = 'Blind number 14';
 
 -- Her decisions. Removed comments no longer appear under their posts.
@@ -469,9 +469,10 @@ insert into ruled_reports values
   ('barb', 'desmond_clarke', '1 hour', 'I only asked.');
 
 insert into public.reports (
-  author_id, reason, description, reported_user_id, reported_comment_id, status, decision_id, created_at, decided_at
+  author_id, reason, description, target_kind, target_id, status, decision_id, created_at, decided_at
 )
-select a.id, v.reason, d.description, u.id, c.id, case v.action when 'DISMISS' then 'DISMISSED' else 'RESOLVED' end, v.id,
+select a.id, v.reason, d.description, (case when u.id is null then 'comment' else 'user' end)::private.target_kind,
+  coalesce(u.id, c.id), case v.action when 'DISMISS' then 'DISMISSED' else 'RESOLVED' end, v.id,
   now() - v.age - d.before, now() - v.age
 from ruled_reports d
 join rulings v using (target)
@@ -483,7 +484,7 @@ left join comment_drafts c on c.key = d.target;
 insert into public.moderation_actions (
   kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, created_at
 )
-select step.kind, l.id, r.subject_id, r.id, r.decision_id, r.kind, r.target_id, r.reason, step.note, r.decided_at - step.before
+select step.kind, l.id, r.subject_id, r.id, r.decision_id, r.target_kind, r.target_id, r.reason, step.note, r.decided_at - step.before
 from rulings v
 cross join lateral (select * from public.reports where decision_id = v.id order by created_at limit 1) r
 cross join lateral (values ('TAKE', null, interval '10 minutes'), (v.action, v.note, interval '0')) step (kind, note, before)
@@ -502,7 +503,7 @@ select a.decision_id, a.actor_id, 'I meant my own palate. It has lived under tha
 from public.moderation_actions a join comment_drafts c on c.id = a.target_id
 where a.kind = 'APPEAL' and c.key = 'barb';
 
-select private.remove_content('comment', c.id) from comment_drafts c join rulings v on v.target = c.key;
+select private.set_target_removed('comment', c.id, true) from comment_drafts c join rulings v on v.target = c.key;
 
 -- Conversations: direct, in groups, and in club chats. Messages are numbered by age. All participants except Rosalind and
 -- Giorgos have read everything.
@@ -709,7 +710,7 @@ on conflict on constraint notifications_user_id_cause_key do nothing;
 
 insert into public.notifications (user_id, kind, cause, details, created_at)
 select r.author_id, 'report', 'report:' || r.id || ':' || r.decision_id,
-  jsonb_build_object('targetKind', r.kind, 'outcome', case r.status when 'DISMISSED' then 'DISMISSED' else 'ACTED' end), r.decided_at
+  jsonb_build_object('targetKind', r.target_kind, 'outcome', case r.status when 'DISMISSED' then 'DISMISSED' else 'ACTED' end), r.decided_at
 from public.reports r where r.decision_id is not null;
 
 -- The trigger has already notified the authors of removed comments, but with the current time.

@@ -517,3 +517,14 @@ end $$;
 
 grant execute on function private.get_profile, private.my_email, private.get_me, private.get_user, private.update_me
   to authenticated, service_role;
+
+
+-- Users as targets of reports. An account is never removed. Moderators warn or suspend its user.
+create view private.user_targets with (security_invoker = true) as
+select u.id, u.id as subject_id, coalesce(u.display_name, u.username) as title, u.bio as content, u.avatar_url as image_url
+from public.users u;
+
+create function private.set_user_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql immutable set search_path = '' as $$ begin
+  return false;
+end $$;

@@ -46,7 +46,7 @@ create index posts_media_name_idx on public.posts (private.media_name(image_url)
 comment on column public.posts.author_id is 'Null if the author deleted their account and left the post behind.';
 comment on column public.posts.image_url is 'A picture or a video, according to the extension of its path.';
 comment on column public.posts.mention_count is 'How many users it has ever mentioned: at most ten, however often it is edited.';
-comment on column public.posts.is_removed is 'Removed by moderators. Only the functions of moderation write it.';
+comment on column public.posts.is_removed is 'Removed by moderators. Only a function of this chapter writes it, for them.';
 
 -- Maintains a club's counter and the time of its last post. A removed post does not count.
 create function private.posts__count() returns trigger
@@ -392,3 +392,20 @@ grant execute on function private.post_page, private.get_club_posts, private.get
   private.get_written_post to authenticated, service_role;
 grant execute on function private.create_post, private.update_post, private.remove_post, private.pin_post
   to authenticated;
+
+
+-- Posts as targets of reports.
+create view private.post_targets with (security_invoker = true) as
+select p.id, p.author_id as subject_id, p.content, p.image_url, p.is_removed, p.club_id, p.id as post_id
+from public.posts p;
+
+-- A pin is not restored.
+create function private.set_post_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql set search_path = '' as $$ begin
+  update public.posts set is_removed = removed where id = of_id and is_removed <> removed;
+  return found;
+end $$;
+
+create trigger posts__leave_reports_behind after update of author_id on public.posts
+  for each row when (new.author_id is null and old.author_id is not null)
+  execute function private.leave_reports_behind('author_id');

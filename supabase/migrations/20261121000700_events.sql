@@ -676,3 +676,16 @@ grant execute on function private.event_page, private.choose_upcoming, private.c
   to authenticated, service_role;
 grant execute on function private.instant_in, private.event_from_api, private.create_event, private.update_event,
   private.cancel_event, private.remove_event, private.rsvp_to_event to authenticated;
+
+
+-- Events as targets of reports.
+create view private.event_targets with (security_invoker = true) as
+select e.id, e.creator_id as subject_id, e.title,
+  nullif(concat_ws(E'\n\n', e.description, e.location, e.cancellation_note), '') as content, e.is_removed, e.club_id
+from public.events e;
+
+create function private.set_event_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql set search_path = '' as $$ begin
+  update public.events set is_removed = removed where id = of_id and is_removed <> removed;
+  return found;
+end $$;

@@ -423,3 +423,34 @@ end $$;
 
 grant execute on function private.get_products, private.find_product_ids, private.suggest_products,
   private.product_pictures, private.product_known_by, private.get_product to authenticated, service_role;
+
+
+-- Products as targets of reports.
+
+-- The facts of a product as lines of text: "wrapper: Habano". Null if it has no facts.
+create function private.facts_text(facts jsonb) returns text
+language plpgsql immutable set search_path = '' as $$ begin
+  return (select string_agg(f.key || ': ' || f.value, E'\n' order by f.key) from jsonb_each_text(facts) f);
+end $$;
+
+-- The newest public picture of a product. Reporters must not see those from private clubs.
+create function private.public_picture_of(of_product_id uuid) returns text
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select r.image_url from public.reviews r
+    where r.product_id = of_product_id and r.image_url is not null and r.is_public and not r.is_removed
+    order by r.created_at desc limit 1
+  );
+end $$;
+
+-- A product is about no user and is never removed: its name, facts and pictures belong to everyone, and moderators
+-- correct them on its page.
+create view private.product_targets with (security_invoker = true) as
+select p.id, concat_ws(' ', p.brand, p.product_name) as title, private.facts_text(p.facts) as content,
+  private.public_picture_of(p.id) as image_url, p.slug as product_slug
+from public.products p;
+
+create function private.set_product_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql immutable set search_path = '' as $$ begin
+  return false;
+end $$;

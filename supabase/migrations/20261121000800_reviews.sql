@@ -90,7 +90,7 @@ create index reviews_media_name_idx on public.reviews (private.media_name(image_
 comment on column public.reviews.author_id is 'Null if the author deleted their account and left the review behind.';
 comment on column public.reviews.is_public is
   'Whether every signed-in user can read it: not while its club is private, nor after a private club was deleted. Set by triggers.';
-comment on column public.reviews.is_removed is 'Removed by moderators. Only the functions of moderation write it.';
+comment on column public.reviews.is_removed is 'Removed by moderators. Only a function of this chapter writes it, for them.';
 
 -- A new review is as public as its club, and public without one. The lock keeps the club unchanged until the review is
 -- committed: a club that closes at this moment waits, and then takes the review along.
@@ -426,3 +426,20 @@ end $$;
 
 grant execute on function private.get_written_review, private.create_review, private.update_review, private.remove_review
   to authenticated;
+
+
+-- Reviews as targets of reports.
+create view private.review_targets with (security_invoker = true) as
+select r.id, r.author_id as subject_id, concat_ws(' ', r.brand, r.product_name) || ': ' || r.title as title, r.content,
+  r.image_url, r.is_removed, r.club_id
+from public.reviews r;
+
+create function private.set_review_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql set search_path = '' as $$ begin
+  update public.reviews set is_removed = removed where id = of_id and is_removed <> removed;
+  return found;
+end $$;
+
+create trigger reviews__leave_reports_behind after update of author_id on public.reviews
+  for each row when (new.author_id is null and old.author_id is not null)
+  execute function private.leave_reports_behind('author_id');

@@ -82,7 +82,7 @@ alter table private.removed_comments enable row level security;
 create index removed_comments_author_id_idx on private.removed_comments (author_id);
 create index removed_comments_media_name_idx on private.removed_comments (private.media_name(image_url))
   where image_url is not null;
--- Only the functions of moderation use it.
+-- Only set_comment_removed writes it.
 
 
 -- A reply to a reply becomes a reply to the top-level comment, because the app offers to reply everywhere. Nothing can
@@ -419,3 +419,47 @@ create trigger comments__mention_edited after update of content on public.commen
   for each row when (
     new.content <> old.content and new.is_removed = old.is_removed and position('@' in new.content || old.content) > 0
   ) execute function private.comments__mention();
+
+
+-- Comments as targets of reports. The text of a removed comment is in removed_comments, where readers cannot see it. A
+-- comment that was deleted is gone for moderators too.
+create view private.comment_targets with (security_invoker = true) as
+select c.id, c.author_id as subject_id, coalesce(r.content, c.content) as content,
+  coalesce(r.image_url, c.image_url) as image_url, c.is_removed, private.comment_club_id(c.post_id, c.review_id) as club_id,
+  c.post_id, c.review_id
+from public.comments c
+left join private.removed_comments r on r.comment_id = c.id
+where c.deleted_at is null or r.comment_id is not null;
+
+-- The row stays in its thread. `for update` prevents a concurrent edit. Of two that restore at once, the second finds no
+-- text.
+create function private.set_comment_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql set search_path = '' as $$ declare
+  kept private.removed_comments;
+begin
+  perform from public.comments where id = of_id and (deleted_at is null) = removed for update;
+  if not found then
+    return false;
+  elsif removed then
+    insert into private.removed_comments (comment_id, author_id, content, image_url)
+    select c.id, c.author_id, c.content, c.image_url from public.comments c where c.id = of_id;
+    update public.comments set
+      content = '', image_url = null, author_id = null, deleted_at = now(), is_removed = true
+    where id = of_id;
+    return true;
+  end if;
+  delete from private.removed_comments where comment_id = of_id returning * into kept;
+  if kept.comment_id is null then
+    return false;
+  end if;
+  -- In two steps: the text comes back while the comment is still deleted, so that no trigger treats it as an edit.
+  update public.comments set
+    content = kept.content, image_url = kept.image_url, author_id = kept.author_id, is_removed = false
+  where id = of_id;
+  update public.comments set deleted_at = null where id = of_id;
+  return true;
+end $$;
+
+create trigger comments__leave_reports_behind after update of author_id on public.comments
+  for each row when (new.author_id is null and old.author_id is not null and new.deleted_at is null)
+  execute function private.leave_reports_behind('author_id');

@@ -724,3 +724,17 @@ grant execute on function private.get_humidor_item, private.get_shown_humidor, p
   private.humidor_item_of, private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item,
   private.put_back_humidor_item, private.get_humidor_places, private.save_humidor_place
   to authenticated, service_role;
+
+
+-- Humidor items as targets of reports. An item that its owner no longer shows is gone for moderators. A removed one stays
+-- in its owner's humidor.
+create view private.humidor_item_targets with (security_invoker = true) as
+select i.id, i.owner_id as subject_id, concat_ws(' ', i.brand, i.product_name) as title, i.note as content, i.image_url,
+  i.is_removed, i.club_id
+from public.humidor_items i where i.is_for_followers or i.club_id is not null;
+
+create function private.set_humidor_item_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql set search_path = '' as $$ begin
+  update public.humidor_items set is_removed = removed where id = of_id and is_removed <> removed;
+  return found;
+end $$;

@@ -81,7 +81,7 @@ alter table private.removed_messages enable row level security;
 create index removed_messages_sender_id_idx on private.removed_messages (sender_id);
 create index removed_messages_media_name_idx on private.removed_messages (private.media_name(image_url))
   where image_url is not null;
--- Used only by the moderation functions.
+-- Only set_message_removed writes it.
 
 
 -- message_mentions: who is mentioned in a club's chat.
@@ -657,3 +657,41 @@ grant execute on function private.conversation_headers, private.conversation_ite
   private.get_direct_thread, private.chat_id_of, private.get_club_thread, private.get_unread_message_count,
   private.read_conversation, private.send_message, private.send_direct_message, private.empty_message,
   private.delete_message to authenticated;
+
+
+-- Messages as targets of reports. The text of a removed message is in removed_messages. A message that was deleted is
+-- gone for moderators too.
+create view private.message_targets with (security_invoker = true) as
+select m.id, m.sender_id as subject_id, coalesce(r.content, m.content) as content,
+  coalesce(r.image_url, m.image_url) as image_url, r.message_id is not null as is_removed, v.club_id
+from public.messages m
+join public.conversations v on v.id = m.conversation_id
+left join private.removed_messages r on r.message_id = m.id
+where m.deleted_at is null or r.message_id is not null;
+
+-- The row stays in its conversation, as after deletion. `for update` prevents a concurrent deletion. Of two that restore
+-- at once, the second finds no text.
+create function private.set_message_removed(of_id uuid, removed boolean) returns boolean
+language plpgsql set search_path = '' as $$ declare
+  kept private.removed_messages;
+begin
+  perform from public.messages where id = of_id and (deleted_at is null) = removed for update;
+  if not found then
+    return false;
+  elsif removed then
+    insert into private.removed_messages (message_id, sender_id, content, image_url)
+    select m.id, m.sender_id, m.content, m.image_url from public.messages m where m.id = of_id;
+    update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
+    return true;
+  end if;
+  delete from private.removed_messages where message_id = of_id returning * into kept;
+  if kept.message_id is null then
+    return false;
+  end if;
+  update public.messages set content = kept.content, image_url = kept.image_url, deleted_at = null where id = of_id;
+  return true;
+end $$;
+
+create trigger messages__leave_reports_behind after update of sender_id on public.messages
+  for each row when (new.sender_id is null and old.sender_id is not null and new.deleted_at is null)
+  execute function private.leave_reports_behind('sender_id');

@@ -1,6 +1,5 @@
--- Moderation: what moderators see of a report, what they decide, and the log of it. Every function checks that the
--- caller is a moderator at this moment. For all others it returns null, as if the report did not exist, and the API
--- responds with 404.
+-- Moderation: what moderators see of a report, and what they decide. Every function checks that the caller is a moderator
+-- at this moment. For all others it returns null, as if the report did not exist, and the API responds with 404.
 --
 -- A decision settles reports and may remove content, or warn or suspend a user. All effects of a decision have the same
 -- decision_id. Reopening a report undoes them together.
@@ -9,245 +8,35 @@
 -- entry in the log, in the same transaction. Before a function reads what it decides on, it locks the reports of the
 -- target, in the order of their ids.
 
--- moderation_actions: the log of moderators' actions and users' appeals. Append-only: triggers refuse to change or
--- delete a row, even for the service role and the table's owner.
--- Deliberately absent: foreign keys. The log outlives the report, the content and the accounts, and keeps only their
--- ids.
-create table public.moderation_actions (
-  id uuid primary key default gen_random_uuid(),
-  -- APPEAL is an action of the user concerned, and HIDE is written when reports have hidden content. All other kinds
-  -- are moderators' actions.
-  kind text not null,
-  -- The moderator, or for an appeal the user concerned. Null: reports hid the content (HIDE), or withdrawing them
-  -- brought it back.
-  actor_id uuid,
-  -- Who was warned or suspended, or the author of removed content. Null if they left the content behind.
-  subject_id uuid,
-  report_id uuid not null,
-  -- Null for taking a report and for hiding content, which decide nothing.
-  decision_id uuid,
-  target_kind text not null,
-  target_id uuid not null,
-  -- The reason that the moderator chose, or else that of the report; and the moderator's note.
-  reason text not null,
-  note text,
-  -- The end of a suspension. Infinity: permanent. Null for all other actions.
-  ends_at timestamptz,
-  created_at timestamptz not null default clock_timestamp(),
-  constraint moderation_actions_kind check (
-    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'APPEAL', 'UPHOLD',
-      'HIDE')),
-  constraint moderation_actions_target_kind check (
-    target_kind in ('user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product', 'humidor_item')),
-  constraint moderation_actions_note_length check (private.is_written(note, 1000))
-);
-alter table public.moderation_actions enable row level security;
-
--- The log, newest first; the actions about a user, and about a target, for the history beside a report; the actions of
--- one decision, for undoing it and for appeals.
-create index moderation_actions_created_at_idx on public.moderation_actions (created_at desc, id desc);
-create index moderation_actions_subject_id_created_at_idx
-  on public.moderation_actions (subject_id, created_at desc, id desc);
-create index moderation_actions_target_id_created_at_idx
-  on public.moderation_actions (target_id, created_at desc, id desc);
-create index moderation_actions_decision_id_idx on public.moderation_actions (decision_id);
--- Appeals are few.
-create index moderation_actions_appeals_idx on public.moderation_actions (report_id) where kind = 'APPEAL';
-
--- Fails with 403 for every role, because triggers run even for the table's owner. TRUNCATE fires no row triggers, so it
--- has a trigger of its own.
-create function private.moderation_actions__refuse() returns trigger
-language plpgsql set search_path = '' as $$ begin
-  perform private.fail(403, 'The moderation log cannot be changed.');
-  return null;
-end $$;
-create trigger moderation_actions__refuse before update or delete on public.moderation_actions
-  for each row execute function private.moderation_actions__refuse();
-create trigger moderation_actions__refuse_truncate before truncate on public.moderation_actions
-  for each statement execute function private.moderation_actions__refuse();
-
--- Who can read the log: moderators, except entries about themselves. A moderator must not be able to follow a report
--- about themselves.
-create policy moderator_select on public.moderation_actions for select to authenticated
-  using ((select private.is_moderator()) and subject_id is distinct from (select private.me()));
-
--- No one can write here. The functions below log what they do.
-grant select on public.moderation_actions to authenticated;
-
-
--- appeals: the text of users' appeals, one per decision. Appeals belong to the user and are deleted with the account.
--- The log keeps only the fact that there was an appeal.
-create table public.appeals (
-  decision_id uuid primary key,
-  user_id uuid not null references public.users (id) on delete cascade,
-  content text not null,
-  constraint appeals_content_length check (private.is_written(content, 1000))
-);
-alter table public.appeals enable row level security;
--- The foreign key.
-create index appeals_user_id_idx on public.appeals (user_id);
-
--- Who can read an appeal: its author, and moderators.
-create policy concerned_select on public.appeals for select to authenticated
-  using (user_id = (select private.me()) or (select private.is_moderator()));
-
--- Only appeal_action writes here, together with the log.
-grant select on public.appeals to authenticated;
-
-
--- Removing and restoring.
-
--- Hides content from readers. False if there is nothing to remove, because it is already removed or deleted, or because
--- it is a user or a club, about which a decision can only warn or suspend.
--- Nothing is deleted, so that every decision can be undone. A comment's row stays in its thread, and a message's row in
--- its conversation. Their text moves to tables that readers cannot access. `for update` prevents a concurrent edit.
-create function private.remove_content(of_kind text, of_id uuid) returns boolean
-language plpgsql set search_path = '' as $$ begin
-  if of_kind = 'post' then
-    update public.posts set is_removed = true where id = of_id and not is_removed;
-    return found;
-  elsif of_kind = 'review' then
-    update public.reviews set is_removed = true where id = of_id and not is_removed;
-    return found;
-  elsif of_kind = 'event' then
-    update public.events set is_removed = true where id = of_id and not is_removed;
-    return found;
-  elsif of_kind = 'humidor_item' then
-    update public.humidor_items set is_removed = true where id = of_id and not is_removed;
-    return found;
-  elsif of_kind = 'message' then
-    insert into private.removed_messages (message_id, sender_id, content, image_url)
-    select m.id, m.sender_id, m.content, m.image_url from public.messages m
-    where m.id = of_id and m.deleted_at is null
-    for update;
-    if found then
-      update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
-      return true;
-    end if;
-  elsif of_kind = 'comment' then
-    insert into private.removed_comments (comment_id, author_id, content, image_url)
-    select c.id, c.author_id, c.content, c.image_url from public.comments c
-    where c.id = of_id and c.deleted_at is null
-    for update;
-    if found then
-      update public.comments set
-        content = '', image_url = null, author_id = null, deleted_at = now(), is_removed = true
-      where id = of_id;
-      return true;
-    end if;
-  end if;
-  return false;
-end $$;
-
--- Restores removed content. False if there is nothing to restore. The triggers that updated the counters, products and
--- feed on removal also update them here. A pin is not restored.
-create function private.restore_content(of_kind text, of_id uuid) returns boolean
-language plpgsql set search_path = '' as $$ declare
-  removed private.removed_comments;
-  removed_message private.removed_messages;
-begin
-  if of_kind = 'post' then
-    update public.posts set is_removed = false where id = of_id and is_removed;
-    return found;
-  elsif of_kind = 'review' then
-    update public.reviews set is_removed = false where id = of_id and is_removed;
-    return found;
-  elsif of_kind = 'event' then
-    update public.events set is_removed = false where id = of_id and is_removed;
-    return found;
-  elsif of_kind = 'humidor_item' then
-    update public.humidor_items set is_removed = false where id = of_id and is_removed;
-    return found;
-  elsif of_kind = 'message' then
-    -- Locks the message before its stored text, as remove_content does. Of two concurrent restores, the second finds no
-    -- text.
-    perform from public.messages where id = of_id for update;
-    delete from private.removed_messages where message_id = of_id returning * into removed_message;
-    if found then
-      update public.messages set
-        content = removed_message.content, image_url = removed_message.image_url, deleted_at = null
-      where id = of_id;
-      return true;
-    end if;
-  elsif of_kind = 'comment' then
-    perform from public.comments where id = of_id for update;
-    delete from private.removed_comments where comment_id = of_id returning * into removed;
-    if found then
-      -- In two steps: the text comes back while the comment is still deleted, so that no trigger treats it as an edit.
-      update public.comments set
-        content = removed.content, image_url = removed.image_url, author_id = removed.author_id, is_removed = false
-      where id = of_id;
-      update public.comments set deleted_at = null where id = of_id;
-      return true;
-    end if;
-  end if;
-  return false;
-end $$;
--- Called by the moderation functions below.
-
 
 -- What moderators see.
 
--- A reported target as it is now, in any club. Null if it is gone. Security definer: moderators can read reported
--- content in private clubs, but nothing else there.
+-- A reported target as it is now, in any club. Null if it is gone, and only the report's snapshot remains. Security
+-- definer: moderators can read reported content in private clubs, but nothing else there.
 -- Checks the role itself, because every signed-in user may call it. Returns null without a report of the target,
 -- because the role alone does not give access to private clubs.
--- There is one branch per kind, and only the branch for of_kind returns a row. Comments and messages that moderators
--- removed are shown with their text, which is in a separate table. Content that its author deleted, and humidor items
--- that their owner no longer shows, are gone for moderators too. Only the report's snapshot remains.
-create function private.moderated_content(of_kind text, of_id uuid) returns json
-language plpgsql stable security definer set search_path = '' as $$ begin
+create function private.moderated_content(of_kind private.target_kind, of_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$ declare
+  target private.target;
+begin
   if not private.is_moderator() or not exists (select from public.reports r where r.target_id = of_id) then
     return null;
   end if;
-  return (
-    select json_build_object(
-      'title', t.title, 'text', t.content, 'imageUrl', t.image_url, 'isRemoved', t.is_removed,
-      'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
-      'postId', t.post_id,
-      'reviewId', t.review_id,
-      'productSlug', t.product_slug,
-      'club', case when c.id is not null then
-        json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private) end
+  target := private.find_target(of_kind, of_id);
+  return case when target.id is not null then json_build_object(
+    'title', target.title,
+    'text', target.content,
+    'imageUrl', target.image_url,
+    'isRemoved', coalesce(target.is_removed, false),
+    'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
+    'postId', target.post_id,
+    'reviewId', target.review_id,
+    'productSlug', target.product_slug,
+    'club', (
+      select json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private)
+      from public.clubs c where c.id = target.club_id
     )
-    from (
-      select null as title, p.content, p.image_url, p.is_removed, p.id as post_id, null::uuid as review_id, null as product_slug, p.club_id
-      from public.posts p where of_kind = 'post' and p.id = of_id
-      union all
-      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), m.is_removed, m.post_id, m.review_id, null,
-        private.comment_club_id(m.post_id, m.review_id)
-      from public.comments m
-      left join private.removed_comments r on r.comment_id = m.id
-      where of_kind = 'comment' and m.id = of_id and (m.deleted_at is null or r.comment_id is not null)
-      union all
-      select concat_ws(' ', r.brand, r.product_name) || ': ' || r.title, r.content, r.image_url, r.is_removed, null, null, null, r.club_id
-      from public.reviews r where of_kind = 'review' and r.id = of_id
-      union all
-      select e.title, nullif(concat_ws(E'\n\n', e.description, e.location), ''), null, e.is_removed, null, null, null, e.club_id
-      from public.events e where of_kind = 'event' and e.id = of_id
-      union all
-      select null, coalesce(r.content, m.content), coalesce(r.image_url, m.image_url), r.message_id is not null, null, null, null, v.club_id
-      from public.messages m
-      join public.conversations v on v.id = m.conversation_id
-      left join private.removed_messages r on r.message_id = m.id
-      where of_kind = 'message' and m.id = of_id and (m.deleted_at is null or r.message_id is not null)
-      union all
-      select k.name, k.description, k.avatar_url, false, null, null, null, k.id
-      from public.clubs k where of_kind = 'club' and k.id = of_id
-      union all
-      select concat_ws(' ', p.brand, p.product_name), private.facts_text(p.facts),
-        private.public_picture_of(p.id), false, null, null, p.slug, null
-      from public.products p where of_kind = 'product' and p.id = of_id
-      union all
-      select concat_ws(' ', i.brand, i.product_name), i.note, i.image_url, i.is_removed, null, null, null, i.club_id
-      from public.humidor_items i
-      where of_kind = 'humidor_item' and i.id = of_id and (i.is_for_followers or i.club_id is not null)
-      union all
-      select coalesce(u.display_name, u.username), u.bio, u.avatar_url, false, null, null, null, null
-      from public.users u where of_kind = 'user' and u.id = of_id
-    ) t
-    left join public.clubs c on c.id = t.club_id
-  );
+  ) end;
 end $$;
 
 -- A reported message with the five messages before and after it, as they are now, oldest first. Null for other reports.
@@ -259,10 +48,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_agg(json_build_object(
       'id', m.id, 'sender', u.summary, 'text', coalesce(d.content, m.content), 'createdAt', m.created_at,
-      'isReported', m.id = r.reported_message_id
+      'isReported', m.id = r.target_id
     ) order by m.number)
     from public.reports r
-    join public.messages t on t.id = r.reported_message_id
+    join public.messages t on r.target_kind = 'message' and t.id = r.target_id
     join public.messages m on m.conversation_id = t.conversation_id
       and m.number between t.number - 5 and t.number + 5
       and m.number > (r.snapshot ->> 'fromNumber')::integer
@@ -272,25 +61,6 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       and (m.deleted_at is null or (m.id = t.id and d.message_id is not null))
   );
 end $$;
-
--- The appeals against decisions that still settle a report, and their outcome. An appeal without an outcome is open.
--- Moderators see all except those against decisions about themselves. Appeals of deleted accounts are left out, and so
--- are those against reversed decisions, which may still settle reports whose authors have reported again.
-create view private.appeal_items with (security_invoker = true) as
-select o.id,
-  r.id as report_id,
-  o.decision_id,
-  u.id is null as is_open,
-  json_build_object(
-    'actId', o.id, 'text', t.content, 'createdAt', o.created_at, 'outcome', case when u.id is not null then 'UPHELD' end
-  ) as item
-from public.moderation_actions o
-join public.appeals t on t.decision_id = o.decision_id
-join public.reports r on r.decision_id = o.decision_id
-left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
-where o.kind = 'APPEAL'
-  and not exists (
-    select from public.moderation_actions v where v.decision_id = o.decision_id and v.kind = 'REOPEN');
 
 -- How many decisions against a user are in force. A decision that both removes and warns counts once, and a reversed
 -- one does not count. The number only informs moderators: no number of strikes leads to a suspension by itself. Runs as
@@ -314,8 +84,8 @@ select r.id, r.created_at,
     'subject', s.summary,
     'isSubjectSuspended', exists (
       select from public.suspensions p where p.user_id = r.subject_id and p.ends_at > now()),
-    'content', private.moderated_content(r.kind, r.target_id),
-    'messages', case when r.kind = 'message' then private.reported_messages(r.id) end,
+    'content', private.moderated_content(r.target_kind, r.target_id),
+    'messages', private.reported_messages(r.id),
     'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
     'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
     'strikeCount', private.strike_count(r.subject_id),
@@ -357,8 +127,7 @@ left join public.appeals p on m.kind = 'APPEAL' and p.decision_id = m.decision_i
 left join private.user_summaries a on a.id = m.actor_id
 left join private.user_summaries s on s.id = m.subject_id;
 
-grant select on private.appeal_items, private.moderated_report_items, private.moderation_action_items
-  to authenticated, service_role;
+grant select on private.moderated_report_items, private.moderation_action_items to authenticated, service_role;
 
 -- The queue: a page of reports, newest or most reported first, and the number of reports of each status and with an
 -- open appeal. Null for members. only_appealed: only those with an open appeal. one_per_target: only the newest of each
@@ -368,7 +137,7 @@ grant select on private.appeal_items, private.moderated_report_items, private.mo
 -- The counts ignore the chosen status, so that the tabs keep their numbers while one of them is open. They follow the
 -- chosen reason and kind, which apply to all tabs.
 create function private.get_reports(
-  of_status text, of_reason text, of_kind text, only_appealed boolean, one_per_target boolean,
+  of_status text, of_reason text, of_kind private.target_kind, only_appealed boolean, one_per_target boolean,
   most_reported boolean, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable set search_path = '' as $$ declare
@@ -386,7 +155,7 @@ begin
         row_number() over (partition by p.target_id order by p.created_at desc, p.id desc) as rank
       from public.reports p
       where (of_status is null or p.status = of_status) and (of_reason is null or p.reason = of_reason)
-        and (of_kind is null or p.kind = of_kind)
+        and (of_kind is null or p.target_kind = of_kind)
         and (not only_appealed or exists (select from private.appeal_items a where a.report_id = p.id and a.is_open))
     ) r
     where (r.rank = 1 or not one_per_target)
@@ -409,7 +178,7 @@ begin
       from public.reports r
       cross join lateral (select case when one_per_target then r.target_id else r.id end as counted) c
       left join private.appeal_items a on a.report_id = r.id
-      where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.kind = of_kind)
+      where (of_reason is null or r.reason = of_reason) and (of_kind is null or r.target_kind = of_kind)
     )
   );
 end $$;
@@ -479,22 +248,6 @@ end $$;
 
 -- What moderators decide.
 
--- Adds an entry to the log in the name of the caller. Uses auth.uid(), not private.me(), since suspended users can
--- appeal. All entries come from here or from log_automatic_action. The reason is that of the report passed in, in which
--- decide_report has replaced it with the moderator's.
-create function private.log_action(
-  action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
-) returns void
-language plpgsql set search_path = '' as $$ begin
-  insert into public.moderation_actions (
-    kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at
-  )
-  values (
-    action_kind, auth.uid(), about.subject_id, about.id, of_decision_id, about.kind, about.target_id, about.reason,
-    action_note, action_ends_at
-  );
-end $$;
-
 -- The words with which the reason of a suspension begins. They are made here, unlike all others, which are made in
 -- TypeScript, because a suspension stores its reason as text for the user: each refused request repeats it, whatever
 -- client sent it.
@@ -545,7 +298,7 @@ begin
   -- The log and the user concerned get the moderator's reason. The report keeps the reporter's.
   report.reason := coalesce(decision ->> 'reason', report.reason);
   if removes then
-    if not private.remove_content(report.kind, report.target_id) then
+    if not private.set_target_removed(report.target_kind, report.target_id, true) then
       perform private.fail(409, 'There is nothing left to remove.');
     end if;
     perform private.log_action('REMOVE', report, new_decision_id, given_note, null);
@@ -582,7 +335,7 @@ begin
   for done in
     select * from public.moderation_actions m where m.decision_id = report.decision_id order by m.created_at
   loop
-    if done.kind = 'REMOVE' and private.restore_content(done.target_kind, done.target_id) then
+    if done.kind = 'REMOVE' and private.set_target_removed(done.target_kind, done.target_id, false) then
       perform private.log_action('RESTORE', report, done.decision_id, given_note, null);
     elsif done.kind = 'SUSPEND' then
       delete from public.suspensions where decision_id = done.decision_id;
@@ -646,4 +399,4 @@ end $$;
 grant execute on function private.moderated_content, private.reported_messages, private.get_reports,
   private.get_report, private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
 grant execute on function private.update_report to authenticated;
--- log_action, reason_words, suspend_subject, decide_report and reopen_report are for other functions only.
+-- reason_words, suspend_subject, decide_report and reopen_report are for other functions only.

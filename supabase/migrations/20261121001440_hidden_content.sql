@@ -24,8 +24,8 @@ grant select on public.moderation_settings to authenticated;
 -- again.
 -- Deliberately absent: foreign keys to the content and the clubs, because the record outlives both.
 create table private.hidden_content (
+  target_kind private.target_kind not null,
   target_id uuid primary key,
-  kind text not null,
   -- The clubs that all reporters were members of, if they reported within a minute. Otherwise empty.
   club_ids uuid[] not null,
   hidden_at timestamptz not null default now(),
@@ -48,13 +48,6 @@ language sql stable set search_path = '' as $$
       select count(*) from public.reports r
       where r.author_id = of_user_id and r.status = 'DISMISSED' and r.decided_at > now() - interval '90 days'
     ) <= 2;
-$$;
-
--- Adds an entry to the log that is not a moderator's.
-create function private.log_automatic_action(action_kind text, about public.reports) returns void
-language sql set search_path = '' as $$
-  insert into public.moderation_actions (kind, subject_id, report_id, target_kind, target_id, reason)
-  values (action_kind, about.subject_id, about.id, about.kind, about.target_id, about.reason);
 $$;
 
 -- Hides content once enough trusted users have reported it. If the reporters share a club and all reported within a
@@ -91,14 +84,14 @@ begin
   then
     return null;
   end if;
-  if private.remove_content(new.kind, new.target_id) then
-    insert into private.hidden_content (target_id, kind, club_ids) values (new.target_id, new.kind, shared_clubs);
+  if private.set_target_removed(new.target_kind, new.target_id, true) then
+    insert into private.hidden_content (target_kind, target_id, club_ids)
+    values (new.target_kind, new.target_id, shared_clubs);
     perform private.log_automatic_action('HIDE', new);
   end if;
   return null;
 end $$;
-create trigger reports__hide after insert on public.reports
-  for each row when (new.kind not in ('user', 'club', 'product')) execute function private.reports__hide();
+create trigger reports__hide after insert on public.reports for each row execute function private.reports__hide();
 
 -- Restores hidden content before the decision that follows. False if it is not hidden.
 create function private.end_hiding(of_target_id uuid) returns boolean
@@ -108,7 +101,7 @@ begin
   update private.hidden_content h set decided_at = now()
   where h.target_id = of_target_id and h.decided_at is null
   returning * into hidden;
-  return hidden.target_id is not null and private.restore_content(hidden.kind, hidden.target_id);
+  return hidden.target_id is not null and private.set_target_removed(hidden.target_kind, hidden.target_id, false);
 end $$;
 
 -- Content also comes back when its last open report is withdrawn, because no moderator would see it any more.

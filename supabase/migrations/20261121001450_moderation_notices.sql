@@ -50,7 +50,7 @@ create trigger moderation_actions__note_event_change after insert on public.mode
 create function private.reports__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify(new.author_id, 'report', 'report:' || new.id || ':' || new.decision_id, jsonb_build_object(
-    'targetKind', new.kind,
+    'targetKind', new.target_kind,
     'outcome', case
       when new.status = 'DISMISSED' then 'DISMISSED'
       when exists (

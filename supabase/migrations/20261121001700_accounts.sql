@@ -429,7 +429,7 @@ where v.user_id = auth.uid();
 -- text. Reports about the user are not included, because they would reveal who made them.
 create view private.exported_reports with (security_invoker = true) as
 select r.created_at as at, json_build_object(
-  'id', r.id, 'kind', r.kind, 'targetId', r.target_id, 'reason', r.reason, 'description', r.description,
+  'id', r.id, 'kind', r.target_kind, 'targetId', r.target_id, 'reason', r.reason, 'description', r.description,
   'status', r.status, 'createdAt', r.created_at
 ) as item
 from public.reports r where r.author_id = auth.uid();

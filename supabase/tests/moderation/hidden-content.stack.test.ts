@@ -47,8 +47,8 @@ test('two reports, and a third from an account that is new, suspended or often w
   await send(await newUser(), post);
   const [wrong] = (await newTrusted(1)) as [User];
   await sql`
-    insert into reports (author_id, reason, reported_user_id, status, decided_at)
-    select ${wrong.id}, 'SPAM', id, 'DISMISSED', now() from users
+    insert into reports (author_id, reason, target_kind, target_id, status, decided_at)
+    select ${wrong.id}, 'SPAM', 'user', id, 'DISMISSED', now() from users
     where id = any (${[scene.owner.id, scene.admin.id, scene.member.id]})`;
   await send(wrong, post);
   expect(await isShown(post)).toBe(true);

@@ -29,7 +29,7 @@ const { everyRole, noUser } = rolesIn(() => scene);
 describe('in the database', () => {
   everyRole(
     'reads the reports of a post',
-    (tx, { post }) => tx`select * from reports where reported_post_id = ${post}`,
+    (tx, { post }) => tx`select * from reports where target_id = ${post}`,
     { 'a member': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
@@ -45,7 +45,7 @@ describe('in the database', () => {
     'makes themselves a moderator': (tx, { author }) =>
       tx`insert into moderators (user_id) values (${author.id})`,
     'decides a report': (tx) =>
-      tx`update reports set status = 'REVIEWING' where status = 'PENDING' and reported_post_id = ${scene.post}`,
+      tx`update reports set status = 'REVIEWING' where status = 'PENDING' and target_id = ${scene.post}`,
   });
   everyRole('reads the log', (tx) => tx`select * from moderation_actions where false`, {
     otherwise: 0,
@@ -71,7 +71,7 @@ describe('in the database', () => {
         await outcome(
           scene.outsider,
           (tx) => tx`
-          insert into reports ${tx({ reason: 'SPAM', reported_user_id: scene.author.id, [column]: scene.admin.id })}`,
+          insert into reports ${tx({ reason: 'SPAM', target_kind: 'user', target_id: scene.author.id, [column]: scene.admin.id })}`,
         ),
       ).toBe(refused);
   });

@@ -136,21 +136,21 @@ export async function newMatrixScene(isPrivate: boolean) {
     decision: once(async () => {
       const [row] = await sql<{ id: string }[]>`
         with decided as (
-          insert into reports (author_id, reason, reported_user_id, status, decision_id)
-          values (${owner.id}, 'SPAM', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
+          insert into reports (author_id, reason, target_kind, target_id, status, decision_id)
+          values (${owner.id}, 'SPAM', 'user', ${author.id}, 'RESOLVED', gen_random_uuid()) returning *)
         insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
-        select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, kind, target_id, reason from decided returning id`;
+        select 'WARN', ${moderator.id}, ${author.id}, id, decision_id, target_kind, target_id, reason from decided returning id`;
       return idOf(row);
     }),
     appealed: once(async () => {
       const [row] = await sql<{ id: string }[]>`
         with decided as (
-          insert into reports (author_id, reason, reported_user_id, status, decision_id)
-          values (${owner.id}, 'SPAM', ${admin.id}, 'RESOLVED', gen_random_uuid()) returning *),
+          insert into reports (author_id, reason, target_kind, target_id, status, decision_id)
+          values (${owner.id}, 'SPAM', 'user', ${admin.id}, 'RESOLVED', gen_random_uuid()) returning *),
         appealed as (
           insert into appeals (decision_id, user_id, content) select decision_id, ${admin.id}, 'No' from decided)
         insert into moderation_actions (kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason)
-        select 'APPEAL', ${admin.id}, ${admin.id}, id, decision_id, kind, target_id, reason from decided returning id`;
+        select 'APPEAL', ${admin.id}, ${admin.id}, id, decision_id, target_kind, target_id, reason from decided returning id`;
       return idOf(row);
     }),
     request: async () => (await request()).id,

@@ -1,5 +1,6 @@
 /** Reports and moderators for tests. */
 
+import { type ReportedTarget, reportedFields, reportKind } from '../../functions/_shared/contract/reports.ts';
 import { sql } from './stack.ts';
 import { newUser, request, type User } from './users.ts';
 
@@ -9,32 +10,16 @@ export async function newModerator(name = 'Moira Moderator'): Promise<User> {
   return user;
 }
 
-type Target = {
-  reportedUserId?: string;
-  reportedPostId?: string;
-  reportedCommentId?: string;
-  reportedReviewId?: string;
-  reportedEventId?: string;
-  reportedMessageId?: string;
-  reportedClubId?: string;
-  reportedProductId?: string;
-  reportedHumidorItemId?: string;
-};
-
 /** Inserts a report directly, bypassing the policies. Returns its id. */
 export async function newReport(
   author: User,
-  target: Target,
+  target: ReportedTarget,
   { status = 'PENDING', reason = 'SPAM' } = {},
 ): Promise<string> {
+  const kind = reportKind.options.find((one) => target[reportedFields[one]]) ?? 'user';
   const [report] = await sql<{ id: string }[]>`
-    insert into reports (author_id, reason, description, status,
-      reported_user_id, reported_post_id, reported_comment_id, reported_review_id,
-      reported_event_id, reported_message_id, reported_club_id, reported_product_id, reported_humidor_item_id)
-    select ${author.id}, ${reason}, 'Reported by the tests', ${status}, t.reported_user_id, t.reported_post_id,
-      t.reported_comment_id, t.reported_review_id, t.reported_event_id, t.reported_message_id, t.reported_club_id, t.reported_product_id,
-      t.reported_humidor_item_id
-    from private.from_api(null::reports, ${sql.json(target)}) t
+    insert into reports (author_id, reason, description, status, target_kind, target_id)
+    values (${author.id}, ${reason}, 'Reported by the tests', ${status}, ${kind}, ${target[reportedFields[kind]] ?? null})
     returning id`;
   if (!report) throw new Error('The report was not inserted.');
   return report.id;

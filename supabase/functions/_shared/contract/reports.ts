@@ -15,18 +15,29 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const reportStatus = z.enum(['PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED']);
 export type ReportStatus = z.infer<typeof reportStatus>;
 
-export const reportKind = z.enum([
-  'user',
-  'post',
-  'comment',
-  'review',
-  'event',
-  'message',
-  'club',
-  'product',
-  'humidor_item',
-]);
-export type ReportKind = z.infer<typeof reportKind>;
+/**
+ * What can be reported: each kind, and the field that has its id in requests and replies. The chapter of targets has the
+ * same kinds (migrations/…_targets.sql).
+ */
+export const reportedFields = {
+  user: 'reportedUserId',
+  post: 'reportedPostId',
+  comment: 'reportedCommentId',
+  review: 'reportedReviewId',
+  event: 'reportedEventId',
+  message: 'reportedMessageId',
+  club: 'reportedClubId',
+  product: 'reportedProductId',
+  humidor_item: 'reportedHumidorItemId',
+} as const;
+export type ReportKind = keyof typeof reportedFields;
+export const reportKind = z.enum(Object.keys(reportedFields) as [ReportKind, ...ReportKind[]]);
+
+type ReportedField = (typeof reportedFields)[ReportKind];
+/** One target, except that a review may be reported together with its author. */
+export type ReportedTarget = Partial<Record<ReportedField, string>>;
+const reportedIds = <Id>(id: Id) =>
+  Object.fromEntries(Object.values(reportedFields).map((field) => [field, id])) as Record<ReportedField, Id>;
 
 /** UPHELD: the decision remains. REVERSED: it was undone. */
 export const appealOutcome = z.enum(['UPHELD', 'REVERSED']);
@@ -54,16 +65,8 @@ export const report = z.object({
   reason: reportReason,
   description: z.nullable(z.string()),
   kind: reportKind,
-  /** One of these. A review may be reported together with its author. */
-  reportedUserId: z.nullable(uuid),
-  reportedPostId: z.nullable(uuid),
-  reportedCommentId: z.nullable(uuid),
-  reportedReviewId: z.nullable(uuid),
-  reportedEventId: z.nullable(uuid),
-  reportedMessageId: z.nullable(uuid),
-  reportedClubId: z.nullable(uuid),
-  reportedProductId: z.nullable(uuid),
-  reportedHumidorItemId: z.nullable(uuid),
+  /** Only that of the kind, except that a report of a review has its author's, too. */
+  ...reportedIds(z.nullable(uuid)),
   snapshot,
   status: reportStatus,
   createdAt: instant,
@@ -244,38 +247,18 @@ export const reportQuery = z.strictObject({
   order: z._default(z.enum(['newest', 'most-reported']), 'newest'),
 });
 
-const optionalId = z.optional(z.nullable(uuid));
-
 /** POST /reports: exactly one target. A review may be reported together with its author. */
 export const reportDraft = z
   .strictObject({
     reason: reportReason,
     description: optionalText(1000),
-    reportedUserId: optionalId,
-    reportedPostId: optionalId,
-    reportedCommentId: optionalId,
-    reportedReviewId: optionalId,
-    reportedEventId: optionalId,
-    reportedMessageId: optionalId,
-    reportedClubId: optionalId,
-    reportedProductId: optionalId,
-    reportedHumidorItemId: optionalId,
+    ...reportedIds(z.optional(z.nullable(uuid))),
   })
   .check(
-    z.refine(
-      (draft) =>
-        [
-          draft.reportedReviewId ?? draft.reportedUserId,
-          draft.reportedPostId,
-          draft.reportedCommentId,
-          draft.reportedEventId,
-          draft.reportedMessageId,
-          draft.reportedClubId,
-          draft.reportedProductId,
-          draft.reportedHumidorItemId,
-        ].filter(Boolean).length === 1,
-      'Please report exactly one thing',
-    ),
+    z.refine((draft) => {
+      const kinds = reportKind.options.filter((kind) => draft[reportedFields[kind]]);
+      return kinds.filter((kind) => kind !== 'user' || !kinds.includes('review')).length === 1;
+    }, 'Please report exactly one thing'),
   );
 export type ReportDraft = z.infer<typeof reportDraft>;
 

@@ -13,6 +13,30 @@ const reasons: Record<ReportReason, string> = {
   OTHER: "Against Retrohale's rules",
 };
 
+type Target = {
+  noun: string;
+  /** The page of one that was restored. */
+  link?: (id: string) => string;
+  /** The title for the removal, if it is not removed from its owner. */
+  removal?: string;
+};
+
+const targets: Record<ReportKind, Target> = {
+  user: { noun: 'account' },
+  post: { noun: 'post', link: links.post },
+  comment: { noun: 'comment' },
+  review: { noun: 'review', link: links.review },
+  event: { noun: 'event', link: links.event },
+  message: { noun: 'message' },
+  club: { noun: 'club' },
+  product: { noun: 'product' },
+  humidor_item: {
+    noun: 'humidor item',
+    link: () => links.humidor,
+    removal: 'Our moderators hid an item in your humidor from others',
+  },
+};
+
 const appeal = 'If you think this is a mistake, you can appeal in your account settings.';
 
 /** A moderators' action, for the user concerned: what, why and how to appeal. Never says who decided or reported it. */
@@ -25,11 +49,11 @@ export const moderation = ({ details }: FactsOf<'moderation'>): Words => ({
 
 /** The outcome of a report, for the user who made it. */
 export function reportOutcome({ details: { targetKind, outcome } }: FactsOf<'report'>): Words {
-  const target = nounOf(targetKind);
+  const { noun } = targets[targetKind];
   const outcomes = {
-    DISMISSED: `The ${target} you reported does not break our rules.`,
-    ACTED: `We took action on the ${target} you reported.`,
-    RESOLVED: `Your report about the ${target} has been resolved.`,
+    DISMISSED: `The ${noun} you reported does not break our rules.`,
+    ACTED: `We took action on the ${noun} you reported.`,
+    RESOLVED: `Your report about the ${noun} has been resolved.`,
   };
   return {
     title: 'We reviewed your report',
@@ -42,17 +66,18 @@ export function reportOutcome({ details: { targetKind, outcome } }: FactsOf<'rep
 /** A new appeal, for moderators: what it is about, but not whose it is. */
 export const newAppeal = ({ details: { targetKind } }: FactsOf<'appeal'>): Words => ({
   title: 'New appeal',
-  message: `A decision about ${aOf(targetKind)} was appealed.`,
+  message: `A decision about ${withArticle(targets[targetKind].noun)} was appealed.`,
   linkUrl: links.appeals,
   discreetTitle: null,
 });
 
 /** The outcome of an appeal, for the user who made it. */
 export function appealOutcome({ details }: FactsOf<'appeal_outcome'>): Words {
+  const { noun } = targets[details.targetKind];
   const isReversed = details.outcome === 'REVERSED';
   const outcome = isReversed
-    ? `We reversed our decision about your ${nounOf(details.targetKind)}.`
-    : `Our decision about your ${nounOf(details.targetKind)} stays as it is.`;
+    ? `We reversed our decision about your ${noun}.`
+    : `Our decision about your ${noun} stays as it is.`;
   return {
     title: isReversed ? 'Your appeal was successful' : 'We reviewed your appeal',
     message: [outcome, details.note].filter((line) => line).join('\n'),
@@ -62,28 +87,27 @@ export function appealOutcome({ details }: FactsOf<'appeal_outcome'>): Words {
 }
 
 function titleOf({ action, targetKind }: Details): string {
+  const { noun, removal } = targets[targetKind];
   switch (action) {
     case 'REMOVE':
-      // It stays in its owner's humidor.
-      if (targetKind === 'humidor_item') return 'Our moderators hid an item in your humidor from others';
-      return `Our moderators removed your ${nounOf(targetKind)}`;
+      return removal ?? `Our moderators removed your ${noun}`;
     case 'WARN':
       return 'A warning from our moderators';
     case 'SUSPEND':
       return 'Your account was suspended';
     case 'RESTORE':
-      return `Your ${nounOf(targetKind)} is back`;
+      return `Your ${noun} is back`;
     case 'LIFT':
       return 'Your suspension was lifted';
     case 'HIDE':
-      return `Your ${nounOf(targetKind)} is hidden for now`;
+      return `Your ${noun} is hidden for now`;
   }
 }
 
 function messageOf({ action, targetKind, reason, note }: Details): string {
   if (action === 'RESTORE' || action === 'LIFT') return 'Our moderators reviewed it again.';
   if (action === 'HIDE') return 'Several users reported it. A moderator will look at it and decide.';
-  const about = action === 'WARN' ? `This is about your ${nounOf(targetKind)}. ` : '';
+  const about = action === 'WARN' ? `This is about your ${targets[targetKind].noun}. ` : '';
   const why = note ? `${reasons[reason]} – ${note}` : reasons[reason];
   return `${about}Reason: ${why}\n${appeal}`;
 }
@@ -91,15 +115,7 @@ function messageOf({ action, targetKind, reason, note }: Details): string {
 const linkOf = (details: Details) => (details.action === 'RESTORE' ? contentLinkOf(details) : links.account);
 
 /** The page of the restored content, if it has one. */
-function contentLinkOf({ targetKind, targetId }: Pick<Details, 'targetKind' | 'targetId'>): string {
-  if (targetKind === 'post') return links.post(targetId);
-  if (targetKind === 'review') return links.review(targetId);
-  if (targetKind === 'event') return links.event(targetId);
-  if (targetKind === 'humidor_item') return links.humidor;
-  return links.account;
-}
+const contentLinkOf = ({ targetKind, targetId }: Pick<Details, 'targetKind' | 'targetId'>) =>
+  targets[targetKind].link?.(targetId) ?? links.account;
 
-const nounOf = (targetKind: ReportKind) => nouns[targetKind] ?? targetKind;
-const nouns: { [Kind in ReportKind]?: string } = { user: 'account', humidor_item: 'humidor item' };
-const aOf = (targetKind: ReportKind) =>
-  `${/^[ae]/.test(nounOf(targetKind)) ? 'an' : 'a'} ${nounOf(targetKind)}`;
+const withArticle = (noun: string) => `${/^[ae]/.test(noun) ? 'an' : 'a'} ${noun}`;

@@ -17,7 +17,7 @@ export function ProductActions({ product }: { product: ProductDetails }) {
       <Button
         variant="quiet"
         icon={<Flag />}
-        onClick={() => requestReport({ what: 'Product', target: { reportedProductId: product.id } })}
+        onClick={() => requestReport({ kind: 'product', id: product.id })}
       >
         Report
       </Button>

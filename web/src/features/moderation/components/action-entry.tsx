@@ -2,7 +2,8 @@ import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
 import { Time } from '@/components/time/time.tsx';
 import { paths } from '@/config/paths.ts';
-import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
+import { nounOf } from '@/features/reports/components/report-kinds.ts';
+import { reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
 import styles from './moderation.module.css';
@@ -29,7 +30,7 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
 /** An entry of the log: who did what to whom, when, and why. */
 export function ActionEntry({ action }: { action: ModerationAct }) {
   const { kind, actor, subject, targetKind, reason, note, endsAt, createdAt } = action;
-  const thing = kindLabels[targetKind].toLowerCase();
+  const thing = nounOf(targetKind);
   const [before, after] = phrases[kind](thing);
   return (
     <li className={styles.entry}>

@@ -12,14 +12,15 @@ import { Select } from '@/components/forms/select.tsx';
 import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { offer } from '@/components/overlays/toast.ts';
-import { kindLabels, reasonLabels } from '@/features/reports/components/report-labels.ts';
+import { nounOf } from '@/features/reports/components/report-kinds.ts';
+import { reasonLabels } from '@/features/reports/components/report-labels.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { inDays } from '@/lib/time/in-days.ts';
 import { useUpdateReport } from '../api/update-report.ts';
-import { isRemovable } from './is-removable.ts';
+import { isRemovable } from './moderated-kinds.ts';
 import { useUndo } from './use-undo.ts';
 
 export type Decision = 'REMOVE' | 'WARN' | 'SUSPEND' | 'RESOLVE' | 'DISMISS';
@@ -40,7 +41,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
   const { mutate, isPending, error, reset } = useUpdateReport(report);
   const undo = useUndo(report);
   const { subject } = report.moderation;
-  const thing = kindLabels[report.kind].toLowerCase();
+  const thing = nounOf(report.kind);
   const canRemove = isRemovable(report);
   const isAct = decision !== 'DISMISS' && decision !== 'RESOLVE';
   const { title, submitText, text, done } = textsOf(decision, thing, displayNameOf(subject));

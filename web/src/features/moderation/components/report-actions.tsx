@@ -5,11 +5,11 @@ import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { alert, notify } from '@/components/overlays/toast.ts';
-import { kindLabels } from '@/features/reports/components/report-labels.ts';
+import { reportKinds } from '@/features/reports/components/report-kinds.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useUpdateReport } from '../api/update-report.ts';
 import { DecideDialog, type Decision } from './decide-dialog.tsx';
-import { isRemovable } from './is-removable.ts';
+import { isRemovable, moderatedKinds } from './moderated-kinds.ts';
 import { ReportHistory } from './report-history.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -80,7 +80,7 @@ function Decisions({ report }: ReportActionsProps) {
     <>
       {isRemovable(report) && (
         <Button icon={<Trash2 />} data-shortcut="r" onClick={() => decide('REMOVE')}>
-          Remove {kindLabels[report.kind]}
+          Remove {reportKinds[report.kind].label}
         </Button>
       )}
       {subject && (
@@ -93,7 +93,7 @@ function Decisions({ report }: ReportActionsProps) {
           </Button>
         </>
       )}
-      {report.kind === 'product' && (
+      {moderatedKinds[report.kind].isCorrectable && (
         <Button icon={<Check />} onClick={() => decide('RESOLVE')}>
           Resolve
         </Button>

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
 import { Time } from '@/components/time/time.tsx';
-import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
+import { reportKinds } from '@/features/reports/components/report-kinds.ts';
+import { reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { AppealDecision } from './appeal-decision.tsx';
@@ -22,7 +23,7 @@ export function ReportCard({ report }: { report: ModeratedReport }) {
       <div className={styles.report}>
         <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>
-            {kindLabels[kind]}: {reasonLabels[reason]}
+            {reportKinds[kind].label}: {reasonLabels[reason]}
           </h2>
           {targetReportCount > 1 && <Badge tone="ember">Reported {targetReportCount} times</Badge>}
           {appeal && <Badge tone={appeal.outcome ? 'neutral' : 'danger'}>Appeal</Badge>}

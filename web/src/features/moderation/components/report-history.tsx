@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { BlockSkeleton } from '@/components/lists/skeleton.tsx';
 import { Time } from '@/components/time/time.tsx';
-import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
+import { reportKinds } from '@/features/reports/components/report-kinds.ts';
+import { reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { reportQuery } from '../api/get-report.ts';
 import { ActionEntry } from './action-entry.tsx';
@@ -24,7 +25,7 @@ export function ReportHistory({ id, report }: { id: string; report: ModeratedRep
         {reports.map((one) => (
           <li key={one.id} className={styles.entry}>
             <p>
-              {kindLabels[one.kind]}: {reasonLabels[one.reason]} – {statusLabels[one.status]}
+              {reportKinds[one.kind].label}: {reasonLabels[one.reason]} – {statusLabels[one.status]}
             </p>
             <p className={styles.soft}>
               <Time instant={one.createdAt} />

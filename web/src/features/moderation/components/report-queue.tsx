@@ -9,7 +9,8 @@ import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { PagedList } from '@/components/lists/paged-list.tsx';
 import { BlockSkeleton } from '@/components/lists/skeleton.tsx';
-import { kindLabels, reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
+import { kindOptions } from '@/features/reports/components/report-kinds.ts';
+import { reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { countsQuery, type QueueFilter, reportsQuery } from '../api/get-reports.ts';
 import styles from './moderation.module.css';
@@ -86,7 +87,7 @@ function Filters({ filter: { reason, kind, order }, onChange }: FiltersProps) {
         onChange={({ target }) => onChange({ kind: reportKind.safeParse(target.value).data })}
       >
         <option value="">Everything</option>
-        <LabelOptions labels={kindLabels} />
+        <LabelOptions labels={kindOptions} />
       </Select>
       <Select
         label="Order"

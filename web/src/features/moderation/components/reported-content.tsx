@@ -7,6 +7,7 @@ import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { AuthorName } from '@/features/users/components/identity/author-name.tsx';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import { contentPath, moderatedKinds } from './moderated-kinds.ts';
 import styles from './moderation.module.css';
 import { ReportedMessages } from './reported-messages.tsx';
 
@@ -45,7 +46,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       {!content && <p className={styles.soft}>This has been deleted. The reported version:</p>}
       {shown.title && <p className={styles.strong}>{shown.title}</p>}
       {messages ? <ReportedMessages messages={messages} /> : shown.text && <RichText text={shown.text} />}
-      {kind !== 'user' && kind !== 'club' && shown.imageUrl && (
+      {moderatedKinds[kind].hasMedia && shown.imageUrl && (
         <Media src={shown.imageUrl} alt="The reported media" />
       )}
       {isChanged && snapshot.text && (
@@ -68,21 +69,4 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       )}
     </div>
   );
-}
-
-/** The link to the content, if it is not hidden. */
-function contentPath({ kind, reportedReviewId, reportedEventId, moderation }: ModeratedReport) {
-  const { content, subject } = moderation;
-  // Everyone can see the head of a private club.
-  if (kind === 'club') return content?.club ? paths.club(content.club.slug) : undefined;
-  // In a private club, moderators see only the reported content.
-  if (!content || content.isRemoved || content.club?.isPrivate) return undefined;
-  if (content.productSlug) return paths.product(content.productSlug);
-  if (content.postId) return paths.post(content.postId);
-  if (content.reviewId) return paths.review(content.reviewId);
-  if (kind === 'review' && reportedReviewId) return paths.review(reportedReviewId);
-  if (kind === 'event' && reportedEventId) return paths.event(reportedEventId);
-  if (!subject) return undefined;
-  if (kind === 'humidor_item') return `${paths.user(subject.username)}?tab=humidor`;
-  return kind === 'user' ? paths.user(subject.username) : undefined;
 }

@@ -9,7 +9,8 @@ import { dateLocale } from '@/lib/time/date-locale.ts';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { CardSection } from './card-section.tsx';
-import { kindLabels, outcomeTexts, reasonLabels } from './report-labels.ts';
+import { nounOf, reportKinds } from './report-kinds.ts';
+import { outcomeTexts, reasonLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** The moderators' decisions about the user, who can appeal them. Not shown if there are none. */
@@ -65,9 +66,8 @@ function Entry({ decision }: { decision: ActAboutMe }) {
 }
 
 function titleOf({ kind, targetKind, endsAt }: ActAboutMe): string {
-  const thing = kindLabels[targetKind].toLowerCase();
-  if (kind === 'REMOVE')
-    return `Your ${thing} was ${targetKind === 'humidor_item' ? 'hidden from others' : 'removed'}`;
+  const thing = nounOf(targetKind);
+  if (kind === 'REMOVE') return `Your ${thing} was ${reportKinds[targetKind].removed ?? 'removed'}`;
   if (kind === 'WARN') return `You were warned about your ${thing}`;
   return endsAt
     ? `Your account was suspended until ${new Date(endsAt).toLocaleDateString(dateLocale, { dateStyle: 'long' })}`

@@ -10,7 +10,8 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { myReportsQuery } from '../api/get-my-reports.ts';
 import { useWithdrawReport } from '../api/withdraw-report.ts';
 import { CardSection } from './card-section.tsx';
-import { kindLabels, reasonLabels, statusLabels } from './report-labels.ts';
+import { reportKinds } from './report-kinds.ts';
+import { reasonLabels, statusLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** The user's own reports and their status. Not shown if there are none. */
@@ -36,7 +37,7 @@ function Entry({ report }: { report: Report }) {
     <li className={styles.entry}>
       <p className={styles.head}>
         <strong>
-          {kindLabels[kind]}: {reasonLabels[reason]}
+          {reportKinds[kind].label}: {reasonLabels[reason]}
         </strong>
         <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
         <span className={styles.soft}>

@@ -1,4 +1,4 @@
-import { type ReportReason, reportReason } from '@contract/reports.ts';
+import { type ReportReason, reportedFields, reportReason } from '@contract/reports.ts';
 import { useState } from 'react';
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { Select } from '@/components/forms/select.tsx';
@@ -9,17 +9,19 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useCreateReport } from '../api/create-report.ts';
+import { reportKinds } from './report-kinds.ts';
 import { reasonLabels } from './report-labels.ts';
 import styles from './reports.module.css';
 import type { ReportTarget } from './request-report.ts';
 
-type ReportDialogProps = { request: ReportTarget; isOpen: boolean; onClose: () => void };
+type ReportDialogProps = { target: ReportTarget; isOpen: boolean; onClose: () => void };
 
 /** Reports a user, a club or content to the moderators. */
-export default function ReportDialog({ request, isOpen, onClose }: ReportDialogProps) {
+export default function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('SPAM');
-  const [description, setDescription] = useDraft(`report.${Object.values(request.target).join()}`);
+  const [description, setDescription] = useDraft(`report.${target.id}`);
   const { mutate, isPending, error, reset } = useCreateReport();
+  const { title, hint } = reportKinds[target.kind];
 
   function close() {
     onClose();
@@ -32,12 +34,15 @@ export default function ReportDialog({ request, isOpen, onClose }: ReportDialogP
       close();
       alert('Thank you for your report. Our moderation team will review it shortly.', { tone: 'success' });
     };
-    mutate({ ...request.target, reason, description: textOrNull(description) }, { onSuccess });
+    mutate(
+      { [reportedFields[target.kind]]: target.id, reason, description: textOrNull(description) },
+      { onSuccess },
+    );
   }
 
   return (
     <FormDialog
-      title={`Report ${request.what}`}
+      title={title}
       isOpen={isOpen}
       onClose={close}
       onSubmit={submit}
@@ -50,7 +55,7 @@ export default function ReportDialog({ request, isOpen, onClose }: ReportDialogP
     >
       <p className={styles.soft}>
         Only moderators will know you reported this.
-        {request.what === 'Message' && ' They will see this message and the ten messages around it.'}
+        {hint && ` ${hint}`}
       </p>
       <Select
         label="Reason"

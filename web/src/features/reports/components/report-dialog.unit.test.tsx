@@ -27,7 +27,7 @@ test('the dialog preselects spam, counts the description, shows an error, and th
     'POST /api/reports': () => (isFailing ? failure : Response.json(created, { status: 201 })),
   });
   const user = show(<ReportHost />);
-  act(() => requestReport({ what: 'Post', target: { reportedPostId: post.id } }));
+  act(() => requestReport({ kind: 'post', id: post.id }));
   const reason = await screen.findByLabelText<HTMLSelectElement>('Reason');
   expect([...reason.options].map((option) => option.value)).toEqual([
     'SPAM',
@@ -55,7 +55,7 @@ test("after a report is sent from a menu, the menu's button has the focus", asyn
   const item = {
     id: 'report',
     label: 'Report Post',
-    onSelect: () => requestReport({ what: 'Post', target: { reportedPostId: post.id } }),
+    onSelect: () => requestReport({ kind: 'post', id: post.id }),
   };
   const user = show(
     <>
@@ -74,15 +74,14 @@ test("after a report is sent from a menu, the menu's button has the focus", asyn
 });
 
 test('a user who reports a message is told what moderators will see', async () => {
-  const target = { reportedMessageId: '00000000-0000-4000-8000-000000000030' };
+  const id = '00000000-0000-4000-8000-000000000030';
   show(<ReportHost />);
-  act(() => requestReport({ what: 'Message', target }));
+  act(() => requestReport({ kind: 'message', id }));
   await screen.findByText(/They will see this message and the ten messages around it\.$/);
 });
 
 test('an unsent description survives a reload, and is kept for its own target only', async () => {
-  const report = (reported: string) =>
-    act(() => requestReport({ what: 'User', target: { reportedUserId: reported } }));
+  const report = (reported: string) => act(() => requestReport({ kind: 'user', id: reported }));
   const description = () => screen.findByLabelText<HTMLTextAreaElement>('Description (optional)');
   const user = show(<ReportHost />);
   report(ana.id);
@@ -101,7 +100,7 @@ test('an unsent description survives a reload, and is kept for its own target on
 
 test('the dialog closes with the screen of its user, and is not open on that of the next one', async () => {
   show(<ReportHost />);
-  act(() => requestReport({ what: 'Post', target: { reportedPostId: post.id } }));
+  act(() => requestReport({ kind: 'post', id: post.id }));
   await screen.findByRole('dialog', { name: 'Report Post' });
   cleanup();
   await act(async () => void show(<ReportHost />));

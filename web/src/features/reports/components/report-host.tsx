@@ -13,12 +13,7 @@ export function ReportHost() {
   if (!target) return null;
   return (
     <Suspense fallback={null}>
-      <ReportDialog
-        key={Object.values(target.target).join()}
-        request={target}
-        isOpen={current !== undefined}
-        onClose={closeReport}
-      />
+      <ReportDialog key={target.id} target={target} isOpen={current !== undefined} onClose={closeReport} />
     </Suspense>
   );
 }

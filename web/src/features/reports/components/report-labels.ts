@@ -1,4 +1,4 @@
-import type { AppealOutcome, ReportKind, ReportReason, ReportStatus } from '@contract/reports.ts';
+import type { AppealOutcome, ReportReason, ReportStatus } from '@contract/reports.ts';
 
 /** In the order of the dialog, which preselects the first. */
 export const reasonLabels: Record<ReportReason, string> = {
@@ -7,18 +7,6 @@ export const reasonLabels: Record<ReportReason, string> = {
   INAPPROPRIATE_CONTENT: 'Inappropriate content',
   MISINFORMATION: 'Misinformation',
   OTHER: 'Other',
-};
-
-export const kindLabels: Record<ReportKind, string> = {
-  user: 'Account',
-  post: 'Post',
-  comment: 'Comment',
-  review: 'Review',
-  event: 'Event',
-  message: 'Message',
-  club: 'Club',
-  product: 'Product',
-  humidor_item: 'Humidor item',
 };
 
 /** The outcome of an appeal, for the user who made it. */

@@ -1,14 +1,10 @@
-import type { ReportDraft } from '@contract/reports.ts';
+import type { ReportKind } from '@contract/reports.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 
 /** The target of a report. */
-export type ReportTarget = {
-  /** The name of the target in the dialog's title. */
-  what: 'User' | 'Post' | 'Comment' | 'Review' | 'Event' | 'Message' | 'Club' | 'Product' | 'Humidor Item';
-  target: Omit<ReportDraft, 'reason' | 'description'>;
-};
+export type ReportTarget = { kind: ReportKind; id: string };
 
 type Request = { target: ReportTarget | undefined; opener: Element | null };
 

@@ -111,12 +111,11 @@ function LikeButton({ review }: { review: Review }) {
   );
 }
 
-/** Edit, delete, report or remove. A report about a review also names its author. */
+/** Edit, delete, report or remove. */
 function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
-  const { id, authorId, viewer } = review;
+  const { id, viewer } = review;
   const [isEditing, setIsEditing] = useState(false);
   const { mutateAsync: deleteReview } = useDeleteReview(review, onDeleted);
-  const target = { reportedReviewId: id, ...(authorId && { reportedUserId: authorId }) };
   return (
     <>
       <ContentMenu
@@ -125,7 +124,7 @@ function ReviewMenu({ review, onDeleted }: { review: Review; onDeleted: () => vo
         viewer={viewer}
         onDelete={deleteReview}
         onEdit={() => setIsEditing(true)}
-        onReport={() => requestReport({ what: 'Review', target })}
+        onReport={() => requestReport({ kind: 'review', id })}
         author={authorItems(review.author, onDeleted)}
       />
       <EditReviewDialog review={review} isOpen={isEditing} onClose={() => setIsEditing(false)} />

@@ -31,7 +31,7 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
   const { userMembership, viewer } = club;
   const requestCount = club.requests?.count ?? 0;
   const [isReading, setIsReading] = useState(false);
-  const report = () => requestReport({ what: 'Club', target: { reportedClubId: club.id } });
+  const report = () => requestReport({ kind: 'club', id: club.id });
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
   // The Join Club or Leave Club button disappears.

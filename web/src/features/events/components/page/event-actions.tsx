@@ -28,10 +28,7 @@ export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: 
           Share
         </Button>
         {event.viewer.canReport && (
-          <Button
-            icon={<Flag />}
-            onClick={() => requestReport({ what: 'Event', target: { reportedEventId: event.id } })}
-          >
+          <Button icon={<Flag />} onClick={() => requestReport({ kind: 'event', id: event.id })}>
             Report Event
           </Button>
         )}

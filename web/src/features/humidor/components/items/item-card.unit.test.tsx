@@ -145,10 +145,7 @@ test('readers can report an item that is shown to them, but its owner cannot', a
   const { result: request } = renderHook(useReportTarget);
   await user.click(screen.getByRole('button', { name: 'Item options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report Item' }));
-  expect(request.current).toEqual({
-    what: 'Humidor Item',
-    target: { reportedHumidorItemId: humidorItem.id },
-  });
+  expect(request.current).toEqual({ kind: 'humidor_item', id: humidorItem.id });
   cleanup();
   show(<ShownItemCard item={humidorItem} isOwn />);
   expect(screen.queryByRole('button', { name: 'Item options' })).toBeNull();

@@ -13,7 +13,7 @@ type ShownItemCardProps = HTMLAttributes<HTMLElement> & { item: ShownItem; isOwn
 /** An item that its owner shows to others. Readers can report it. Other attributes go to the article. */
 export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
   const { brand, kind, club, amountLeft } = item;
-  const report = () => requestReport({ what: 'Humidor Item', target: { reportedHumidorItemId: item.id } });
+  const report = () => requestReport({ kind: 'humidor_item', id: item.id });
   return (
     <SmokeCard
       smoke={item}

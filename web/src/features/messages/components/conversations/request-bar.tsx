@@ -50,11 +50,7 @@ export default function RequestBar({ id, sender, thread }: Asked) {
   }
   function report() {
     const last = thread.messages.findLast((one) => one.senderId === sender.id && one.viewer.canReport);
-    requestReport(
-      last
-        ? { what: 'Message', target: { reportedMessageId: last.id } }
-        : { what: 'User', target: { reportedUserId: sender.id } },
-    );
+    requestReport(last ? { kind: 'message', id: last.id } : { kind: 'user', id: sender.id });
   }
   // A disabled button would drop the keyboard's focus.
   const unlessBusy = (act: () => Promise<void>) => () => {

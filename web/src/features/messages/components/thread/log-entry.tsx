@@ -119,7 +119,7 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
                 focusWhenLost(item.current);
               }}
               onCopy={message.content.trim() === '' ? undefined : () => void copy(message.content)}
-              onReport={() => requestReport({ what: 'Message', target: { reportedMessageId: message.id } })}
+              onReport={() => requestReport({ kind: 'message', id: message.id })}
             />
           )}
         </div>

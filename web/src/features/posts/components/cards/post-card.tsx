@@ -84,7 +84,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               viewer={post.viewer}
               onDelete={deletePost}
               onEdit={() => setIsEditing(true)}
-              onReport={() => requestReport({ what: 'Post', target: { reportedPostId: post.id } })}
+              onReport={() => requestReport({ kind: 'post', id: post.id })}
               pin={post.viewer.canPin ? pinItem(post, cache) : undefined}
               mute={muteItem({
                 kind: 'post',

@@ -81,7 +81,7 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
         viewer={viewer}
         onDelete={deleteComment}
         onEdit={() => setIsEditing(true)}
-        onReport={() => requestReport({ what: 'Comment', target: { reportedCommentId: comment.id } })}
+        onReport={() => requestReport({ kind: 'comment', id: comment.id })}
         author={authorItems(comment.author)}
       />
     </div>

@@ -64,7 +64,7 @@ export function ProfileHeader({ user }: { user: User }) {
 
 function ProfileActions({ user }: { user: User }) {
   const { id, username, viewer } = user;
-  const report = () => requestReport({ what: 'User', target: { reportedUserId: id } });
+  const report = () => requestReport({ kind: 'user', id });
   return (
     <ActionBar align="start">
       {viewer.canEdit && <LinkButton to={paths.settings}>Edit Profile</LinkButton>}

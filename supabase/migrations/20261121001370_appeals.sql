@@ -4,6 +4,25 @@
 -- by reopening its reports (REOPEN), as they undo any other, and then dismissing them. Suspended users can appeal too,
 -- so the functions for the user concerned use auth.uid(), which authenticate_as has verified.
 
+-- appeals: the text of users' appeals, one per decision. Appeals belong to the user and are deleted with the account.
+-- The log keeps only the fact that there was an appeal.
+create table public.appeals (
+  decision_id uuid primary key,
+  user_id uuid not null references public.users (id) on delete cascade,
+  content text not null,
+  constraint appeals_content_length check (private.is_written(content, 1000))
+);
+alter table public.appeals enable row level security;
+-- The foreign key.
+create index appeals_user_id_idx on public.appeals (user_id);
+
+-- Who can read an appeal: its author, and moderators.
+create policy concerned_select on public.appeals for select to authenticated
+  using (user_id = (select private.me()) or (select private.is_moderator()));
+
+-- Only appeal_action writes here, together with the log.
+grant select on public.appeals to authenticated;
+
 -- The outcome of the appeal against a decision: UPHELD or REVERSED. Null if the appeal is open, or if there is none.
 -- The latest entry counts: a decision that was first upheld and later reversed is reversed.
 create function private.appeal_outcome(of_decision_id uuid) returns text
@@ -15,6 +34,26 @@ language sql stable set search_path = '' as $$
       select from public.moderation_actions o where o.decision_id = of_decision_id and o.kind = 'APPEAL')
   order by m.created_at desc limit 1;
 $$;
+
+-- The appeals against decisions that still settle a report, and their outcome. An appeal without an outcome is open.
+-- Moderators see all except those against decisions about themselves. Appeals of deleted accounts are left out, and so
+-- are those against reversed decisions, which may still settle reports whose authors have reported again.
+create view private.appeal_items with (security_invoker = true) as
+select o.id,
+  r.id as report_id,
+  o.decision_id,
+  u.id is null as is_open,
+  json_build_object(
+    'actId', o.id, 'text', t.content, 'createdAt', o.created_at, 'outcome', case when u.id is not null then 'UPHELD' end
+  ) as item
+from public.moderation_actions o
+join public.appeals t on t.decision_id = o.decision_id
+join public.reports r on r.decision_id = o.decision_id
+left join public.moderation_actions u on u.decision_id = o.decision_id and u.kind = 'UPHOLD'
+where o.kind = 'APPEAL'
+  and not exists (
+    select from public.moderation_actions v where v.decision_id = o.decision_id and v.kind = 'REOPEN');
+grant select on private.appeal_items to authenticated, service_role;
 
 -- Moderators' actions against the caller, newest first, without who decided or who reported. Leaves out RESTORE and
 -- LIFT, which `isUndone` already covers, and HIDE, which decides nothing.

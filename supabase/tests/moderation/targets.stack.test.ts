@@ -1,0 +1,34 @@
+/** Every kind of target has what the chapter of targets requires of its noun's chapter. */
+import { expect, test } from 'vitest';
+import { reportKind } from '../../functions/_shared/contract/reports.ts';
+import { sql } from '../support/stack.ts';
+
+const kinds = reportKind.options;
+
+test('the contract and the database have the same kinds', async () => {
+  const [row] = await sql<{ kinds: string[] }[]>`
+    select enum_range(null::private.target_kind)::text[] as kinds`;
+  expect(row?.kinds).toEqual(kinds);
+});
+
+test.each(kinds)(
+  'a %s has a table, a view for moderators and a function that removes and restores it',
+  async (kind) => {
+    const [row] = await sql`
+    select to_regclass(${`public.${kind}s`}) is not null as "hasTable",
+      to_regclass(${`private.${kind}_targets`}) is not null as "hasView",
+      to_regprocedure(${`private.set_${kind}_removed(uuid, boolean)`}) is not null as "hasFunction"`;
+    expect(row).toEqual({ hasTable: true, hasView: true, hasFunction: true });
+  },
+);
+
+test.each(kinds)('the view of a %s has only columns of a target, in its types', async (kind) => {
+  const columns = (relation: string) => sql<{ attname: string; type: string }[]>`
+    select attname, format_type(atttypid, null) as type from pg_attribute
+    where attrelid = ${relation}::regclass and attnum > 0`;
+  const target = await columns('private.target');
+  expect([...(await columns(`private.${kind}_targets`))]).toEqual(
+    expect.arrayContaining([{ attname: 'id', type: 'uuid' }]),
+  );
+  for (const column of await columns(`private.${kind}_targets`)) expect([...target]).toContainEqual(column);
+});

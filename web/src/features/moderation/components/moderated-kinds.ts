@@ -1,0 +1,71 @@
+import type { ModeratedReport, ReportKind } from '@contract/reports.ts';
+import { paths } from '@/config/paths.ts';
+
+type Content = NonNullable<ModeratedReport['moderation']['content']>;
+
+type Kind = {
+  /** Moderators can remove it. They warn or suspend the user of what stays. */
+  isRemovable?: true;
+  /** Moderators correct it on its page, and then resolve the report. */
+  isCorrectable?: true;
+  /** Its picture is part of the content, not an avatar. */
+  hasMedia?: true;
+  /** Where users see it. */
+  pathOf(content: Content, report: ModeratedReport): string | undefined;
+};
+
+/** What can be reported, as moderators see it. */
+export const moderatedKinds: Record<ReportKind, Kind> = {
+  user: { pathOf: (_, report) => profileOf(report) },
+  post: { isRemovable: true, hasMedia: true, pathOf: discussionOf },
+  comment: { isRemovable: true, hasMedia: true, pathOf: discussionOf },
+  review: {
+    isRemovable: true,
+    hasMedia: true,
+    pathOf: (_, { reportedReviewId: id }) => (id ? paths.review(id) : undefined),
+  },
+  event: {
+    isRemovable: true,
+    hasMedia: true,
+    pathOf: (_, { reportedEventId: id }) => (id ? paths.event(id) : undefined),
+  },
+  message: { isRemovable: true, hasMedia: true, pathOf: () => undefined },
+  club: { pathOf: ({ club }) => (club ? paths.club(club.slug) : undefined) },
+  product: {
+    isCorrectable: true,
+    hasMedia: true,
+    pathOf: ({ productSlug }) => (productSlug ? paths.product(productSlug) : undefined),
+  },
+  humidor_item: {
+    isRemovable: true,
+    hasMedia: true,
+    pathOf(_, report) {
+      const profile = profileOf(report);
+      return profile && `${profile}?tab=humidor`;
+    },
+  },
+};
+
+function discussionOf({ postId, reviewId }: Content) {
+  if (postId) return paths.post(postId);
+  return reviewId ? paths.review(reviewId) : undefined;
+}
+
+function profileOf({ moderation: { subject } }: ModeratedReport) {
+  return subject ? paths.user(subject.username) : undefined;
+}
+
+/** The link to the content. Moderators see only the reported content of a private club, but everyone sees its head. */
+export function contentPath(report: ModeratedReport) {
+  const { kind, moderation } = report;
+  const { content } = moderation;
+  if (!content || content.isRemoved || (content.club?.isPrivate && kind !== 'club')) return undefined;
+  return moderatedKinds[kind].pathOf(content, report);
+}
+
+/** Whether a decision can remove the reported item: it is of such a kind, and not removed yet. */
+export function isRemovable({ kind, moderation: { content } }: ModeratedReport): boolean {
+  return (
+    moderatedKinds[kind].isRemovable === true && content !== null && (!content.isRemoved || content.isHidden)
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReportKind, reportKind } from '@contract/reports.ts';
+
+type Kind = {
+  label: string;
+  /** The title of the dialog. */
+  title: string;
+  /** What else moderators will see. */
+  hint?: string;
+  /** What a decision does to it, if it is not "removed". */
+  removed?: string;
+};
+
+/** What can be reported, as users see it. */
+export const reportKinds: Record<ReportKind, Kind> = {
+  user: { label: 'Account', title: 'Report User' },
+  post: { label: 'Post', title: 'Report Post' },
+  comment: { label: 'Comment', title: 'Report Comment' },
+  review: { label: 'Review', title: 'Report Review' },
+  event: { label: 'Event', title: 'Report Event' },
+  message: {
+    label: 'Message',
+    title: 'Report Message',
+    hint: 'They will see this message and the ten messages around it.',
+  },
+  club: { label: 'Club', title: 'Report Club' },
+  product: { label: 'Product', title: 'Report Product' },
+  humidor_item: { label: 'Humidor item', title: 'Report Humidor Item', removed: 'hidden from others' },
+};
+
+export const kindOptions = reportKind.options.map((kind) => [kind, reportKinds[kind].label] as const);
+
+/** The kind in the middle of a sentence: "humidor item". */
+export const nounOf = (kind: ReportKind) => reportKinds[kind].label.toLowerCase();
