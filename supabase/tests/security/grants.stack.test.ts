@@ -419,6 +419,7 @@ test('exactly these functions run with more rights than their caller', async () 
     leave_reports_behind: null,
     reports__end_hiding: null,
     reports__fill: null,
+    reports__fill_message: null,
     reports__hide: null,
     users__erase_reports: null,
     // Moderation.

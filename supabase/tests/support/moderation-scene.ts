@@ -16,7 +16,7 @@ export async function newReport(
   target: ReportedTarget,
   { status = 'PENDING', reason = 'SPAM' } = {},
 ): Promise<string> {
-  const kind = reportKind.options.find((one) => target[reportedFields[one]]) ?? 'user';
+  const kind = reportKind.options.find((one) => one !== 'user' && target[reportedFields[one]]) ?? 'user';
   const [report] = await sql<{ id: string }[]>`
     insert into reports (author_id, reason, description, status, target_kind, target_id)
     values (${author.id}, ${reason}, 'Reported by the tests', ${status}, ${kind}, ${target[reportedFields[kind]] ?? null})
