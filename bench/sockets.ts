@@ -1,5 +1,5 @@
 /** Browsers that listen for broadcasts, many at once. */
-import { RealtimeClient } from '@supabase/realtime-js';
+import { createClient } from '@supabase/supabase-js';
 import type { StackFacts } from '../local/stack.ts';
 
 type Listener = { token: string };
@@ -12,10 +12,7 @@ export async function listen(
   event: string,
   onBroadcast: (payload: Record<string, unknown>) => void,
 ): Promise<() => void> {
-  const client = new RealtimeClient(`${API_URL.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: PUBLISHABLE_KEY },
-    accessToken: async () => token,
-  });
+  const { realtime: client } = createClient(API_URL, PUBLISHABLE_KEY, { accessToken: async () => token });
   await client.setAuth();
   await new Promise<void>((resolve, reject) => {
     client

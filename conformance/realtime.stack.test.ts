@@ -1,5 +1,5 @@
 /** What Retrohale requires of Realtime: private topics guarded by policies, and the database's broadcasts on them. */
-import { RealtimeClient } from '@supabase/realtime-js';
+import { createClient, type RealtimeClient } from '@supabase/supabase-js';
 import { afterAll, expect, test } from 'vitest';
 import { newUsers, request, target, type User } from './target.ts';
 
@@ -8,12 +8,12 @@ const clients: RealtimeClient[] = [];
 afterAll(() => Promise.all(clients.map((client) => client.disconnect())));
 
 async function connect(user: User): Promise<RealtimeClient> {
-  const client = new RealtimeClient(`${target.API_URL.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: target.PUBLISHABLE_KEY },
-    timeout: 60_000,
+  const { realtime: client } = createClient(target.API_URL, target.PUBLISHABLE_KEY, {
+    accessToken: async () => user.token,
+    realtime: { timeout: 60_000 },
   });
   clients.push(client);
-  await client.setAuth(user.token);
+  await client.setAuth();
   return client;
 }
 

@@ -47,7 +47,7 @@ async function redeem(address: string, token: string): Promise<Session> {
   return response.json();
 }
 
-/** Browser storage with the same entry that auth-js writes. */
+/** Browser storage with the same entry that supabase-js writes. */
 function storageWith(session: Session, origin: string): StorageState {
   const value = JSON.stringify({
     ...session,

@@ -1,5 +1,5 @@
 /** Realtime clients for tests: the app's own client, on private channels, as a user. */
-import { RealtimeClient, type RealtimeClientOptions } from '@supabase/realtime-js';
+import { createClient, type RealtimeClient, type RealtimeClientOptions } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
 import { sql, stack } from './stack.ts';
 import type { User } from './users.ts';
@@ -16,11 +16,10 @@ export async function openSocket(
   user: Pick<User, 'token'> | null,
   { at = stack.API_URL, ...options }: Partial<RealtimeClientOptions> & { at?: string } = {},
 ): Promise<RealtimeClient> {
-  const client = new RealtimeClient(`${at.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: stack.PUBLISHABLE_KEY },
-    accessToken: async () => user?.token ?? null,
-    timeout: 60_000,
-    ...options,
+  const accessToken = async () => user?.token ?? null;
+  const { realtime: client } = createClient(at, stack.PUBLISHABLE_KEY, {
+    accessToken,
+    realtime: { accessToken, timeout: 60_000, ...options },
   });
   open.push(client);
   // A private join without a token is refused, so the token must be set first.

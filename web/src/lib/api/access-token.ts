@@ -7,7 +7,7 @@ export async function accessToken(): Promise<string | undefined> {
   const session = currentSession();
   if (!session) return suspendedToken();
   if (session.expiresAt - Date.now() > refreshMarginMs) return session.accessToken;
-  const { refreshedToken } = await import('@/lib/session/auth-client.ts');
+  const { refreshedToken } = await import('@/lib/session/supabase-client.ts');
   return refreshedToken();
 }
 
@@ -23,7 +23,7 @@ export async function sendWithToken<Reply extends { status: number }>(
   const session = currentSession();
   const reply = await send(token);
   if (reply.status !== 401 || !session || token !== session.accessToken) return { reply, token };
-  const { tokenAfter } = await import('@/lib/session/auth-client.ts');
+  const { tokenAfter } = await import('@/lib/session/supabase-client.ts');
   const newToken = await tokenAfter(session);
   return newToken === undefined ? { reply, token } : { reply: await send(newToken), token: newToken };
 }

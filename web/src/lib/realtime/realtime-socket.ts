@@ -1,11 +1,19 @@
-import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
-import { env } from '@/config/env.ts';
-import { accessToken } from '@/lib/api/access-token.ts';
+/**
+ * The channels of supabase-js's Realtime client. It rejoins a channel after an error and renews its token. What it leaves to
+ * its users is here:
+ *
+ * - several listeners share a channel, which outlives them for a moment
+ * - a channel that the server closed, such as for an expired token, is opened again
+ * - a refused channel is reported, and retried with growing pauses instead of every few seconds
+ * - after an outage, the socket is replaced
+ * - when the user changes, everything is closed
+ */
+import type { RealtimeChannel } from '@supabase/supabase-js';
 import { currentSession, subscribeToSession } from '@/lib/session/session.ts';
-import type { Listener, Say } from './realtime.ts';
+import { backOff, supabase } from '@/lib/session/supabase-client.ts';
+import type { Listener, Say } from './listener.ts';
 
-/** A dead connection is detected after two heartbeats. */
-const heartbeatMs = 15_000;
+const { realtime } = supabase;
 /** How long a channel stays open without listeners, because the next screen often needs the same one. */
 const closeDelayMs = 2000;
 
@@ -22,8 +30,10 @@ type Topic = {
 const topics = new Map<string, Topic>();
 /** Channels that are being removed, by topic. Until they are gone, realtime-js would return the same channel again. */
 const closing = new Map<string, Promise<unknown>>();
-let client: RealtimeClient | undefined;
-let unsubscribeSession: (() => void) | undefined;
+/** The closing of the last socket. Until it is closed, realtime-js would not open the next. */
+let socketClosed: Promise<unknown> = Promise.resolve();
+/** Stops following the network and the session, while any topic is open. */
+let unwatch: (() => void) | undefined;
 
 /** Subscribes to a private topic, once for all its listeners. Screens use realtime.ts, which loads this. */
 export function subscribe(name: string, listener: Listener, presentAs?: string) {
@@ -56,20 +66,20 @@ function closeUnused(topic: Topic) {
   if (topic.listeners.size > 0 || topics.get(topic.name) !== topic) return;
   topics.delete(topic.name);
   close(topic);
-  if (topics.size === 0) disconnect();
+  if (topics.size === 0) stopWatching();
 }
 
 function open(topic: Topic) {
   clearTimeout(topic.timer);
-  const connected = connect();
+  unwatch ??= watch();
   // The token must be set first, or the channel would be joined without one.
-  void Promise.all([connected.setAuth(), closing.get(topic.name)]).then(() => {
-    if (connected !== client || topic.channel || topics.get(topic.name) !== topic) return;
+  void Promise.all([realtime.setAuth(), closing.get(topic.name), socketClosed]).then(() => {
+    if (topic.channel || topics.get(topic.name) !== topic) return;
     const { presentAs } = topic;
     const config = presentAs
       ? { private: true, presence: { key: presentAs, enabled: true } }
       : { private: true };
-    const channel = connected.channel(topic.name, { config });
+    const channel = supabase.channel(topic.name, { config });
     topic.channel = channel;
     channel.on('broadcast', { event: '*' }, ({ event, payload }) => {
       for (const listener of topic.listeners) listener.onEvent?.(event, payload ?? {});
@@ -113,53 +123,41 @@ function close(topic: Topic) {
   const { channel } = topic;
   topic.channel = undefined;
   clearTimeout(topic.timer);
-  if (!channel || !client) return;
-  const gone = client.removeChannel(channel).finally(() => {
+  if (!channel) return;
+  const gone = realtime.removeChannel(channel).finally(() => {
     if (closing.get(topic.name) === gone) closing.delete(topic.name);
   });
   closing.set(topic.name, gone);
 }
 
-/** 1, 2, 4 … 60 seconds, each lengthened at random by up to half, so that clients do not all reconnect at once. */
-function backOff(tries: number): number {
-  return Math.min(60_000, 1000 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
-}
-
-function connect(): RealtimeClient {
-  if (client) return client;
-  client = new RealtimeClient(`${env.supabaseUrl.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: env.publishableKey },
-    accessToken: async () => (await accessToken()) ?? null,
-    heartbeatIntervalMs: heartbeatMs,
-    reconnectAfterMs: (tries) => Math.min(backOff(tries), 15_000),
-  });
-  window.addEventListener('online', reconnect);
+function watch() {
+  window.addEventListener('online', replaceSocket);
   const userId = currentSession()?.userId;
-  unsubscribeSession = subscribeToSession(() => {
-    // Send a refreshed token to every channel. When the user changes, close all channels.
-    if (currentSession()?.userId === userId) void client?.setAuth();
-    else {
-      topics.clear();
-      disconnect();
-    }
+  const unsubscribe = subscribeToSession(() => {
+    if (currentSession()?.userId === userId) return;
+    const open = [...topics.values()];
+    topics.clear();
+    open.forEach(close);
+    socketClosed = realtime.disconnect();
+    stopWatching();
   });
-  return client;
+  return () => {
+    window.removeEventListener('online', replaceSocket);
+    unsubscribe();
+  };
 }
 
-function disconnect() {
-  const old = client;
-  client = undefined;
-  closing.clear();
-  window.removeEventListener('online', reconnect);
-  unsubscribeSession?.();
-  void old?.removeAllChannels();
+function stopWatching() {
+  unwatch?.();
+  unwatch = undefined;
 }
 
 /** Opens a new socket, because one from before an outage may look alive for a long time. */
-function reconnect() {
-  disconnect();
+async function replaceSocket() {
+  socketClosed = realtime.disconnect();
+  await socketClosed;
   for (const topic of topics.values()) {
-    topic.channel = undefined;
+    close(topic);
     open(topic);
   }
 }

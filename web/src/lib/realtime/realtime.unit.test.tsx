@@ -31,22 +31,25 @@ const server = vi.hoisted(() => ({
   hungUp: 0,
   auth: 0,
 }));
-vi.mock('@supabase/realtime-js', () => ({
-  RealtimeClient: class {
-    async setAuth() {
-      server.auth += 1;
-    }
+vi.mock('@/lib/session/supabase-client.ts', async () => ({
+  backOff: (tries: number) => 1000 * 2 ** (tries - 1),
+  supabase: {
     channel(name: string) {
       const channel = new Channel(name);
       server.channels.push(channel);
       return channel;
-    }
-    async removeChannel(channel: unknown) {
-      server.removed.push(channel);
-    }
-    async removeAllChannels() {
-      server.hungUp += 1;
-    }
+    },
+    realtime: {
+      async setAuth() {
+        server.auth += 1;
+      },
+      async removeChannel(channel: unknown) {
+        server.removed.push(channel);
+      },
+      async disconnect() {
+        server.hungUp += 1;
+      },
+    },
   },
 }));
 

@@ -25,7 +25,7 @@ export function useSession(): Session | undefined {
 
 /** Ends the session in every tab. /login shows the reason. For a suspension, that is the server's own sentence. */
 export function endSession(reason: Reason, sentence?: string) {
-  // The first reason is kept, because auth-js has already cleared the storage when it reports a refused refresh. A deletion
+  // The first reason is kept, because supabase-js has already cleared the storage when it reports a refused refresh. A deletion
   // replaces it, because a request refused while the account is being deleted says less.
   if (reason !== 'deleted' && whySessionEnded() !== undefined && !isSignedIn()) return;
   const session = currentSession();

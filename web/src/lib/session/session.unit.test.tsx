@@ -1,11 +1,10 @@
-import { AuthRetryableFetchError } from '@supabase/auth-js';
+import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ask } from '@/lib/api/api-client.ts';
 import { ana, ben } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
-import { authClient } from './auth-client.ts';
 import {
   currentSession,
   endSession,
@@ -16,13 +15,14 @@ import {
   whySessionEnded,
 } from './session.ts';
 import { sessionKey } from './stored-session.ts';
+import { supabase } from './supabase-client.ts';
 
 const anything = z.any();
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await authClient.stopAutoRefresh();
+  await supabase.auth.stopAutoRefresh();
 });
 
 test('a 401 from the API ends the session with a sentence that says what to do', async () => {
@@ -112,7 +112,7 @@ test('a refused token that cannot be refreshed at the moment leaves the session 
   signIn();
   answer({ 'GET /api/users/me': () => refuse(401, 'token expired') });
   const error = new AuthRetryableFetchError('Failed to fetch', 0);
-  const refresh = vi.spyOn(authClient, 'refreshSession');
+  const refresh = vi.spyOn(supabase.auth, 'refreshSession');
   refresh.mockResolvedValueOnce({ data: { session: null, user: null }, error });
   await expect(ask(anything, '/api/users/me')).rejects.toMatchObject({ status: 0 });
   expect(isSignedIn()).toBe(true);

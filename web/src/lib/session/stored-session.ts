@@ -1,6 +1,6 @@
 /**
- * The session in local storage, which can be read at once and without auth-js. That is loaded only to open or refresh a
- * session (auth-client.ts, which writes the same entry).
+ * The session in local storage, which can be read at once and without supabase-js. That is loaded only to open or refresh a
+ * session (supabase-client.ts, which writes the same entry).
  */
 export type Session = {
   accessToken: string;
@@ -12,7 +12,7 @@ export type Session = {
 
 export const sessionKey = 'retrohale.session';
 
-/** A token that expires within this time, in ms, is refreshed before use. auth-js uses the same margin. */
+/** A token that expires within this time, in ms, is refreshed before use. supabase-js uses the same margin. */
 export const refreshMarginMs = 90_000;
 
 export function storedSession(): Session | undefined {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { authClient } from '@/lib/session/auth-client.ts';
+import { supabase } from '@/lib/session/supabase-client.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { upload } from './upload.ts';
 
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 const refreshes = (meanwhile = () => {}) =>
-  vi.spyOn(authClient, 'refreshSession').mockImplementationOnce(async () => {
+  vi.spyOn(supabase.auth, 'refreshSession').mockImplementationOnce(async () => {
     meanwhile();
     signIn({ token: 'fresh' });
     return { data: { session: null, user: null }, error: null } as never;

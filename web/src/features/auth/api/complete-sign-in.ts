@@ -2,7 +2,7 @@ import { type SignInError, sessionReply, sessionRequest } from '@contract/auth.t
 import { loginPath, paths } from '@/config/paths.ts';
 import { ask } from '@/lib/api/api-client.ts';
 import { safeNextPath } from '@/lib/navigation/next-path.ts';
-import { openSession } from '@/lib/session/auth-client.ts';
+import { openSession } from '@/lib/session/supabase-client.ts';
 import type { SignInReturn } from './sign-in-return.ts';
 import { takeAttempt } from './start-sign-in.ts';
 

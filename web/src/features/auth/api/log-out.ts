@@ -20,7 +20,7 @@ async function endOnServer(session: Session) {
 
 /**
  * The server refuses to end a session whose access token has expired, which would leave its refresh token valid. So the
- * session is refreshed first. auth-js cannot do this, because the session is already gone from this browser.
+ * session is refreshed first. supabase-js cannot do this, because the session is already gone from this browser.
  */
 async function renewedToken({ refreshToken }: Session): Promise<string> {
   const response = await fetch(`${env.supabaseUrl}/auth/v1/token?grant_type=refresh_token`, {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import type { Listener } from '@/lib/realtime/realtime.ts';
+import type { Listener } from '@/lib/realtime/listener.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { ben, club, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import type { Listener } from '@/lib/realtime/realtime.ts';
+import type { Listener } from '@/lib/realtime/listener.ts';
 import { ana, ben, conversation, message as sample } from '@/testing/samples.ts';
 import { show, stubResizeObserver } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

@@ -1,7 +1,8 @@
 import { topicOf } from '@contract/messages.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { coalesce } from '@/lib/api/coalesce.ts';
-import { join, type Say } from '@/lib/realtime/realtime.ts';
+import type { Say } from '@/lib/realtime/listener.ts';
+import { join } from '@/lib/realtime/realtime.ts';
 
 /** How long another user counts as typing after the last such event. */
 const typingTimeoutMs = 5000;

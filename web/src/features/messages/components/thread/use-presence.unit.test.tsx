@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Listener } from '@/lib/realtime/realtime.ts';
+import type { Listener } from '@/lib/realtime/listener.ts';
 import { usePresence } from './use-presence.ts';
 
 let listener: Listener = {};

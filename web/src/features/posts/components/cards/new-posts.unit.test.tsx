@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import type { Listener } from '@/lib/realtime/realtime.ts';
+import type { Listener } from '@/lib/realtime/listener.ts';
 import { another, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';

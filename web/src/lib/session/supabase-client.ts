@@ -1,25 +1,39 @@
-import { AuthClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { env } from '@/config/env.ts';
 import { currentSession, endSession, sessionChanged } from './session.ts';
 import { type Session, sessionKey } from './stored-session.ts';
 
-/** Supabase's client for sessions. Import it dynamically, because it is needed only to open or refresh a session. */
-export const authClient = new AuthClient({
-  url: `${env.supabaseUrl}/auth/v1`,
-  headers: { apikey: env.publishableKey },
-  storageKey: sessionKey,
-  detectSessionInUrl: false,
+/** A dead connection is detected after two heartbeats. */
+const heartbeatMs = 15_000;
+
+/**
+ * The app's only Supabase client. Import it dynamically: it is needed to open or refresh a session and for Realtime, and
+ * never before the first paint.
+ */
+export const supabase = createClient(env.supabaseUrl, env.publishableKey, {
+  auth: { storageKey: sessionKey, detectSessionInUrl: false },
+  realtime: {
+    // supabase-js would join with the publishable key when Auth cannot be reached, and be refused.
+    accessToken: async () => (await refreshedToken()) ?? null,
+    heartbeatIntervalMs: heartbeatMs,
+    reconnectAfterMs: (tries) => Math.min(backOff(tries), 15_000),
+  },
 });
 
-authClient.onAuthStateChange((event) => {
-  // auth-js signs out on its own only if the server has refused a refresh.
+supabase.auth.onAuthStateChange((event) => {
+  // supabase-js signs out on its own only if the server has refused a refresh.
   if (event === 'SIGNED_OUT') endSession('expired');
   sessionChanged();
 });
 
+/** 1, 2, 4 … 60 seconds, each lengthened at random by up to half, so that clients do not all return at once. */
+export function backOff(tries: number): number {
+  return Math.min(60_000, 1000 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
+}
+
 /** Opens a session with tokens from the API. Throws if Auth does not accept them. */
 export async function openSession(tokens: { access_token: string; refresh_token: string }) {
-  const { error } = await authClient.setSession(tokens);
+  const { error } = await supabase.auth.setSession(tokens);
   if (error) throw error;
   sessionChanged();
 }
@@ -29,7 +43,7 @@ export async function openSession(tokens: { access_token: string; refresh_token:
  * undefined. If Auth cannot be reached, throws and leaves the session open.
  */
 export async function refreshedToken(): Promise<string | undefined> {
-  const { data, error } = await authClient.getSession();
+  const { data, error } = await supabase.auth.getSession();
   if (data.session) return data.session.access_token;
   // Another tab may have refreshed it first, and the entry in storage is then the valid one.
   const stored = currentSession();
@@ -46,7 +60,7 @@ export async function refreshedToken(): Promise<string | undefined> {
 export async function tokenAfter(session: Session): Promise<string | undefined> {
   // The first of several refused requests refreshes the token. Simultaneous ones share that refresh.
   if (currentSession()?.accessToken === session.accessToken) {
-    const { error } = await authClient.refreshSession();
+    const { error } = await supabase.auth.refreshSession();
     if (isAuthRetryableFetchError(error)) throw new TypeError(error.message);
   }
   const now = currentSession();
