@@ -2,7 +2,6 @@ import { type SignInError, sessionReply, sessionRequest } from '@contract/auth.t
 import { loginPath, paths } from '@/config/paths.ts';
 import { ask } from '@/lib/api/api-client.ts';
 import { safeNextPath } from '@/lib/navigation/next-path.ts';
-import { openSession } from '@/lib/session/supabase-client.ts';
 import type { SignInReturn } from './sign-in-return.ts';
 import { takeAttempt } from './start-sign-in.ts';
 
@@ -15,7 +14,10 @@ export async function completeSignIn(returned: SignInReturn | undefined): Promis
   if (!attempt || attempt.state !== returned.state) return failed('sign_in_expired', next);
   try {
     const body = sessionRequest.parse({ token: returned.token });
-    const tokens = await ask(sessionReply, '/api/auth/session', { method: 'POST', body });
+    const [tokens, { openSession }] = await Promise.all([
+      ask(sessionReply, '/api/auth/session', { method: 'POST', body }),
+      import('@/lib/session/supabase-client.ts'),
+    ]);
     await openSession(tokens);
     return next ?? paths.feed;
   } catch (error) {
