@@ -3,7 +3,7 @@ import { refreshMarginMs } from '@/lib/session/stored-session.ts';
 import { suspendedToken } from '@/lib/session/suspended-account.ts';
 
 /** The access token to send, refreshed if it is about to expire. Undefined if the user is signed out and not suspended. */
-export async function accessToken(): Promise<string | undefined> {
+async function accessToken(): Promise<string | undefined> {
   const session = currentSession();
   if (!session) return suspendedToken();
   if (session.expiresAt - Date.now() > refreshMarginMs) return session.accessToken;
