@@ -137,8 +137,8 @@ where counted.product_id = p.id;
 -- Two readers of fifty clubs, one without blocks and one with a thousand, have notifications about the thousand newest
 -- posts, and have read nine in ten. A third reader has blocked half of all authors.
 truncate public.notifications cascade;
-insert into public.notifications (user_id, kind, cause, club_id, post_id, read_at, created_at)
-select r.id, 'post', 'post:' || p.id, p.club_id, p.id,
+insert into public.notifications (user_id, kind, type, cause, club_id, post_id, read_at, created_at)
+select r.id, 'post', 'NEW_POST_IN_CLUB', 'post:' || p.id, p.club_id, p.id,
   case when p.place % 10 > 0 then p.created_at end, p.created_at
 from bench.readers r cross join (
   select p.*, row_number() over (order by p.created_at desc) as place

@@ -1,54 +1,63 @@
 -- Notifications: what each user is notified of, and which notifications they want.
 --
--- A notification is a fact, not a sentence. Its row names a kind and the rows that are concerned. The next chapters
--- define what a reader may know about these rows (…_notification_facts.sql), who is notified of what
--- (…_notification_triggers.sql, …_event_notices.sql, …_moderation_notices.sql) and how push messages are queued
--- (…_push.sql). TypeScript composes the title, the message and the link, both for the list and for push
--- (functions/_shared/notifications/).
+-- A notification is a fact, not a sentence. Its row names a kind and the rows that are concerned. What a reader may know
+-- about them is in views (…_notification_facts.sql says how). TypeScript composes the title, the message and the link,
+-- both for the list and for push (functions/_shared/notifications/).
 --
--- To add a kind: name it in notification_kinds(), add a view of its facts to …_notification_facts.sql, describe them in
--- the contract (contract/notification-facts.ts), write its presenter, and insert it from a trigger.
+-- Each noun has a chapter of its notifications, such as …_post_notifications.sql: the kinds, the view of their facts, and
+-- the triggers that write them. To add a kind: insert it into notification_kinds in that chapter, write it from a trigger
+-- there, write its presenter, and name the presenter in the list (functions/_shared/notifications/presenters.ts). A view
+-- is needed only if no existing one has its facts.
+--
+-- A user is notified of a cause once, in the most personal way that they want: POST_MENTION before NEW_REPLY before
+-- NEW_COMMENT before NEW_POST_IN_CLUB. Mentions are written first, because Postgres fires triggers in the order of their
+-- names: …__mention, then …__notify. No one is notified of their own actions. Changes without a user (seed, imports)
+-- notify no one, hence `when (auth.uid() is not null)` on the triggers.
+--
+-- Up to three things are checked for a recipient: private.wants (preferences, levels, mutes), whether either user has
+-- blocked the other, and whether the recipient can still read the place. Mentions need only the first, because they
+-- exist only for users who can read the item and without a block. All trigger functions are security definer, because
+-- the rows they write belong to other users.
+--
+-- Notifications that belong together until they are read have a group_key. A unique index allows one unread row per
+-- user and key, so `on conflict` finds it and increases its count. Once it is read, the next cause creates a new row.
 
--- Every kind of notification, and the type under which users see it and can turn it off. 'other' cannot be turned off.
--- In plpgsql, because every insert calls it and plpgsql keeps it compiled. The contract lists the same kinds, and a
--- test compares the two.
-create function private.notification_kinds() returns jsonb
+-- Every toggle by its name in the contract, and what it turns off: a type, or all push messages. The check, the view
+-- and the update below all use this list.
+create function private.notification_toggles() returns jsonb
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return '{
-    "follow": "NEW_FOLLOWER",
-    "post": "NEW_POST_IN_CLUB",
-    "announcement": "other",
-    "event": "NEW_POST_IN_CLUB",
-    "comment": "NEW_COMMENT",
-    "reply": "NEW_REPLY",
-    "post_mention": "POST_MENTION",
-    "comment_mention": "POST_MENTION",
-    "review_mention": "POST_MENTION",
-    "message_mention": "POST_MENTION",
-    "event_reminder": "EVENT_REMINDER",
-    "event_change": "EVENT_REMINDER",
-    "event_cancellation": "EVENT_REMINDER",
-    "event_restoration": "EVENT_REMINDER",
-    "club_invite": "CLUB_INVITE",
-    "club_join": "CLUB_INVITE",
-    "club_role": "other",
-    "club_removal": "other",
-    "club_ban": "other",
-    "club_ban_lifted": "other",
-    "club_request": "CLUB_INVITE",
-    "club_request_accepted": "other",
-    "club_request_declined": "other",
-    "content_removal": "other",
-    "message": "NEW_MESSAGE",
-    "group_invitation": "NEW_MESSAGE",
-    "moderation": "other",
-    "report": "other",
-    "appeal": "other",
-    "appeal_outcome": "other",
-    "humidor_ready": "other"
+    "pushEnabled": "PUSH",
+    "newFollower": "NEW_FOLLOWER",
+    "newPostInClub": "NEW_POST_IN_CLUB",
+    "newComment": "NEW_COMMENT",
+    "newReply": "NEW_REPLY",
+    "postMention": "POST_MENTION",
+    "eventReminder": "EVENT_REMINDER",
+    "clubInvite": "CLUB_INVITE",
+    "newMessage": "NEW_MESSAGE"
   }';
 end $$;
-grant execute on function private.notification_kinds to authenticated, service_role;
+
+-- Without this check, a misspelled type would turn off nothing and go unnoticed.
+create function private.are_toggles(turned_off text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select turned_off <@ array(select t.value from jsonb_each_text(private.notification_toggles()) t);
+$$;
+grant execute on function private.notification_toggles, private.are_toggles to authenticated, service_role;
+
+-- notification_kinds: every kind of notification, inserted in the chapters of each noun's notifications.
+-- Deliberately absent: a foreign key from notifications, which would lock a kind's row for every notification of it.
+create table private.notification_kinds (
+  kind text primary key,
+  -- The type under which users see it and can turn it off. 'other' cannot be turned off.
+  type text not null,
+  -- The view of its facts, with a column for each field of the presenter's JSON.
+  facts regclass not null,
+  constraint notification_kinds_type check (type = 'other' or private.are_toggles(array[type]))
+);
+alter table private.notification_kinds enable row level security;
+
 
 -- notifications: one row per user and cause. Causes that belong together (the new comments on one post) share a row
 -- until it is read.
@@ -60,9 +69,8 @@ create table public.notifications (
   -- The user who is notified.
   user_id uuid not null references public.users (id) on delete cascade,
   kind text not null,
-  -- Derived, so that a kind can never be stored under the wrong type. Null for an unknown kind, which the constraint
-  -- then refuses.
-  type text not null generated always as (private.notification_kinds() ->> kind) stored,
+  -- The kind's type, set by a trigger, so that a kind can never be stored under another type.
+  type text not null,
   -- What happened, such as 'post:<id>'. A user is notified of a cause once, however often a trigger or a job runs.
   cause text not null,
   -- Groups notifications until they are read, such as 'comments:<post id>'. Null: not grouped.
@@ -124,6 +132,15 @@ call private.allow_own_rows('public.notifications', '{select,update}');
 -- Triggers and jobs write here. Users change only whether a notification is read.
 grant select, update (read_at) on public.notifications to authenticated;
 
+-- An unknown kind has no type, and so is refused.
+create function private.notifications__set_type() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  new.type := (select k.type from private.notification_kinds k where k.kind = new.kind);
+  return new;
+end $$;
+create trigger notifications__set_type before insert or update of kind on public.notifications
+  for each row execute function private.notifications__set_type();
+
 -- Lets every open tab update its badge, even if another tab has read something. Once per user and statement. The
 -- message is empty: the screen fetches the count, and the list if it is open.
 create function private.notifications__broadcast() returns trigger
@@ -158,31 +175,6 @@ $$;
 -- notification_preferences: what a user has turned off. No row: nothing.
 -- Deliberately absent: a column per toggle. Most users turn off few or none, and with an array triggers check every
 -- type in the same way.
-
--- Every toggle by its name in the contract, and what it turns off: a type, or all push messages. The check, the view
--- and the update below all use this list.
-create function private.notification_toggles() returns jsonb
-language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return '{
-    "pushEnabled": "PUSH",
-    "newFollower": "NEW_FOLLOWER",
-    "newPostInClub": "NEW_POST_IN_CLUB",
-    "newComment": "NEW_COMMENT",
-    "newReply": "NEW_REPLY",
-    "postMention": "POST_MENTION",
-    "eventReminder": "EVENT_REMINDER",
-    "clubInvite": "CLUB_INVITE",
-    "newMessage": "NEW_MESSAGE"
-  }';
-end $$;
-
--- Without this check, a misspelled type would turn off nothing and go unnoticed.
-create function private.are_toggles(turned_off text[]) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select turned_off <@ array(select t.value from jsonb_each_text(private.notification_toggles()) t);
-$$;
-grant execute on function private.notification_toggles, private.are_toggles to authenticated, service_role;
-
 create table public.notification_preferences (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
   -- A set: the order has no meaning.
@@ -246,35 +238,45 @@ begin
 end $$;
 grant execute on function private.set_club_notification_level to authenticated;
 
--- Whether a user wants notifications of a type, or push messages. This is the only place that applies preferences,
--- levels and mutes before a notification is written. Callers pass what they know: who caused it, and in which club,
--- below which post or in which conversation. Every trigger calls this before it writes, so that unwanted notifications
--- cost no row.
+-- Whether a user wants notifications of a kind. This is the only place that applies preferences, levels and mutes before
+-- a notification is written. Callers pass what they know: who caused it, and in which club, below which post or in which
+-- conversation. Every trigger calls this before it writes, so that unwanted notifications cost no row.
 -- Does not check for muted clubs, whose notifications stay in the list and are only not pushed (private.wants_push).
 create function private.wants(
-  of_user_id uuid, of_type text, by_user_id uuid default null, in_club_id uuid default null,
+  of_user_id uuid, of_kind text, by_user_id uuid default null, in_club_id uuid default null,
   below_post_id uuid default null, in_conversation_id uuid default null
 ) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return not exists (
-      select from public.notification_preferences p where p.user_id = of_user_id and of_type = any (p.turned_off)
+      select from public.notification_preferences p
+      join private.notification_kinds k on k.kind = of_kind and k.type = any (p.turned_off)
+      where p.user_id = of_user_id
     )
     and not exists (
       select from public.mutes m
       where m.user_id = of_user_id and m.target_id in (by_user_id, below_post_id, in_conversation_id)
         and m.ends_at > now()
     )
-    -- Levels do not apply to the type 'other' (announcements), which cannot be turned off.
-    and (in_club_id is null or of_type = 'other' or (
-      select case coalesce(l.level, c.default_notification_level)
+    and (in_club_id is null or (
+      -- Levels do not apply to the type 'other' (announcements), which cannot be turned off.
+      select k.type = 'other' or case coalesce(l.level, c.default_notification_level)
         when 'ALL_POSTS' then true
         when 'NOTHING' then false
-        else of_type <> 'NEW_POST_IN_CLUB'
+        else k.type <> 'NEW_POST_IN_CLUB'
       end
       from public.clubs c
+      join private.notification_kinds k on k.kind = of_kind
       left join public.club_notification_levels l on l.club_id = c.id and l.user_id = of_user_id
       where c.id = in_club_id
     ));
+end $$;
+
+-- Whether a user wants push messages.
+create function private.wants_any_push(of_user_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return not exists (
+    select from public.notification_preferences p where p.user_id = of_user_id and 'PUSH' = any (p.turned_off)
+  );
 end $$;
 
 -- The contract's `notificationPreferences`: every toggle with its state, also for users without a row.

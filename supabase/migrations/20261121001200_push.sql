@@ -147,7 +147,7 @@ language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
   select distinct on (b.id, private.collapse_key(n)) b.id, n.id, private.collapse_key(n), private.push_pause(n.type)
   from public.notifications n
   join browsers b on b.user_id = n.user_id
-  where n.id = any (notification_ids) and private.wants(n.user_id, 'PUSH')
+  where n.id = any (notification_ids) and private.wants_any_push(n.user_id)
   order by b.id, private.collapse_key(n), n.created_at desc
   on conflict on constraint push_deliveries_subscription_id_collapse_key_key do update set
     notification_id = excluded.notification_id,
@@ -213,8 +213,8 @@ end $$;
 -- that nothing is sent after a mute. Reads only the few mutes of one user.
 create function private.wants_push(of_user_id uuid, facts json, in_club_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
-  return private.wants(of_user_id, 'PUSH')
-    and private.wants(of_user_id, private.notification_kinds() ->> (facts ->> 'kind'))
+  return private.wants_any_push(of_user_id)
+    and private.wants(of_user_id, facts ->> 'kind')
     and (facts ->> 'kind' <> 'event_reminder' or (facts #>> '{event,startsAt}')::timestamptz > now())
     and not exists (
       select from public.mutes m

@@ -26,7 +26,7 @@ join public.club_request_settings s on s.club_id = c.id;
 
 -- Without a signed-in user the trigger notifies no one.
 insert into public.notifications (user_id, kind, cause, group_key, count, club_id, actor_id, created_at)
-select m.user_id, 'club_request', 'request:' || latest.id, 'requests:' || m.club_id, 2, m.club_id, latest.user_id,
+select m.user_id, 'club_request', 'request:' || latest.id, 'club_request:' || m.club_id, 2, m.club_id, latest.user_id,
   latest.created_at
 from public.club_members m
 cross join lateral (

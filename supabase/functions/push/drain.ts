@@ -1,7 +1,7 @@
 /** Sends what is due in the queue `push_deliveries`. Concurrent runs take different rows. */
-import type { NotificationFacts } from '../_shared/contract/notification-facts.ts';
 import type { Vapid } from '../_shared/env.ts';
 import { presentPush } from '../_shared/notifications/present-push.ts';
+import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
 import { pushHostPattern } from '../_shared/push-services.ts';
 import type { Deps } from './handle.ts';
 import { lifetimeSeconds } from './retry.ts';

@@ -70,7 +70,8 @@ test('each member is notified once even when the job loses its progress', async 
   const p = await post(ana, club);
   await finish();
   await sql`
-    insert into private.notification_fan_outs (club_id, post_id, by_user_id) values (${club.id}, ${p}, ${ana.id})`;
+    insert into private.notification_fan_outs (club_id, kind, post_id, by_user_id)
+    values (${club.id}, 'post', ${p}, ${ana.id})`;
   await finish();
   expect(await notifiedMembers('post_id', p)).toEqual([
     [0, 1],

@@ -1,11 +1,16 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
+import * as z from 'zod/mini';
+import { actor, club } from './facts.ts';
 import { links } from './links.ts';
-import { nameOf, type Words } from './words.ts';
+import { presenter } from './presenter.ts';
+import { nameOf } from './words.ts';
 
 /** The token works only for this user's verified address, so the link is useless to anyone else. */
-export const clubInvite = ({ actor, club, details }: FactsOf<'club_invite'>): Words => ({
-  title: `${nameOf(actor)} invited you to ${club.name}`,
-  message: null,
-  linkUrl: links.clubInvite(club.slug, details.token),
-  discreetTitle: club.isPrivate ? 'You were invited to a club' : null,
-});
+export const clubInvite = presenter(
+  { actor: z.nullable(actor), club, details: z.object({ token: z.string() }) },
+  ({ actor, club, details }) => ({
+    title: `${nameOf(actor)} invited you to ${club.name}`,
+    message: null,
+    linkUrl: links.clubInvite(club.slug, details.token),
+    discreetTitle: club.isPrivate ? 'You were invited to a club' : null,
+  }),
+);

@@ -1,10 +1,21 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
+import * as z from 'zod/mini';
+import { removableKind } from '../contract/club-activity.ts';
+import { actor, club } from './facts.ts';
 import { links } from './links.ts';
-import { excerpt, nameOf, type Words } from './words.ts';
+import { presenter } from './presenter.ts';
+import { excerpt, nameOf } from './words.ts';
 
 /** For the author: what a club removed, and why. Links to a conversation with the owner, for an appeal. */
-export function contentRemoval({ club, owner, targetKind, text, reason }: FactsOf<'content_removal'>): Words {
-  return {
+export const contentRemoval = presenter(
+  {
+    club,
+    /** Null if the reader may not see who owns the club. */
+    owner: z.nullable(actor),
+    targetKind: removableKind,
+    text: z.string(),
+    reason: z.nullable(z.string()),
+  },
+  ({ club, owner, targetKind, text, reason }) => ({
     title: `${club.name} removed your ${targetKind}`,
     message: [
       excerpt(text),
@@ -15,5 +26,5 @@ export function contentRemoval({ club, owner, targetKind, text, reason }: FactsO
       .join('\n'),
     linkUrl: owner ? links.directMessages(owner.username) : links.club(club.slug),
     discreetTitle: club.isPrivate ? `One of your clubs removed your ${targetKind}` : null,
-  };
-}
+  }),
+);

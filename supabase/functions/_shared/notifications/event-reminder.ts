@@ -1,33 +1,42 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
+import * as z from 'zod/mini';
+import { instant, uuid } from '../contract/common.ts';
+import { aboutEvent } from './facts.ts';
 import { links } from './links.ts';
-import { excerpt, type Words, whenAndWhere } from './words.ts';
+import { presenter } from './presenter.ts';
+import { excerpt, whenAndWhere } from './words.ts';
 
 const discreetTitle = 'News about one of your events';
 
-const news = {
-  event_reminder: 'starts soon',
-  event_change: 'has changed',
-  event_restoration: 'takes place after all',
-};
-
-/** For reminders, changes, cancellations and restorations. */
-export function eventReminder(
-  facts: FactsOf<'event_reminder' | 'event_change' | 'event_cancellation' | 'event_restoration'>,
-): Words {
-  if (facts.kind === 'event_cancellation') {
-    const { details } = facts;
-    return {
-      title: `${details.title} was cancelled`,
-      message: excerpt(details.note ?? '') ?? `It was planned for ${whenAndWhere(details)}`,
-      linkUrl: details.eventId ? links.event(details.eventId) : links.events,
-      discreetTitle: details.isClubPrivate ? discreetTitle : null,
-    };
-  }
-  const { kind, club, event } = facts;
-  return {
-    title: `${event.title} ${news[kind]}`,
+const newsOf = (what: string) =>
+  presenter(aboutEvent, ({ club, event }) => ({
+    title: `${event.title} ${what}`,
     message: whenAndWhere(event),
     linkUrl: links.event(event.id),
     discreetTitle: club.isPrivate ? discreetTitle : null,
-  };
-}
+  }));
+
+export const eventReminder = newsOf('starts soon');
+export const eventChange = newsOf('has changed');
+/** The event was announced as cancelled. */
+export const eventRestoration = newsOf('takes place after all');
+
+export const eventCancellation = presenter(
+  {
+    details: z.object({
+      title: z.string(),
+      startsAt: instant,
+      timezone: z.string(),
+      isClubPrivate: z.boolean(),
+      /** The creator's note when cancelling it. */
+      note: z.nullable(z.string()),
+      /** Null if the event was deleted. */
+      eventId: z.nullable(uuid),
+    }),
+  },
+  ({ details }) => ({
+    title: `${details.title} was cancelled`,
+    message: excerpt(details.note ?? '') ?? `It was planned for ${whenAndWhere(details)}`,
+    linkUrl: details.eventId ? links.event(details.eventId) : links.events,
+    discreetTitle: details.isClubPrivate ? discreetTitle : null,
+  }),
+);

@@ -1,9 +1,24 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
-import type { ReportKind, ReportReason } from '../contract/reports.ts';
+import * as z from 'zod/mini';
+import { uuid } from '../contract/common.ts';
+import {
+  appealOutcome as outcomeOfAppeal,
+  type ReportKind,
+  type ReportReason,
+  reportKind,
+  reportReason,
+} from '../contract/reports.ts';
 import { links } from './links.ts';
-import type { Words } from './words.ts';
+import { presenter } from './presenter.ts';
 
-type Details = FactsOf<'moderation'>['details'];
+const details = z.object({
+  action: z.enum(['REMOVE', 'WARN', 'SUSPEND', 'RESTORE', 'LIFT', 'HIDE']),
+  targetKind: reportKind,
+  targetId: uuid,
+  reason: reportReason,
+  /** The moderator's note. */
+  note: z.nullable(z.string()),
+});
+type Details = z.infer<typeof details>;
 
 const reasons: Record<ReportReason, string> = {
   SPAM: 'Spam',
@@ -40,51 +55,74 @@ const targets: Record<ReportKind, Target> = {
 const appeal = 'If you think this is a mistake, you can appeal in your account settings.';
 
 /** A moderators' action, for the user concerned: what, why and how to appeal. Never says who decided or reported it. */
-export const moderation = ({ details }: FactsOf<'moderation'>): Words => ({
+export const moderation = presenter({ details }, ({ details }) => ({
   title: titleOf(details),
   message: messageOf(details),
   linkUrl: linkOf(details),
   discreetTitle: null,
-});
+}));
 
 /** The outcome of a report, for the user who made it. */
-export function reportOutcome({ details: { targetKind, outcome } }: FactsOf<'report'>): Words {
-  const { noun } = targets[targetKind];
-  const outcomes = {
-    DISMISSED: `The ${noun} you reported does not break our rules.`,
-    ACTED: `We took action on the ${noun} you reported.`,
-    RESOLVED: `Your report about the ${noun} has been resolved.`,
-  };
-  return {
-    title: 'We reviewed your report',
-    message: `${outcomes[outcome]} Thank you for looking out.`,
-    linkUrl: links.account,
-    discreetTitle: null,
-  };
-}
+export const reportOutcome = presenter(
+  {
+    details: z.object({
+      targetKind: reportKind,
+      /** ACTED: something was removed, or someone was warned or suspended. */
+      outcome: z.enum(['DISMISSED', 'ACTED', 'RESOLVED']),
+    }),
+  },
+  ({ details: { targetKind, outcome } }) => {
+    const { noun } = targets[targetKind];
+    const outcomes = {
+      DISMISSED: `The ${noun} you reported does not break our rules.`,
+      ACTED: `We took action on the ${noun} you reported.`,
+      RESOLVED: `Your report about the ${noun} has been resolved.`,
+    };
+    return {
+      title: 'We reviewed your report',
+      message: `${outcomes[outcome]} Thank you for looking out.`,
+      linkUrl: links.account,
+      discreetTitle: null,
+    };
+  },
+);
 
 /** A new appeal, for moderators: what it is about, but not whose it is. */
-export const newAppeal = ({ details: { targetKind } }: FactsOf<'appeal'>): Words => ({
-  title: 'New appeal',
-  message: `A decision about ${withArticle(targets[targetKind].noun)} was appealed.`,
-  linkUrl: links.appeals,
-  discreetTitle: null,
-});
+export const newAppeal = presenter(
+  { details: z.object({ targetKind: reportKind }) },
+  ({ details: { targetKind } }) => ({
+    title: 'New appeal',
+    message: `A decision about ${withArticle(targets[targetKind].noun)} was appealed.`,
+    linkUrl: links.appeals,
+    discreetTitle: null,
+  }),
+);
 
 /** The outcome of an appeal, for the user who made it. */
-export function appealOutcome({ details }: FactsOf<'appeal_outcome'>): Words {
-  const { noun } = targets[details.targetKind];
-  const isReversed = details.outcome === 'REVERSED';
-  const outcome = isReversed
-    ? `We reversed our decision about your ${noun}.`
-    : `Our decision about your ${noun} stays as it is.`;
-  return {
-    title: isReversed ? 'Your appeal was successful' : 'We reviewed your appeal',
-    message: [outcome, details.note].filter((line) => line).join('\n'),
-    linkUrl: isReversed ? contentLinkOf(details) : links.account,
-    discreetTitle: null,
-  };
-}
+export const appealOutcome = presenter(
+  {
+    details: z.object({
+      outcome: outcomeOfAppeal,
+      targetKind: reportKind,
+      targetId: uuid,
+      /** The moderator's note. */
+      note: z.nullable(z.string()),
+    }),
+  },
+  ({ details }) => {
+    const { noun } = targets[details.targetKind];
+    const isReversed = details.outcome === 'REVERSED';
+    const outcome = isReversed
+      ? `We reversed our decision about your ${noun}.`
+      : `Our decision about your ${noun} stays as it is.`;
+    return {
+      title: isReversed ? 'Your appeal was successful' : 'We reviewed your appeal',
+      message: [outcome, details.note].filter((line) => line).join('\n'),
+      linkUrl: isReversed ? contentLinkOf(details) : links.account,
+      discreetTitle: null,
+    };
+  },
+);
 
 function titleOf({ action, targetKind }: Details): string {
   const { noun, removal } = targets[targetKind];

@@ -1,10 +1,11 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
+import { actor } from './facts.ts';
 import { links } from './links.ts';
-import { nameOf, type Words } from './words.ts';
+import { presenter } from './presenter.ts';
+import { nameOf } from './words.ts';
 
-export const newFollower = ({ actor }: FactsOf<'follow'>): Words => ({
+export const newFollower = presenter({ actor }, ({ actor }) => ({
   title: `${nameOf(actor)} started following you`,
   message: null,
   linkUrl: links.user(actor.username),
   discreetTitle: null,
-});
+}));

@@ -1,14 +1,25 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
+import * as z from 'zod/mini';
+import { uuid } from '../contract/common.ts';
+import { conversationType } from '../contract/conversations.ts';
+import { pictured } from './facts.ts';
 import { links } from './links.ts';
+import { presenter } from './presenter.ts';
 import { excerpt, latestOf, mediaOf, nameOf, type Words } from './words.ts';
+
+const facts = {
+  ...pictured,
+  conversation: z.object({ id: uuid, type: conversationType, groupName: z.nullable(z.string()) }),
+};
+type Facts = z.infer<z.ZodMiniObject<typeof facts>> & { count: number };
 
 /**
  * For one message, or all in a conversation until the notification is read. A push message never contains their text.
  */
-export const newMessage = (facts: FactsOf<'message'>): Words =>
-  facts.conversation.type === 'DIRECT' ? directMessage(facts) : groupMessage(facts);
+export const newMessage = presenter(facts, (facts) =>
+  facts.conversation.type === 'DIRECT' ? directMessage(facts) : groupMessage(facts),
+);
 
-function directMessage(facts: FactsOf<'message'>): Words {
+function directMessage(facts: Facts): Words {
   const { actor, count, text } = facts;
   const name = nameOf(actor);
   const words = excerpt(text);
@@ -21,7 +32,7 @@ function directMessage(facts: FactsOf<'message'>): Words {
   };
 }
 
-function groupMessage(facts: FactsOf<'message'>): Words {
+function groupMessage(facts: Facts): Words {
   const { actor, count, text, conversation } = facts;
   const name = nameOf(actor);
   const words = excerpt(text);

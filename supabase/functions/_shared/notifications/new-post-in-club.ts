@@ -1,23 +1,47 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
+import { uuid } from '../contract/common.ts';
+import { aboutEvent, club, written } from './facts.ts';
 import { links } from './links.ts';
+import { presenter } from './presenter.ts';
 import { excerpt, nameOf, type Words } from './words.ts';
 
-export function newPostInClub(facts: FactsOf<'post' | 'announcement' | 'event'>): Words {
-  const { actor, club } = facts;
-  if (facts.kind === 'event')
-    return {
-      title: `${nameOf(actor)} created an event in ${club.name}`,
-      message: facts.event.title,
-      linkUrl: links.event(facts.event.id),
-      discreetTitle: club.isPrivate ? 'New event in one of your clubs' : null,
-    };
-  const isAnnouncement = facts.kind === 'announcement';
-  return {
-    title: isAnnouncement ? `New announcement in ${club.name}` : `${nameOf(actor)} posted in ${club.name}`,
-    message: excerpt(facts.text),
-    linkUrl: links.post(facts.postId),
-    discreetTitle: club.isPrivate
-      ? `New ${isAnnouncement ? 'announcement' : 'post'} in one of your clubs`
-      : null,
-  };
-}
+const aboutPost = { ...written, club, postId: uuid };
+
+export const newPost = presenter(aboutPost, ({ actor, club, text, postId }, news) =>
+  news > 1
+    ? severalPosts(club, news)
+    : {
+        title: `${nameOf(actor)} posted in ${club.name}`,
+        message: excerpt(text),
+        linkUrl: links.post(postId),
+        discreetTitle: club.isPrivate ? 'New post in one of your clubs' : null,
+      },
+);
+
+export const newAnnouncement = presenter(aboutPost, ({ club, text, postId }) => ({
+  title: `New announcement in ${club.name}`,
+  message: excerpt(text),
+  linkUrl: links.post(postId),
+  discreetTitle: club.isPrivate ? 'New announcement in one of your clubs' : null,
+}));
+
+export const newEvent = presenter(aboutEvent, ({ actor, club, event }, news) =>
+  news > 1
+    ? severalPosts(club, news)
+    : {
+        title: `${nameOf(actor)} created an event in ${club.name}`,
+        message: event.title,
+        linkUrl: links.event(event.id),
+        discreetTitle: club.isPrivate ? 'New event in one of your clubs' : null,
+      },
+);
+
+/** A club rings once for several new posts and events. */
+const severalPosts = (
+  { slug, name, isPrivate }: { slug: string; name: string; isPrivate: boolean },
+  news: number,
+): Words => ({
+  title: `${news} new posts in ${name}`,
+  message: null,
+  linkUrl: links.club(slug),
+  discreetTitle: isPrivate ? `${news} new posts in one of your clubs` : null,
+});

@@ -1,30 +1,35 @@
-import type { FactsOf } from '../contract/notification-facts.ts';
+import * as z from 'zod/mini';
+import { uuid } from '../contract/common.ts';
+import { type Actor, club, commented, written } from './facts.ts';
 import { commentLink, links } from './links.ts';
+import { presenter } from './presenter.ts';
 import { excerpt, nameOf, type Words } from './words.ts';
 
-type Mention = FactsOf<'post_mention' | 'comment_mention' | 'review_mention' | 'message_mention'>;
+export const postMention = presenter({ ...written, club, postId: uuid }, (facts) =>
+  mention(facts, 'a post', links.post(facts.postId), facts.club.isPrivate),
+);
 
-/** For a mention anywhere: in a post, a comment, a review or a club's chat. */
-export function postMention(facts: Mention): Words {
-  const { where, linkUrl } = placeOf(facts);
-  const isDiscreet = facts.kind === 'message_mention' || facts.club?.isPrivate;
-  return {
-    title: `${nameOf(facts.actor)} mentioned you in ${where}`,
-    message: excerpt(facts.text),
-    linkUrl,
-    discreetTitle: isDiscreet ? 'You were mentioned' : null,
-  };
-}
+export const commentMention = presenter(commented, (facts) =>
+  mention(facts, 'a comment', commentLink(facts), facts.club?.isPrivate),
+);
 
-function placeOf(facts: Mention): { where: string; linkUrl: string } {
-  switch (facts.kind) {
-    case 'post_mention':
-      return { where: 'a post', linkUrl: links.post(facts.postId) };
-    case 'comment_mention':
-      return { where: 'a comment', linkUrl: commentLink(facts) };
-    case 'review_mention':
-      return { where: 'a review', linkUrl: links.review(facts.reviewId) };
-    case 'message_mention':
-      return { where: `the ${facts.club.name} chat`, linkUrl: links.clubMessages(facts.club.slug) };
-  }
-}
+export const reviewMention = presenter({ ...written, club: z.nullable(club), reviewId: uuid }, (facts) =>
+  mention(facts, 'a review', links.review(facts.reviewId), facts.club?.isPrivate),
+);
+
+export const messageMention = presenter({ ...written, club }, (facts) =>
+  mention(facts, `the ${facts.club.name} chat`, links.clubMessages(facts.club.slug), true),
+);
+
+/** For a mention anywhere. */
+const mention = (
+  { actor, text }: { actor: Actor | null; text: string },
+  where: string,
+  linkUrl: string,
+  isDiscreet: boolean | undefined,
+): Words => ({
+  title: `${nameOf(actor)} mentioned you in ${where}`,
+  message: excerpt(text),
+  linkUrl,
+  discreetTitle: isDiscreet ? 'You were mentioned' : null,
+});

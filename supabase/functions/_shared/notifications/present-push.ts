@@ -1,7 +1,5 @@
-import { type NotificationFacts, notificationKinds } from '../contract/notification-facts.ts';
 import type { PushPayload } from '../contract/notifications.ts';
-import { links } from './links.ts';
-import { wordsOf } from './present.ts';
+import { type NotificationFacts, wordsOf } from './presenters.ts';
 import { excerpt } from './words.ts';
 
 /** The circumstances of one push message. */
@@ -25,9 +23,9 @@ export type PushMessage = {
  * says no more than necessary.
  */
 export function presentPush(facts: NotificationFacts, occasion: Occasion): PushMessage {
-  const type = notificationKinds[facts.kind];
+  const { id, type } = facts;
   return {
-    payload: { id: facts.id, type, ...pushWords(facts, occasion.news), tag: occasion.tag },
+    payload: { id, type, ...pushWords(facts, occasion.news), tag: occasion.tag },
     ttl: Math.min(occasion.lifetimeSeconds, 'event' in facts ? secondsUntil(facts.event.startsAt) : Infinity),
     urgency: type === 'EVENT_REMINDER' || type === 'NEW_MESSAGE' ? 'high' : 'normal',
   };
@@ -37,12 +35,7 @@ function pushWords(
   facts: NotificationFacts,
   news: number,
 ): Pick<PushPayload, 'title' | 'message' | 'linkUrl'> {
-  if ((facts.kind === 'post' || facts.kind === 'event') && news > 1) {
-    const { slug, name, isPrivate } = facts.club;
-    const where = isPrivate ? 'one of your clubs' : name;
-    return { title: `${news} new posts in ${where}`, message: null, linkUrl: links.club(slug) };
-  }
-  const { title, message, linkUrl, discreetTitle } = wordsOf(facts);
+  const { title, message, linkUrl, discreetTitle } = wordsOf(facts, news);
   return {
     title: discreetTitle ?? title,
     message: discreetTitle === null && message !== null ? excerpt(message, 200) : null,

@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import type { NotificationFacts } from '../contract/notification-facts.ts';
 import { pushPayload } from '../contract/notifications.ts';
 import { presentPush } from './present-push.ts';
+import type { NotificationFacts } from './presenters.ts';
 
 const id = '0190a4f0-0000-4000-8000-000000000001';
-const base = { id, count: 1, isRead: false, createdAt: '2026-11-20T09:00:00+00:00' };
+const base = {
+  id,
+  type: 'NEW_POST_IN_CLUB' as const,
+  count: 1,
+  isRead: false,
+  createdAt: '2026-11-20T09:00:00+00:00',
+};
 const actor = { username: 'ana_lima', displayName: 'Ana Lima' };
 const open = { slug: 'luna', name: 'Café Luna', isPrivate: false };
 const secret = { slug: 'secret-luna', name: 'Secret Luna', isPrivate: true };
@@ -110,7 +116,14 @@ test('a push message about several posts in a club says how many', () => {
 
 test('a reminder expires when the event begins', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T17:30:00Z') });
-  const reminder = { ...base, kind: 'event_reminder' as const, actor, club: open, event };
+  const reminder = {
+    ...base,
+    type: 'EVENT_REMINDER' as const,
+    kind: 'event_reminder' as const,
+    actor,
+    club: open,
+    event,
+  };
   expect(push(reminder)).toMatchObject({ ttl: 1800, urgency: 'high' });
   vi.setSystemTime(new Date('2026-11-21T17:59:50Z'));
   expect(push(reminder).ttl).toBe(60);

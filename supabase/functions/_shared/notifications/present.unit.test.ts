@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../web/src/config/paths.ts';
-import { type NotificationFacts, notificationFacts } from '../contract/notification-facts.ts';
 import { notification } from '../contract/notifications.ts';
 import { links } from './links.ts';
 import { present } from './present.ts';
+import { type NotificationFacts, presenters } from './presenters.ts';
 
 type Own<Facts> = Facts extends NotificationFacts
-  ? Omit<Facts, 'id' | 'count' | 'isRead' | 'createdAt'>
+  ? Omit<Facts, 'id' | 'type' | 'count' | 'isRead' | 'createdAt'>
   : never;
 
-/** Title, message and link. The facts and the result are both checked against the contract. */
+/** Title, message and link. The facts and the result are both checked against their shapes. */
 function wordsFor(own: Own<NotificationFacts>, count = 1) {
-  const facts = notificationFacts.parse({
+  const facts = {
     ...own,
     id,
+    type: 'other' as const,
     count,
     isRead: false,
     createdAt: '2026-11-20T09:00:00Z',
-  });
+  };
+  expect(presenters[own.kind].facts.parse(facts)).toEqual(facts);
   const presented = present(facts);
   expect(notification.parse(presented)).toEqual(presented);
   return [presented.title, presented.message, presented.linkUrl];
 }
 const ana = { username: 'ana_lima', displayName: 'Ana Lima' };
 const club = { slug: 'luna', name: 'Café Luna', isPrivate: false };
+/** What a club decided has one of these. */
+const decided = { club, role: null, reason: null, endsAt: null, note: null };
 const id = '0190a4f0-0000-4000-8000-000000000001';
 const event = {
   id,
@@ -164,32 +168,34 @@ test('requests to join, one or several, and the outcome of one', () => {
     '3 people asked to join Café Luna',
     'Ana Lima asked most recently.',
   ]);
-  expect(wordsFor({ kind: 'club_request_accepted', club, note: null })).toEqual([
+  expect(wordsFor({ kind: 'club_request_accepted', ...decided })).toEqual([
     'Café Luna accepted your request. Welcome!',
     null,
     '/clubs/luna',
   ]);
-  expect(wordsFor({ kind: 'club_request_declined', club, note: 'The table is full.' }).slice(0, 2)).toEqual([
-    'Café Luna declined your request to join',
-    'The table is full.',
-  ]);
+  expect(
+    wordsFor({ kind: 'club_request_declined', ...decided, note: 'The table is full.' }).slice(0, 2),
+  ).toEqual(['Café Luna declined your request to join', 'The table is full.']);
 });
 
 test('a new role, and the end of a membership', () => {
-  const titleFor = (role: 'OWNER' | 'ADMIN') => wordsFor({ kind: 'club_role', club, role })[0];
+  const titleFor = (role: 'OWNER' | 'ADMIN') => wordsFor({ kind: 'club_role', ...decided, role })[0];
   expect(titleFor('OWNER')).toBe('You now own Café Luna');
   expect(titleFor('ADMIN')).toBe('You are now an admin of Café Luna');
-  const ban = { kind: 'club_ban', club, reason: 'Sells tins', endsAt: '2026-12-01T18:00:00Z' } as const;
+  const ban = {
+    kind: 'club_ban',
+    ...decided,
+    reason: 'Sells tins',
+    endsAt: '2026-12-01T18:00:00Z',
+  } as const;
   expect(wordsFor(ban)).toEqual([
     'You were banned from Café Luna',
     'Reason: Sells tins\nThe ban ends on December 1, 2026.',
     '/clubs/luna',
   ]);
   expect(wordsFor({ ...ban, reason: null, endsAt: null })[1]).toBe('Reason: none given');
-  expect(wordsFor({ kind: 'club_ban_lifted', club, reason: null, endsAt: null })[0]).toBe(
-    'Your ban from Café Luna was lifted',
-  );
-  expect(wordsFor({ kind: 'club_removal', club, role: null })).toEqual([
+  expect(wordsFor({ kind: 'club_ban_lifted', ...decided })[0]).toBe('Your ban from Café Luna was lifted');
+  expect(wordsFor({ kind: 'club_removal', ...decided })).toEqual([
     'You were removed from Café Luna',
     null,
     '/clubs/luna',

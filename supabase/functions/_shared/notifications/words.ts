@@ -1,5 +1,5 @@
 /** Shared by the presenters. */
-import type { NotifiedActor } from '../contract/notification-facts.ts';
+import type { Actor } from './facts.ts';
 
 /** The words of a notification. */
 export type Words = {
@@ -14,8 +14,7 @@ export type Words = {
 };
 
 /** The name is missing if the account was deleted, or if there is a block between the two. */
-export const nameOf = (actor: NotifiedActor | null) =>
-  actor ? (actor.displayName ?? actor.username) : 'A member';
+export const nameOf = (actor: Actor | null) => (actor ? (actor.displayName ?? actor.username) : 'A member');
 
 /** The beginning of a text, in one line. Null if it is blank. */
 export function excerpt(text: string, maxLength = 140): string | null {

@@ -1,7 +1,7 @@
 import type { Page } from '../../_shared/contract/common.ts';
-import type { NotificationFacts } from '../../_shared/contract/notification-facts.ts';
 import { notificationPage } from '../../_shared/contract/notifications.ts';
 import { present } from '../../_shared/notifications/present.ts';
+import type { NotificationFacts } from '../../_shared/notifications/presenters.ts';
 import { list } from '../http/list.ts';
 
 export const getNotifications = list({

@@ -1,8 +1,8 @@
 import { downloadZip } from 'client-zip';
-import type { NotificationFacts } from '../../_shared/contract/notification-facts.ts';
 import type { NotificationPreferences } from '../../_shared/contract/notifications.ts';
 import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
+import type { NotificationFacts } from '../../_shared/notifications/presenters.ts';
 import { countAttempt, endpoint } from '../http/endpoint.ts';
 
 /**

@@ -1,9 +1,14 @@
--- Moderation notices: users are notified of decisions about them, with the reason and how to appeal; reporters, of the
--- outcome of their reports; moderators, of appeals. Neither the user nor the reporter learns who the other or the
+-- Notifications of moderation: users are notified of decisions about them, with the reason and how to appeal; reporters,
+-- of the outcome of their reports; moderators, of appeals. Neither the user nor the reporter learns who the other or the
 -- moderator is.
 --
 -- The content may be deleted or hidden, so these kinds have their facts in `details` and name no other row. Causes
 -- contain the id of the action or the decision, so that a report that is decided again notifies again.
+insert into private.notification_kinds (kind, type, facts) values
+  ('moderation', 'other', 'private.notifications_of_details'),
+  ('report', 'other', 'private.notifications_of_details'),
+  ('appeal', 'other', 'private.notifications_of_details'),
+  ('appeal_outcome', 'other', 'private.notifications_of_details');
 
 -- A moderator's action. Taking, dismissing and reopening a report concern only moderators. After a successful appeal,
 -- RESTORE and LIFT are skipped, because the notification of the outcome implies them.

@@ -1,7 +1,36 @@
--- Event notices: reminders of events, and notifications of changes, of cancellations, and of their end.
+-- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations, and their end.
 --
--- Both are first recorded, once each, in the tables of this chapter. If few users are concerned, the same transaction
--- notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
+-- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
+-- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
+
+-- A new event in one of the reader's clubs, a reminder, a change, or an event that takes place after all. Shows the event
+-- as it is now, because a reader who looks late must not travel to the old place. Like the event itself, it does not
+-- name the host if either has blocked the other.
+create view private.notifications_of_events with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
+  row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
+from private.notification_rows n
+join public.events e on e.id = n.event_id
+left join private.notified_actors a on a.id = e.creator_id and not exists (select from private.is_hidden(a.id))
+left join private.notified_clubs c on c.id = e.club_id;
+grant select on private.notifications_of_events to authenticated, service_role;
+insert into private.notification_kinds (kind, type, facts) values
+  ('event', 'NEW_POST_IN_CLUB', 'private.notifications_of_events'),
+  ('event_reminder', 'EVENT_REMINDER', 'private.notifications_of_events'),
+  ('event_change', 'EVENT_REMINDER', 'private.notifications_of_events'),
+  ('event_restoration', 'EVENT_REMINDER', 'private.notifications_of_events'),
+  -- The event may be deleted.
+  ('event_cancellation', 'EVENT_REMINDER', 'private.notifications_of_details');
+
+-- A new event, which its creator shares with the club like a post. Open events, too, notify only the club's members.
+create function private.events__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.notify_club('event', new.club_id, new.creator_id, of_event_id => new.id);
+  return null;
+end $$;
+create trigger events__notify after insert on public.events
+  for each row when (auth.uid() is not null) execute function private.events__notify();
+
 
 -- event_reminders: the reminders that have been given. A row is written when its reminder is due, and a trigger
 -- notifies.
@@ -65,7 +94,7 @@ create function private.event_reminders__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, event_id)
   select r.user_id, 'event_reminder', 'reminder:' || r.id, r.event_id
-  from due r where private.wants(r.user_id, 'EVENT_REMINDER')
+  from due r where private.wants(r.user_id, 'event_reminder')
   on conflict on constraint notifications_user_id_cause_key do nothing;
   update private.event_reminders r set notified_at = now() from due where r.id = due.id;
   return null;
@@ -217,7 +246,7 @@ language plpgsql set search_path = '' as $$ begin
     left join public.clubs c on c.id = change.club_id and c.deleted_at is null
     -- Only a cancelled event still has a page. During its deletion, an event's row still exists.
     left join public.events e on e.id = change.event_id and e.cancelled_at is not null and not e.is_removed
-    where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
+    where u.id = any (change.user_ids) and private.wants(u.id, 'event_cancellation')
     on conflict on constraint notifications_user_id_cause_key do nothing;
   elsif change.kind = 'RESTORED' then
     insert into public.notifications (user_id, kind, cause, event_id)
@@ -225,7 +254,7 @@ language plpgsql set search_path = '' as $$ begin
     from public.users u
     -- If the event has since been cancelled again, its cancellation notifies.
     join public.events e on e.id = change.event_id and e.cancelled_at is null
-    where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
+    where u.id = any (change.user_ids) and private.wants(u.id, 'event_restoration')
     on conflict on constraint notifications_user_id_cause_key do nothing;
   else
     insert into public.notifications as open (user_id, kind, cause, group_key, event_id)
@@ -233,7 +262,7 @@ language plpgsql set search_path = '' as $$ begin
     from public.users u
     -- If the event has since been deleted, its cancellation notifies.
     join public.events e on e.id = change.event_id
-    where u.id = any (change.user_ids) and private.wants(u.id, 'EVENT_REMINDER')
+    where u.id = any (change.user_ids) and private.wants(u.id, 'event_change')
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update
       set count = open.count + 1, created_at = now();
   end if;

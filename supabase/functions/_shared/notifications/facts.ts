@@ -1,0 +1,34 @@
+/** The shapes of facts that several kinds of notification share. Texts are truncated to 150 characters. */
+import * as z from 'zod/mini';
+import { instant, uuid } from '../contract/common.ts';
+
+export const actor = z.object({ username: z.string(), displayName: z.nullable(z.string()) });
+export type Actor = z.infer<typeof actor>;
+
+export const club = z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() });
+
+/** For content that its author can leave behind, with a null actor. */
+export const written = { actor: z.nullable(actor), text: z.string() };
+
+/** For content that may be a picture or a video, with or without a text. */
+export const pictured = { ...written, imageUrl: z.nullable(z.string()) };
+
+/** A comment is on a post or on a review, and a review may not be in any club. */
+export const commented = {
+  ...pictured,
+  club: z.nullable(club),
+  postId: z.nullable(uuid),
+  reviewId: z.nullable(uuid),
+};
+
+export const aboutEvent = {
+  actor,
+  club,
+  event: z.object({
+    id: uuid,
+    title: z.string(),
+    startsAt: instant,
+    timezone: z.string(),
+    location: z.nullable(z.string()),
+  }),
+};

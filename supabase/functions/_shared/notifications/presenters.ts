@@ -1,0 +1,70 @@
+/**
+ * Every kind of notification, with its presenter. The database has the same kinds (private.notification_kinds), and a test
+ * writes each of them and compares its facts with what the presenter expects.
+ */
+import type * as z from 'zod/mini';
+import { clubBan, clubBanLifted } from './club-ban.ts';
+import { clubInvite } from './club-invite.ts';
+import { clubJoin, clubRemoval, clubRoleChange } from './club-membership.ts';
+import { acceptedRequest, clubRequest, declinedRequest } from './club-request.ts';
+import { contentRemoval } from './content-removal.ts';
+import { eventCancellation, eventChange, eventReminder, eventRestoration } from './event-reminder.ts';
+import { groupInvitation } from './group-invitation.ts';
+import { humidorReady } from './humidor-ready.ts';
+import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
+import { newComment, newReply } from './new-comment.ts';
+import { newFollower } from './new-follower.ts';
+import { newMessage } from './new-message.ts';
+import { newAnnouncement, newEvent, newPost } from './new-post-in-club.ts';
+import { commentMention, messageMention, postMention, reviewMention } from './post-mention.ts';
+import type { Presenter } from './presenter.ts';
+import type { Words } from './words.ts';
+
+export const presenters = {
+  follow: newFollower,
+  post: newPost,
+  announcement: newAnnouncement,
+  event: newEvent,
+  comment: newComment,
+  reply: newReply,
+  post_mention: postMention,
+  comment_mention: commentMention,
+  review_mention: reviewMention,
+  message_mention: messageMention,
+  event_reminder: eventReminder,
+  event_change: eventChange,
+  event_cancellation: eventCancellation,
+  event_restoration: eventRestoration,
+  club_invite: clubInvite,
+  club_join: clubJoin,
+  club_role: clubRoleChange,
+  club_removal: clubRemoval,
+  club_ban: clubBan,
+  club_ban_lifted: clubBanLifted,
+  club_request: clubRequest,
+  club_request_accepted: acceptedRequest,
+  club_request_declined: declinedRequest,
+  content_removal: contentRemoval,
+  message: newMessage,
+  group_invitation: groupInvitation,
+  moderation,
+  report: reportOutcome,
+  appeal: newAppeal,
+  appeal_outcome: appealOutcome,
+  humidor_ready: humidorReady,
+};
+
+export type NotificationKind = keyof typeof presenters;
+type Facts = { [Kind in NotificationKind]: z.infer<(typeof presenters)[Kind]['facts']> };
+
+/** The facts of a notification, from the database. */
+export type NotificationFacts = {
+  [Kind in NotificationKind]: Facts[Kind] & { kind: Kind };
+}[NotificationKind];
+
+const presenterOf: { [Kind in NotificationKind]: Presenter<Facts[Kind]> } = presenters;
+
+/** `news`: how many notifications a push message is about. */
+export function wordsOf<Kind extends NotificationKind>(facts: Facts[Kind] & { kind: Kind }, news = 1): Words {
+  return presenterOf[facts.kind].words(facts, news);
+}

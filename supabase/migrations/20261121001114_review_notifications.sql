@@ -1,0 +1,27 @@
+-- Notifications of reviews: of mentions in them. Those of comments on a review are in …_comment_notifications.sql.
+
+-- A mention in a review. The club is a left join, because a review need not be shared in one.
+create view private.notifications_of_reviews with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
+  r.id as "reviewId", left(r.content, 150) as text
+from private.notification_rows n
+join public.reviews r on r.id = n.review_id
+left join private.notified_actors a on a.id = r.author_id
+left join private.notified_clubs c on c.id = r.club_id;
+grant select on private.notifications_of_reviews to authenticated, service_role;
+insert into private.notification_kinds (kind, type, facts) values
+  ('review_mention', 'POST_MENTION', 'private.notifications_of_reviews');
+
+-- Unlike a post, a review notifies no one before its mentions do.
+create function private.review_mentions__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  insert into public.notifications (user_id, kind, cause, review_id)
+  select m.user_id, 'review_mention', 'review:' || m.review_id, m.review_id
+  from added m join public.reviews r on r.id = m.review_id
+  where private.wants(m.user_id, 'review_mention', r.author_id, r.club_id)
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  return null;
+end $$;
+create trigger review_mentions__notify after insert on public.review_mentions
+  referencing new table as added
+  for each statement when (auth.uid() is not null) execute function private.review_mentions__notify();

@@ -1,0 +1,202 @@
+-- Notifications of clubs: of invitations, of requests to join, of new members, and of what a club decided about the
+-- reader.
+
+-- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
+-- private, because every user can see a club's header. Does not name the inviter if either has blocked the other.
+create view private.notifications_of_invites with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club, n.details
+from private.notification_rows n
+cross join lateral private.notified_invite(n.invite_id) i
+join private.notified_clubs c on c.id = i.club_id
+left join private.notified_actors a on a.id = i.created_by and not exists (select from private.is_hidden(a.id));
+grant select on private.notifications_of_invites to authenticated, service_role;
+insert into private.notification_kinds (kind, type, facts) values
+  ('club_invite', 'CLUB_INVITE', 'private.notifications_of_invites');
+
+-- An invitation to a user notifies that user. An invitation to an address notifies the account with that address, if it
+-- is verified. The notification contains the token, which no other account can use.
+-- Runs with the rights of create_invite, its only caller, because no one else may read addresses. The inviter does not
+-- learn whether the address has an account. Invitation links are for no particular user and notify no one.
+create function private.notify_invited(invite public.club_invites, token text) returns void
+language sql set search_path = '' as $$
+  insert into public.notifications (user_id, kind, cause, invite_id, details)
+  select u.id, 'club_invite', 'invite:' || invite.id, invite.id, jsonb_build_object('token', token)
+  from (
+    select invite.invited_id as id
+    union all
+    -- Auth stores addresses in lower case, and its unique index allows each once among accounts without single sign-on.
+    select a.id from auth.users a
+    where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
+  ) invited
+  join public.users u on u.id = invited.id
+  where u.id <> invite.created_by
+    and private.wants(u.id, 'club_invite', invite.created_by) and not private.is_blocked(u.id, invite.created_by)
+    and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
+$$;
+
+
+-- Users who joined a club that the reader owns, or asked to join one that the reader owns or administers: the latest of
+-- them, and how many. Every user can see a private club's header, so visible_notifications checks that the reader is
+-- still a member.
+create view private.notifications_of_joins with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club
+from private.notification_rows n
+join private.visible_notifications v on v.id = n.id
+join private.notified_clubs c on c.id = n.club_id
+join private.notified_actors a on a.id = n.actor_id;
+
+-- What a club decided about the reader: their new role (null: they were removed), a ban with its reason and end or the
+-- lifting of one, and the outcome of their request with the club's note to them. All of it comes from the log, because a
+-- ban is deleted when it ends. The policy on the log shows users the entries about themselves, even if they are no longer
+-- members. Does not name who decided it. The club's log does, for its owner and admins.
+create view private.notifications_of_memberships with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club, a.role, a.ban_reason as reason,
+  a.ban_ends_at as "endsAt", a.request_note as note
+from private.notification_rows n
+join public.club_activity a on a.id = n.activity_id
+join private.notified_clubs c on c.id = a.club_id;
+
+-- Content of the reader that was removed, the reason, and the club's owner, to whom they can appeal. No owner if the
+-- reader owns the club, or is outside a private club and cannot see who does.
+create view private.notifications_of_removals with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club,
+  o.actor as owner, r.kind as "targetKind", left(r.content, 150) as text, r.reason
+from private.notification_rows n
+join public.club_activity a on a.id = n.activity_id
+join public.content_removals r on r.id = a.removal_id
+join private.notified_clubs c on c.id = a.club_id
+left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' and m.user_id <> n.user_id
+left join private.notified_actors o on o.id = m.user_id;
+grant select on private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_removals
+  to authenticated, service_role;
+insert into private.notification_kinds (kind, type, facts) values
+  ('club_join', 'CLUB_INVITE', 'private.notifications_of_joins'),
+  ('club_request', 'CLUB_INVITE', 'private.notifications_of_joins'),
+  ('club_request_accepted', 'other', 'private.notifications_of_memberships'),
+  ('club_request_declined', 'other', 'private.notifications_of_memberships'),
+  ('club_role', 'other', 'private.notifications_of_memberships'),
+  ('club_removal', 'other', 'private.notifications_of_memberships'),
+  ('club_ban', 'other', 'private.notifications_of_memberships'),
+  ('club_ban_lifted', 'other', 'private.notifications_of_memberships'),
+  ('content_removal', 'other', 'private.notifications_of_removals');
+
+-- Notifies members of a club who have one of these roles that a user joined it or asked to join, with one notification
+-- for all of them until it is read. It counts them and names the latest. Not the caller, who already knows, and no one
+-- with a block between them and the user. They find the user in the club's lists.
+create function private.notify_staff(of_kind text, of_cause text, of_club_id uuid, about_user_id uuid, roles text[])
+returns void
+language plpgsql set search_path = '' as $$ begin
+  insert into public.notifications as open (user_id, kind, cause, group_key, club_id, actor_id)
+  select m.user_id, of_kind, of_cause, of_kind || ':' || of_club_id, of_club_id, about_user_id
+  from public.club_members m
+  where m.club_id = of_club_id and m.role = any (roles) and m.user_id not in (about_user_id, auth.uid())
+    and private.wants(m.user_id, of_kind, about_user_id) and not private.is_blocked(m.user_id, about_user_id)
+  on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+    set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
+end $$;
+
+-- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the
+-- author of removed content. The owner is notified of new members, with one notification for all of them until it is
+-- read. Other kinds of entries notify no one.
+-- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
+-- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
+-- it ends a membership or a request, which it can do only once. Otherwise, bans and their end notify only former
+-- members, except across a block, and not of a ban that replaces one in force.
+create function private.club_activity__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  insert into public.notifications (user_id, kind, cause, activity_id)
+  select a.user_id, k.kind, 'activity:' || a.id, a.id
+  from added a
+  cross join lateral (
+    select case
+      when a.kind = 'ROLE_CHANGED' and a.role in ('OWNER', 'ADMIN') then 'club_role'
+      when a.kind = 'MEMBER_REMOVED' then 'club_removal'
+      when a.kind = 'CONTENT_REMOVED' then 'content_removal'
+      when a.kind = 'BANNED' then 'club_ban'
+      when a.kind = 'BAN_LIFTED' then 'club_ban_lifted'
+      when a.kind = 'REQUEST_ACCEPTED' then 'club_request_accepted'
+      when a.kind = 'REQUEST_DECLINED' then 'club_request_declined'
+    end as kind
+  ) k
+  where k.kind is not null and a.user_id <> a.actor_id
+    and (
+      a.kind not in ('BANNED', 'BAN_LIFTED')
+      or a.ban_ended_membership
+      -- The ban is logged before it ends the request.
+      or exists (select from public.club_requests r where r.user_id = a.user_id and r.club_id = a.club_id)
+      or (
+        exists (
+          select from public.club_activity b where b.user_id = a.user_id and b.club_id = a.club_id and b.kind = 'JOINED')
+        and not private.is_blocked(a.user_id, a.actor_id)
+        and not private.is_banned(a.club_id, a.user_id)
+      )
+    );
+
+  perform private.notify_staff('club_join', 'activity:' || a.id, a.club_id, a.user_id, '{OWNER}')
+  from added a where a.kind = 'JOINED';
+  return null;
+end $$;
+create trigger club_activity__notify after insert on public.club_activity
+  referencing new table as added
+  for each statement when (auth.uid() is not null) execute function private.club_activity__notify();
+
+
+-- A request to join notifies the club's owner and admins.
+create function private.club_requests__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.notify_staff(
+    'club_request', 'request:' || new.id, new.club_id, new.user_id, '{OWNER,ADMIN}');
+  return null;
+end $$;
+create trigger club_requests__notify after insert on public.club_requests
+  for each row when (auth.uid() is not null) execute function private.club_requests__notify();
+
+-- Once a club has no more open requests, the notifications of all its admins are marked as read: nothing is left to
+-- decide.
+create function private.club_requests__read_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.notifications n set read_at = now()
+  from public.club_members m
+  where m.club_id = old.club_id and m.role <> 'MEMBER'
+    and n.user_id = m.user_id and n.group_key = 'club_request:' || old.club_id and n.read_at is null
+    and not exists (select from public.club_requests r where r.club_id = old.club_id and r.declined_at is null);
+  return null;
+end $$;
+create trigger club_requests__read_notifications after delete or update of declined_at on public.club_requests
+  for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();
+
+
+-- Takes a user out of the notifications that also concern others: those of several users who joined, or asked to join.
+-- They then name the latest of the others. Called before the notifications that name the user are deleted, with their
+-- account (then for all recipients) or for a recipient with a block between the two.
+create function private.take_out_of_notifications(gone_id uuid, of_user_id uuid default null) returns void
+language plpgsql set search_path = '' as $$ begin
+  update public.notifications n set count = n.count - 1, actor_id = latest.user_id
+  from public.notifications o
+  cross join lateral (
+    select case o.kind
+      when 'club_request' then (
+        select r.user_id from public.club_requests r
+        where r.club_id = o.club_id and r.declined_at is null and r.user_id <> gone_id
+          and not private.is_blocked(r.user_id, o.user_id)
+        order by r.created_at desc, r.id desc limit 1
+      )
+      when 'club_join' then (
+        select m.user_id from public.club_members m
+        where m.club_id = o.club_id and m.user_id not in (gone_id, o.user_id)
+          and not private.is_blocked(m.user_id, o.user_id)
+        order by m.created_at desc, m.id desc limit 1
+      )
+    end as user_id
+  ) latest
+  where n.id = o.id and o.actor_id = gone_id and o.count > 1 and (of_user_id is null or o.user_id = of_user_id)
+    and latest.user_id is not null;
+end $$;
+
+create function private.users__leave_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.take_out_of_notifications(old.id);
+  return old;
+end $$;
+create trigger users__leave_notifications before delete on public.users
+  for each row execute function private.users__leave_notifications();
