@@ -243,20 +243,92 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
 end $$;
 
 
--- Changes. Applies a request's fields to a row. camelCase names become column names, a blank text becomes null, and
--- columns that the request does not name keep their values. The contract has already checked names and types, and the
--- caller's SET list decides which columns are written.
+-- Writing rows. What users can write is listed once, beside the table, by allow_writing. The functions that write build
+-- their statements from the columns that a request names, so that none of them repeats the list.
+
+-- Lets users write these columns of a table: `columns` at any time, and `once` only in a new row.
+create procedure private.allow_writing(of_table regclass, columns name[], once name[] default '{}')
+language plpgsql set search_path = '' as $$ begin
+  execute format('grant insert (%s), update (%s) on %s to authenticated',
+    array_to_string(once || columns, ', '), array_to_string(columns, ', '), of_table);
+end $$;
+
+create function private.mark_edited() returns trigger
+language plpgsql set search_path = '' as $$ begin
+  new.edited_at := now();
+  return new;
+end $$;
+
+-- Marks edits of a table's rows: changes of what allow_writing lets users change, and of nothing else, so that counters,
+-- audience and moderation do not count. Edits of all nouns count together against one limit.
+create procedure private.mark_edits(of_table regclass, by_function regproc default 'private.mark_edited')
+language plpgsql set search_path = '' as $$ declare
+  columns constant name[] := array(
+    select a.attname from pg_catalog.pg_attribute a
+    where a.attrelid = of_table and a.attnum > 0 and has_column_privilege('authenticated', of_table, a.attnum, 'update')
+  );
+  edit constant text := format(
+    'before update of %s on %s for each row when ((%s) is distinct from (%s)) execute function',
+    array_to_string(columns, ', '), of_table,
+    'old.' || array_to_string(columns, ', old.'), 'new.' || array_to_string(columns, ', new.'));
+  table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);
+begin
+  execute format('create trigger %I %s %s()', table_name || '__mark_edited', edit, by_function);
+  execute format('create trigger %I %s private.limit_rate(''edit'', ''120'', ''1 hour'')',
+    table_name || '__limit_edits', edit);
+end $$;
+
+-- A request's fields as columns: camelCase names become column names, and a blank text becomes null. The contract has
+-- already checked names and types.
+create function private.columns_of(request jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(
+    lower(regexp_replace(f.key, '([A-Z])', '_\1', 'g')),
+    case when jsonb_typeof(f.value) = 'string' and private.is_blank(f.value #>> '{}') then 'null' else f.value end
+  ), '{}')
+  from jsonb_each(request) f;
+$$;
+
+-- The same columns, with those of these names trimmed.
+create function private.trimmed(columns jsonb, variadic names text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select columns || coalesce(
+    (select jsonb_object_agg(n, btrim(columns ->> n)) from unnest(names) n where columns ->> n is not null), '{}');
+$$;
+
+-- A row with a request's fields. Columns that the request does not name keep their values.
 -- The row type serves as the schema: names that are not columns are ignored.
 create function private.from_api(original anyelement, changes jsonb) returns anyelement
 language sql stable set search_path = '' as $$
-  select jsonb_populate_record(original, coalesce((
-    select jsonb_object_agg(
-      lower(regexp_replace(c.key, '([A-Z])', '_\1', 'g')),
-      case when jsonb_typeof(c.value) = 'string' and private.is_blank(c.value #>> '{}') then 'null' else c.value end
-    )
-    from jsonb_each(changes) c
-  ), '{}'));
+  select jsonb_populate_record(original, private.columns_of(changes));
 $$;
+
+-- Adds a row with these columns and the defaults of all others, and returns its key. Null if there is a row with the
+-- same unique values.
+-- Only for functions that run as their caller, whose grants and policies decide. So does update_row.
+create function private.insert_row(of_table regclass, columns jsonb, key name default 'id') returns uuid
+language plpgsql set search_path = '' as $$ declare
+  names constant text := (select string_agg(quote_ident(c), ', ') from jsonb_object_keys(columns) c);
+  created uuid;
+begin
+  execute format(
+    'insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1) on conflict do nothing returning %3$I',
+    of_table, names, key) into created using columns;
+  return created;
+end $$;
+
+-- Changes these columns of the row with this key. If there are none, or no row that the caller may change, nothing
+-- happens.
+create function private.update_row(of_table regclass, key_value uuid, columns jsonb, key name default 'id') returns void
+language plpgsql set search_path = '' as $$ declare
+  names constant text := (select string_agg(quote_ident(c), ', ') from jsonb_object_keys(columns) c);
+begin
+  if names is not null then
+    execute format(
+      'update %1$s set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where %3$I = $2',
+      of_table, names, key) using columns, key_value;
+  end if;
+end $$;
 
 -- Joins two JSON objects as text, because parsing them would cost more than building them. Both must have at least one
 -- field. Postgres inlines it (an SQL function without settings of its own).

@@ -499,12 +499,7 @@ begin
   if default_id is not null and not exists (select from private.my_club_ids() id where id = default_id) then
     perform private.fail(400, 'Please choose a club you are a member of.');
   end if;
-  update public.users u
-  set (display_name, bio, location, website, avatar_url, cover_photo_url) = (
-    select c.display_name, c.bio, c.location, c.website, c.avatar_url, c.cover_photo_url
-    from private.from_api(u, changes) c
-  )
-  where u.id = private.me();
+  perform private.update_row('public.users', private.me(), private.columns_of(changes - 'defaultClubId'));
   if changes ? 'defaultClubId' then
     insert into public.user_settings (user_id, default_club_id)
     values (private.me(), default_id)

@@ -138,22 +138,15 @@ language plpgsql set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, event, 'club:' || of_club_id, true);
 end $$;
 
--- Security definer: users may not send this broadcast themselves. It fires for changes to what outsiders see of a club,
--- and to its counters. The time of the last post changes with the count.
+-- Security definer: users may not send this broadcast themselves. Readers can see nearly every column, so it fires for
+-- all changes.
 create function private.clubs__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_club(old.id, 'changed');
   return null;
 end $$;
 create trigger clubs__broadcast after update on public.clubs
-  for each row when (
-    (old.name, old.description, old.rules, old.is_private, old.avatar_url, old.cover_url, old.member_count, old.post_count,
-      old.deleted_at)
-      is distinct from
-    (new.name, new.description, new.rules, new.is_private, new.avatar_url, new.cover_url, new.member_count, new.post_count,
-      new.deleted_at)
-  )
-  execute function private.clubs__broadcast();
+  for each row when (old.* is distinct from new.*) execute function private.clubs__broadcast();
 create trigger clubs__broadcast_end after delete on public.clubs for each row execute function private.clubs__broadcast();
 
 
@@ -215,23 +208,13 @@ begin
   return created;
 end $$;
 
--- The fields that a club's owner and admins can change. A named type, because a caller may not read a club's whole row.
-create type private.club_header as (
-  name text, description text, rules text, is_private boolean, avatar_url text, cover_url text
-);
-
 -- Changes the named fields and returns the club. Runs as the caller: the policy on clubs decides, and the role is
 -- checked for its sentence and for the lock.
 -- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
 create function private.update_club(of_club_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change it.');
-  update public.clubs c
-  set (name, description, rules, is_private, avatar_url, cover_url) = (
-    select d.* from private.from_api(
-      row(c.name, c.description, c.rules, c.is_private, c.avatar_url, c.cover_url)::private.club_header, changes) d
-  )
-  where c.id = of_club_id;
+  perform private.update_row('public.clubs', of_club_id, private.columns_of(changes));
   return (select i.item from private.club_items i where i.id = of_club_id);
 end $$;
 

@@ -24,7 +24,7 @@ create table public.posts (
   -- When it was pinned to the top of its club's posts; null if it is not. pin_post allows at most three per club.
   pinned_at timestamptz,
   created_at timestamptz not null default now(),
-  -- Null until the text is changed. A trigger writes it, so that no author can hide an edit.
+  -- Null until the text is changed.
   edited_at timestamptz,
   constraint posts_content_length check (private.is_written(content, 5000)),
   constraint posts_image_url_url check (private.is_media_url(image_url))
@@ -109,23 +109,9 @@ end $$;
 create trigger posts__unpin_removed before update of is_removed on public.posts
   for each row when (new.is_removed and new.pinned_at is not null) execute function private.posts__unpin_removed();
 
--- Comments and reviews use it too. Its triggers name the columns whose change is an edit, so counters and moderation do
--- not change the time.
-create function private.mark_edited() returns trigger
-language plpgsql set search_path = '' as $$ begin
-  new.edited_at := now();
-  return new;
-end $$;
-create trigger posts__mark_edited before update of content on public.posts
-  for each row when (new.content is distinct from old.content) execute function private.mark_edited();
-
 -- Far above what a person writes in an hour, far below what a script would.
 create trigger posts__limit_rate before insert on public.posts
   for each row execute function private.limit_rate('post', '30', '1 hour');
--- Edits of all nouns count together.
-create trigger posts__limit_edits before update of content on public.posts
-  for each row when (new.content is distinct from old.content)
-  execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a post. Everything else obeys this policy, because it reads the table as the caller.
 -- The club's privacy comes first: most clubs are public, and for a single post the reader's clubs cost more than
@@ -165,7 +151,9 @@ create policy author_delete on public.posts for delete to authenticated
 -- No one can choose the author, counters and times, move a post to another club, or change its picture.
 -- The id may be chosen, so that create_post knows it beforehand: ids are random, and one that exists is refused.
 grant select, delete on public.posts to authenticated;
-grant insert (id, club_id, content, image_url, is_announcement), update (content) on public.posts to authenticated;
+call private.allow_writing('public.posts', '{content}', once => '{id,club_id,image_url,is_announcement}');
+-- A trigger writes the time, so that no author can hide an edit.
+call private.mark_edits('public.posts');
 
 
 -- post_likes: one row per user and post. Because of the key, ten taps at once count once.

@@ -141,23 +141,9 @@ language plpgsql set search_path = '' as $$ begin
   new.sequence := old.sequence + 1;
   return new;
 end $$;
-create trigger events__mark_edited
-  before update of title, description, location, starts_at, ends_at, timezone, is_public, cancelled_at on public.events
-  for each row when (
-    (old.title, old.description, old.location, old.starts_at, old.ends_at, old.timezone, old.is_public, old.cancelled_at)
-    is distinct from
-    (new.title, new.description, new.location, new.starts_at, new.ends_at, new.timezone, new.is_public, new.cancelled_at)
-  ) execute function private.events__mark_edited();
-
--- More than a club plans in one sitting. Edits count together with those of all other nouns. A new time notifies
--- everyone who is going.
+-- More than a club plans in one sitting.
 create trigger events__limit_rate before insert on public.events
   for each row execute function private.limit_rate('event', '60', '1 hour');
-create trigger events__limit_edits before update of title, description, location, starts_at, ends_at on public.events
-  for each row when (
-    (old.title, old.description, old.location, old.starts_at, old.ends_at)
-    is distinct from (new.title, new.description, new.location, new.starts_at, new.ends_at)
-  ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read an event, by its columns: the rule of the policies, written once. Everything else reads the table as the
 -- caller, so these policies decide.
@@ -193,9 +179,10 @@ create policy creator_delete on public.events for delete to authenticated
 -- No one can choose the id, creator, audience, counter, sequence and times of writing, or move an event to another
 -- club. Only cancel_event cancels.
 grant select, delete on public.events to authenticated;
-grant insert (club_id, title, description, location, starts_at, ends_at, timezone, is_public) on public.events
-  to authenticated;
-grant update (title, description, location, starts_at, ends_at, timezone, is_public) on public.events to authenticated;
+call private.allow_writing('public.events',
+  '{title,description,location,starts_at,ends_at,timezone,is_public}', once => '{club_id}');
+-- Limited, because a new time notifies everyone who is going.
+call private.mark_edits('public.events', 'private.events__mark_edited');
 
 
 -- event_rsvps: one row per user and event. Because of the key, ten taps at once make one RSVP.
@@ -566,23 +553,24 @@ begin
   return at;
 end $$;
 
--- Applies the fields of a request (camelCase, checked by the contract) to an event.
--- Fails with 400 for an unknown zone and for a time that does not exist in it. If the same request changes the zone,
--- the times are in the new one.
-create function private.event_from_api(original public.events, changes jsonb) returns public.events
+-- The columns of an event that a request names.
+-- Fails with 400 for an unknown zone and for a time that does not exist in it. If the request does not name the zone, the
+-- times are in the event's own.
+create function private.event_columns(request jsonb, own_zone text) returns jsonb
 language plpgsql stable set search_path = '' as $$ declare
-  event public.events := private.from_api(original, changes);
+  zone constant text := coalesce(request ->> 'timezone', own_zone);
+  columns jsonb := private.columns_of(request - '{startTime,endTime}'::text[]);
 begin
-  if not private.is_time_zone(event.timezone) then
+  if not private.is_time_zone(zone) then
     perform private.fail(400, 'Please choose a time zone from the list.');
   end if;
-  if changes ? 'startTime' then
-    event.starts_at := private.instant_in(event.timezone, changes ->> 'startTime');
+  if request ? 'startTime' then
+    columns := columns || jsonb_build_object('starts_at', private.instant_in(zone, request ->> 'startTime'));
   end if;
-  if changes ? 'endTime' then
-    event.ends_at := private.instant_in(event.timezone, changes ->> 'endTime');
+  if request ? 'endTime' then
+    columns := columns || jsonb_build_object('ends_at', private.instant_in(zone, request ->> 'endTime'));
   end if;
-  return event;
+  return columns;
 end $$;
 
 -- Creates an event and returns it. Fails with 404 for a club whose content the caller cannot read, and with 403 for
@@ -597,10 +585,8 @@ begin
   elsif not exists (select from private.my_club_ids() id where id = in_club_id) then
     perform private.fail(403, 'Only members of the club can create events in it.');
   end if;
-  insert into public.events (club_id, title, description, location, starts_at, ends_at, timezone, is_public)
-  select in_club_id, e.title, e.description, e.location, e.starts_at, e.ends_at, e.timezone, e.is_public
-  from private.event_from_api(null, draft) e
-  returning id into created;
+  created := private.insert_row(
+    'public.events', jsonb_build_object('club_id', in_club_id) || private.event_columns(draft, null));
   return private.get_event(created);
 end $$;
 
@@ -613,12 +599,8 @@ language plpgsql set search_path = '' as $$ begin
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
   end if;
-  update public.events e
-  set (title, description, location, starts_at, ends_at, timezone, is_public) = (
-    select c.title, c.description, c.location, c.starts_at, c.ends_at, c.timezone, c.is_public
-    from private.event_from_api(e, changes) c
-  )
-  where e.id = of_event_id;
+  perform private.update_row('public.events', e.id, private.event_columns(changes, e.timezone))
+  from public.events e where e.id = of_event_id;
   return private.get_event(of_event_id);
 end $$;
 
@@ -640,7 +622,9 @@ begin
     perform private.fail(404, 'Event not found');
   end if;
   perform private.require_ahead(event);
-  update public.events e set cancelled_at = now(), cancellation_note = private.written_or_null(note) where e.id = event.id;
+  update public.events e
+  set cancelled_at = now(), cancellation_note = private.written_or_null(note), edited_at = now(), sequence = e.sequence + 1
+  where e.id = event.id;
 end $$;
 
 -- Deletes the caller's own event, even if they have left its club, or removes one from a club that the caller
@@ -674,7 +658,7 @@ end $$;
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.get_events,
   private.get_club_events, private.get_attendees, private.get_attendee_list, private.get_event
   to authenticated, service_role;
-grant execute on function private.instant_in, private.event_from_api, private.create_event, private.update_event,
+grant execute on function private.instant_in, private.event_columns, private.create_event, private.update_event,
   private.cancel_event, private.remove_event, private.rsvp_to_event to authenticated;
 
 

@@ -129,23 +129,9 @@ end $$;
 create trigger reviews__find_product before insert or update of category, product_name, brand on public.reviews
   for each row execute function private.reviews__find_product();
 
--- Audience, counters and removal are not edits: readers should see when the words last changed.
-create trigger reviews__mark_edited
-  before update of category, product_name, brand, rating, title, content, image_url on public.reviews
-  for each row when (
-    (old.category, old.product_name, old.brand, old.rating, old.title, old.content, old.image_url)
-    is distinct from
-    (new.category, new.product_name, new.brand, new.rating, new.title, new.content, new.image_url)
-  ) execute function private.mark_edited();
-
--- One every two minutes for an hour. Edits count together with those of all other nouns.
+-- One every two minutes for an hour.
 create trigger reviews__limit_rate before insert on public.reviews
   for each row execute function private.limit_rate('review', '30', '1 hour');
-create trigger reviews__limit_edits before update of product_name, brand, title, content on public.reviews
-  for each row when (
-    (old.product_name, old.brand, old.title, old.content) is distinct from
-    (new.product_name, new.brand, new.title, new.content)
-  ) execute function private.limit_rate('edit', '120', '1 hour');
 
 -- Who can read a review, by its columns. The policy calls this function, and so do the functions below that bypass
 -- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs only
@@ -212,9 +198,9 @@ create policy author_delete on public.reviews for delete to authenticated
 
 -- No one can choose the id, author, product, audience, counters and times, or move a review to another club.
 grant select, delete on public.reviews to authenticated;
-grant insert (club_id, category, product_name, brand, rating, title, content, image_url) on public.reviews
-  to authenticated;
-grant update (category, product_name, brand, rating, title, content, image_url) on public.reviews to authenticated;
+call private.allow_writing('public.reviews',
+  '{category,product_name,brand,rating,title,content,image_url}', once => '{club_id}');
+call private.mark_edits('public.reviews');
 
 
 -- review_mentions: the users whom a review mentions, one row each. Only triggers write it; see the chapter of mentions.
@@ -358,17 +344,19 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
+-- The columns of a review that a request names. Names are trimmed, so that the shown spelling is as clean as the folded
+-- one.
+create function private.review_columns(request jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.trimmed(private.columns_of(request - 'notes'), 'product_name', 'brand');
+$$;
+
 -- Creates a review and returns it. The policy decides who may: it refuses a club that the caller is not in. Fails with
 -- 429 beyond the limit. The notes are written in the same transaction, so that no review is ever visible without them.
--- Names are trimmed before they are stored, so that the shown spelling is as clean as the folded one.
 create function private.create_review(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
-  created uuid;
+  created constant uuid := private.insert_row('public.reviews', private.review_columns(draft));
 begin
-  insert into public.reviews (category, product_name, brand, rating, title, content, image_url, club_id)
-  select r.category, btrim(r.product_name), btrim(r.brand), r.rating, r.title, r.content, r.image_url, r.club_id
-  from private.from_api(null::public.reviews, draft) r
-  returning id into created;
   perform private.write_notes(created, draft -> 'notes');
   return private.get_written_review(created);
 end $$;
@@ -377,18 +365,18 @@ end $$;
 -- Fails with 403 for another author's review, and for an author who has left the private club in which it is shared.
 -- The club is not among the fields. Changing the product moves the stars along. Notes are replaced as a whole.
 create function private.update_review(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$ begin
-  perform private.require_user(r.author_id, 'Only the author can edit this review.')
-  from public.reviews r where r.id = of_id;
-  update public.reviews r
-  set (category, product_name, brand, rating, title, content, image_url) = (
-    select c.category, btrim(c.product_name), btrim(c.brand), c.rating, c.title, c.content, c.image_url
-    from private.from_api(r, changes) c
-  )
-  where r.id = of_id;
-  if not found and exists (select from public.reviews r where r.id = of_id) then
+language plpgsql set search_path = '' as $$ declare
+  kept public.reviews;
+begin
+  select * into kept from public.reviews r where r.id = of_id;
+  if kept.id is null then
+    return null;
+  end if;
+  perform private.require_user(kept.author_id, 'Only the author can edit this review.');
+  if not exists (select from private.edits_review(kept.is_removed, kept.is_public, kept.author_id, kept.club_id)) then
     perform private.fail(403, 'Only members of the club can edit a review in it.');
   end if;
+  perform private.update_row('public.reviews', of_id, private.review_columns(changes));
   if changes ? 'notes' then
     perform private.write_notes(of_id, changes -> 'notes');
   end if;
@@ -424,7 +412,7 @@ begin
   return true;
 end $$;
 
-grant execute on function private.get_written_review, private.create_review, private.update_review, private.remove_review
+grant execute on function private.get_written_review, private.review_columns, private.create_review, private.update_review, private.remove_review
   to authenticated;
 
 

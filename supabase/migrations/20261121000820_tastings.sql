@@ -140,12 +140,10 @@ create policy author_delete on public.tasting_notes for delete to authenticated
 
 -- A trigger copies the review's columns, and notes stay with their review.
 grant select, delete on public.tasting_notes to authenticated;
-grant insert (review_id, strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing,
-  tin_note, flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id)
-  on public.tasting_notes to authenticated;
-grant update (strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing,
-  tin_note, flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id)
-  on public.tasting_notes to authenticated;
+call private.allow_writing('public.tasting_notes',
+  '{strength,body,flavouring,taste,room_note,bite,moisture,draw,burn,ash,finish,pairing,tin_note,flavours,first_third,
+    second_third,final_third,duration_minutes,place,event_id,company_club_id}',
+  once => '{review_id}');
 
 
 -- Profiles: how often the notes of a product say each thing.
@@ -288,25 +286,21 @@ left join public.clubs c on c.id = n.company_club_id;
 grant select on private.tasting_note_items to authenticated, service_role;
 
 -- Replaces the notes of a review with those of a draft; null deletes them. The policies decide who may.
--- An event or a club that the caller cannot see is left out, as if there were none. An empty draft leaves no row,
--- because the row would still count as a note.
+-- An event or a club that the caller cannot see is left out, and so are empty lists. If nothing is left, there is no row,
+-- because it would still count as a note.
 create function private.write_notes(of_review_id uuid, draft jsonb) returns void
-language plpgsql set search_path = '' as $$ begin
+language plpgsql set search_path = '' as $$ declare
+  notes jsonb;
+begin
   delete from public.tasting_notes n where n.review_id = of_review_id;
   if jsonb_typeof(draft) = 'object' then
-    insert into public.tasting_notes (
-      review_id, strength, body, flavouring, taste, room_note, bite, moisture, draw, burn, ash, finish, pairing, tin_note,
-      flavours, first_third, second_third, final_third, duration_minutes, place, event_id, company_club_id
-    )
-    select of_review_id, n.strength, n.body, n.flavouring, n.taste, n.room_note, n.bite, n.moisture, n.draw, n.burn, n.ash,
-      n.finish, n.pairing, btrim(n.tin_note), nullif(n.flavours, '{}'), nullif(n.first_third, '{}'),
-      nullif(n.second_third, '{}'), nullif(n.final_third, '{}'), n.duration_minutes, btrim(n.place),
-      (select e.id from public.events e where e.id = n.event_id),
-      (select c.id from public.clubs c where c.id = n.company_club_id)
-    from private.from_api(null::public.tasting_notes, draft) n
-    where num_nonnulls(n.strength, n.body, n.flavouring, n.taste, n.room_note, n.bite, n.moisture, n.draw, n.burn, n.ash,
-      n.finish, n.pairing, n.tin_note, nullif(n.flavours, '{}'), nullif(n.first_third, '{}'), nullif(n.second_third, '{}'),
-      nullif(n.final_third, '{}'), n.duration_minutes, n.place, n.event_id, n.company_club_id) > 0;
+    notes := private.trimmed(private.columns_of(draft), 'tin_note', 'place') || jsonb_build_object(
+      'event_id', (select e.id from public.events e where e.id = (draft ->> 'eventId')::uuid),
+      'company_club_id', (select c.id from public.clubs c where c.id = (draft ->> 'companyClubId')::uuid));
+    notes := (select jsonb_object_agg(n.key, n.value) from jsonb_each(notes) n where n.value not in ('null', '[]'));
+    perform private.insert_row(
+      'public.tasting_notes', notes || jsonb_build_object('review_id', of_review_id), key => 'review_id')
+    where notes is not null;
   end if;
 end $$;
 grant execute on function private.write_notes to authenticated, service_role;

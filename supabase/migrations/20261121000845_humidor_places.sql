@@ -40,10 +40,8 @@ call private.allow_own_rows('public.humidor_places', '{select,insert,update,dele
 -- Deleting a place deletes its readings and keeps its items, without a place. No one can choose the id, owner and time
 -- of creation.
 grant select, delete on public.humidor_places to authenticated;
-grant insert (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places
-  to authenticated;
-grant update (name, kind, humidity_min, humidity_max, temperature_min, temperature_max) on public.humidor_places
-  to authenticated;
+call private.allow_writing('public.humidor_places',
+  '{name,kind,humidity_min,humidity_max,temperature_min,temperature_max}');
 
 
 -- humidor_readings: the readings of a hygrometer, typed in or from the file of a data logger. The time is the key, so

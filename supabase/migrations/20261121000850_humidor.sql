@@ -185,14 +185,8 @@ call private.allow_own_rows('public.humidor_items', '{insert,update,delete}', 'o
 
 -- No one can choose the id, owner, product, time of entry and whether a reminder was sent, or undo a removal.
 grant select, delete on public.humidor_items to authenticated;
-grant insert (
-  category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
-  ready_on, club_id, is_for_followers
-) on public.humidor_items to authenticated;
-grant update (
-  category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
-  ready_on, club_id, is_for_followers
-) on public.humidor_items to authenticated;
+call private.allow_writing('public.humidor_items', '{category,product_name,brand,kind,amount_had,amount_left,dated_on,
+  acquired_on,opened_on,place_id,note,image_url,ready_on,club_id,is_for_followers}');
 
 
 -- Reading the humidor.
@@ -447,67 +441,48 @@ end $$;
 
 -- Changing the humidor.
 
--- An item with the fields of a request. Three of them are not columns: `place` is a name, and `audience` and `clubId`
--- become two columns that exclude each other. `clubId` counts only with the audience CLUB, so that it cannot show an
--- item by itself. If the owner does not have the place yet, this creates it, so the function is volatile.
-create function private.humidor_item_of(original public.humidor_items, request jsonb) returns public.humidor_items
+-- The columns of an item that a request names. Three of its fields are not columns: `place` is a name, and `audience`
+-- and `clubId` become two columns that exclude each other. `clubId` counts only with the audience CLUB, so that it cannot
+-- show an item by itself. If the owner does not have the place yet, this creates it, so the function is volatile.
+create function private.humidor_item_columns(request jsonb, of_category text) returns jsonb
 language plpgsql set search_path = '' as $$ declare
-  item public.humidor_items := private.from_api(original, request - 'clubId');
+  columns jsonb := private.trimmed(
+    private.columns_of(request - '{place,audience,clubId}'::text[]), 'product_name', 'brand');
 begin
-  item.product_name := btrim(item.product_name);
-  item.brand := btrim(item.brand);
   if request ? 'place' then
-    item.place_id := private.humidor_place_id(request ->> 'place', item.category);
+    columns := columns || jsonb_build_object('place_id', private.humidor_place_id(request ->> 'place', of_category));
   end if;
   if request ? 'audience' then
-    item.is_for_followers := request ->> 'audience' = 'FOLLOWERS';
-    item.club_id := case when request ->> 'audience' = 'CLUB' then (request ->> 'clubId')::uuid end;
+    columns := columns || jsonb_build_object(
+      'is_for_followers', request ->> 'audience' = 'FOLLOWERS',
+      'club_id', case when request ->> 'audience' = 'CLUB' then request ->> 'clubId' end);
   end if;
-  return item;
+  return columns;
 end $$;
 
 -- Adds an item to the caller's humidor and returns it. Without `amountLeft`, it is full. Fails with 404 for a club that
 -- the caller is not in, 409 for a full humidor, and 429 beyond the limit.
 create function private.create_humidor_item(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
-  i constant public.humidor_items := private.humidor_item_of(null, draft);
-  created uuid;
+  created constant uuid := private.insert_row('public.humidor_items',
+    jsonb_build_object('amount_left', draft -> 'amountHad') || private.humidor_item_columns(draft, draft ->> 'category'));
 begin
-  insert into public.humidor_items (
-    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
-    ready_on, club_id, is_for_followers
-  )
-  values (
-    i.category, i.product_name, i.brand, i.kind, i.amount_had, coalesce(i.amount_left, i.amount_had), i.dated_on, i.acquired_on,
-    i.opened_on, i.place_id, i.note, i.image_url, i.ready_on, i.club_id, coalesce(i.is_for_followers, false)
-  )
-  returning id into created;
   return private.get_humidor_item(created);
 end $$;
 
 -- Changes the named fields of the caller's own item and returns it; null for any other. Fails with 404 for a club that
--- the caller is not in. It reads and writes in two steps, because the place that a request names may have to be created
--- in between.
+-- the caller is not in.
 create function private.update_humidor_item(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   kept public.humidor_items;
-  i public.humidor_items;
 begin
   -- The lock also checks the policy for updates, so it finds no item of others.
   select * into kept from public.humidor_items o where o.id = of_id for update;
   if kept.id is null then
     return null;
   end if;
-  i := private.humidor_item_of(kept, changes);
-  update public.humidor_items
-  set (
-    category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, place_id, note, image_url,
-    ready_on, club_id, is_for_followers
-  ) = row (
-    i.category, i.product_name, i.brand, i.kind, i.amount_had, i.amount_left, i.dated_on, i.acquired_on, i.opened_on, i.place_id,
-    i.note, i.image_url, i.ready_on, i.club_id, i.is_for_followers
-  )
-  where id = of_id;
+  perform private.update_row('public.humidor_items', of_id,
+    private.humidor_item_columns(changes, coalesce(changes ->> 'category', kept.category)));
   return private.get_humidor_item(of_id);
 end $$;
 
@@ -664,40 +639,35 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Creates a place of the caller, or changes the named fields of one, and returns it; null for a place of others. Fails
--- with 409 if the caller has another place of that name, in any spelling. The check provides the sentence; of two
--- requests at once, the key refuses the second.
+-- with 409 if the caller has another place of that name, in any spelling. Of two requests at once, the key refuses the
+-- second.
 create function private.save_humidor_place(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
-  kept public.humidor_places;
-  p public.humidor_places;
-begin
-  select * into kept from public.humidor_places o where o.id = of_id for update;
-  if of_id is not null and kept.id is null then
-    return null;
-  end if;
-  p := private.from_api(kept, changes);
-  if exists (
+  columns constant jsonb := private.trimmed(private.columns_of(changes), 'name');
+  saved_id uuid := of_id;
+  is_taken boolean := exists (
     select from public.humidor_places o
-    where o.owner_id = private.me() and o.folded_name = private.fold_name(p.name) and o.id is distinct from of_id
-  ) then
-    perform private.fail(409, 'You already have a place with this name.');
-  elsif of_id is null then
-    insert into public.humidor_places (name, kind, humidity_min, humidity_max, temperature_min, temperature_max)
-    values (btrim(p.name), p.kind, p.humidity_min, p.humidity_max, p.temperature_min, p.temperature_max)
-    returning id into p.id;
-  else
-    update public.humidor_places o
-    set (name, kind, humidity_min, humidity_max, temperature_min, temperature_max)
-      = row (btrim(p.name), p.kind, p.humidity_min, p.humidity_max, p.temperature_min, p.temperature_max)
-    where o.id = of_id;
+    where o.owner_id = private.me() and o.folded_name = private.fold_name(columns ->> 'name') and o.id is distinct from of_id
+  );
+begin
+  if of_id is not null and not exists (select from public.humidor_places o where o.id = of_id) then
+    return null;
+  elsif not is_taken and of_id is null then
+    saved_id := private.insert_row('public.humidor_places', columns);
+    is_taken := saved_id is null;
+  elsif not is_taken then
+    perform private.update_row('public.humidor_places', of_id, columns);
   end if;
-  return (select i.item from private.humidor_place_items i where i.id = p.id);
+  if is_taken then
+    perform private.fail(409, 'You already have a place with this name.');
+  end if;
+  return (select i.item from private.humidor_place_items i where i.id = saved_id);
 end $$;
 
 grant execute on function private.get_humidor_item, private.get_shown_humidor, private.get_humidor_items,
   private.get_humidor_totals, private.get_humidor_breakdown, private.age_group, private.my_smoke_families,
   private.get_all_humidor_items, private.imported_humidor_items, private.check_humidor_import, private.import_humidor,
-  private.humidor_item_of, private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item,
+  private.humidor_item_columns, private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item,
   private.put_back_humidor_item, private.get_humidor_places, private.save_humidor_place
   to authenticated, service_role;
 

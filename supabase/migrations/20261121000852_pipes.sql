@@ -63,14 +63,8 @@ call private.allow_own_rows('public.pipes', '{select,insert,update,delete}', 'ow
 
 -- No one can choose the id, owner and time of creation.
 grant select, delete on public.pipes to authenticated;
-grant insert (
-  name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
-  image_url, note
-) on public.pipes to authenticated;
-grant update (
-  name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
-  image_url, note
-) on public.pipes to authenticated;
+call private.allow_writing('public.pipes', '{name,maker,shape,material,finish,filter,chamber_width,chamber_depth,
+  dedicated_family,rest_days,cleaned_at,image_url,note}');
 
 
 -- Reading pipes.
@@ -161,16 +155,9 @@ end $$;
 -- Adds a pipe for the caller and returns it. Fails with 409 for a full rack and with 429 beyond the limit.
 create function private.create_pipe(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
-  created uuid;
+  created constant uuid :=
+    private.insert_row('public.pipes', private.trimmed(private.columns_of(draft), 'name', 'maker'));
 begin
-  insert into public.pipes (
-    name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
-    image_url, note
-  )
-  select btrim(p.name), btrim(p.maker), p.shape, p.material, p.finish, p.filter, p.chamber_width, p.chamber_depth,
-    p.dedicated_family, coalesce(p.rest_days, 0), p.cleaned_at, p.image_url, p.note
-  from private.from_api(null::public.pipes, draft) p
-  returning id into created;
   return private.get_pipe(created);
 end $$;
 
@@ -178,16 +165,7 @@ end $$;
 -- app sends the time. Deleting a pipe keeps its journal entries, without it.
 create function private.update_pipe(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
-  update public.pipes p
-  set (
-    name, maker, shape, material, finish, filter, chamber_width, chamber_depth, dedicated_family, rest_days, cleaned_at,
-    image_url, note
-  ) = (
-    select btrim(c.name), btrim(c.maker), c.shape, c.material, c.finish, c.filter, c.chamber_width, c.chamber_depth,
-      c.dedicated_family, c.rest_days, c.cleaned_at, c.image_url, c.note
-    from private.from_api(p, changes) c
-  )
-  where p.id = of_id;
+  perform private.update_row('public.pipes', of_id, private.trimmed(private.columns_of(changes), 'name', 'maker'));
   return private.get_pipe(of_id);
 end $$;
 

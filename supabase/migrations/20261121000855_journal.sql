@@ -75,12 +75,8 @@ call private.allow_own_rows('public.journal_entries', '{select,insert,update,del
 
 -- No one can choose the id, owner, product and time of creation. The client's id is written once.
 grant select, delete on public.journal_entries to authenticated;
-grant insert (
-  category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id, client_id
-) on public.journal_entries to authenticated;
-grant update (
-  category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id
-) on public.journal_entries to authenticated;
+call private.allow_writing('public.journal_entries',
+  '{category,product_name,brand,smoked_at,place,minutes,rating,line,pipe_id,event_id,club_id}', once => '{client_id}');
 
 
 -- journal_companions: the users with whom an entry's owner smoked, one row each.
@@ -351,25 +347,37 @@ language plpgsql set search_path = '' as $$ begin
     and not exists (select from public.journal_companions c where c.entry_id = of_entry_id and c.user_id = n.user_id);
 end $$;
 
+-- The columns of an entry that a request names. An event or a club that the caller cannot see is left out: the
+-- sub-selects read them as the caller.
+create function private.journal_columns(request jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$ declare
+  columns jsonb := private.trimmed(private.columns_of(request - 'companionIds'), 'product_name', 'brand', 'place');
+begin
+  if request ? 'eventId' then
+    columns := columns || jsonb_build_object(
+      'event_id', (select e.id from public.events e where e.id = (request ->> 'eventId')::uuid));
+  end if;
+  if request ? 'clubId' then
+    columns := columns || jsonb_build_object(
+      'club_id', (select c.id from public.clubs c where c.id = (request ->> 'clubId')::uuid));
+  end if;
+  return columns;
+end $$;
+
 -- Writes an entry of the caller and returns it. An entry that was sent before, with the same client id, is returned
 -- unchanged.
--- Events and clubs that the caller cannot see are left out: the sub-selects read them as the caller. So is the pipe of
--- an entry with a client id, which was written offline and must not fail because the pipe has been deleted meanwhile.
--- Without a client id it fails with 404 for a pipe of others, and in any case with 429 beyond the limit.
+-- An entry with a client id was written offline and must not fail because its pipe has been deleted meanwhile. Without
+-- one it fails with 404 for a pipe of others, and in any case with 429 beyond the limit.
 create function private.create_journal_entry(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
+  columns jsonb := private.journal_columns(draft);
   created uuid;
 begin
-  insert into public.journal_entries (
-    category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id, client_id
-  )
-  select e.category, btrim(e.product_name), btrim(e.brand), e.smoked_at, btrim(e.place), e.minutes, e.rating, e.line,
-    case when e.client_id is null then e.pipe_id else (select p.id from public.pipes p where p.id = e.pipe_id) end,
-    (select v.id from public.events v where v.id = e.event_id), (select c.id from public.clubs c where c.id = e.club_id),
-    e.client_id
-  from private.from_api(null::public.journal_entries, draft) e
-  on conflict (owner_id, client_id) do nothing
-  returning id into created;
+  if columns ? 'client_id' then
+    columns := columns || jsonb_build_object(
+      'pipe_id', (select p.id from public.pipes p where p.id = (draft ->> 'pipeId')::uuid));
+  end if;
+  created := private.insert_row('public.journal_entries', columns);
   if created is null then
     -- The policy shows only the caller's own entries.
     return (
@@ -387,15 +395,16 @@ end $$;
 -- others. Any change also removes an event or a club that the caller can no longer see, even if the request does not
 -- name it.
 create function private.update_journal_entry(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$ begin
-  update public.journal_entries e
-  set (category, product_name, brand, smoked_at, place, minutes, rating, line, pipe_id, event_id, club_id) = (
-    select c.category, btrim(c.product_name), btrim(c.brand), c.smoked_at, btrim(c.place), c.minutes, c.rating, c.line, c.pipe_id,
-      (select v.id from public.events v where v.id = c.event_id), (select k.id from public.clubs k where k.id = c.club_id)
-    from private.from_api(e, changes) c
-  )
-  where e.id = of_id;
-  if found and changes ? 'companionIds' then
+language plpgsql set search_path = '' as $$ declare
+  kept public.journal_entries;
+begin
+  select * into kept from public.journal_entries e where e.id = of_id for update;
+  if kept.id is null then
+    return null;
+  end if;
+  perform private.update_row('public.journal_entries', of_id, private.journal_columns(
+    jsonb_build_object('eventId', kept.event_id, 'clubId', kept.club_id) || changes));
+  if changes ? 'companionIds' then
     perform private.set_journal_companions(of_id, array(select jsonb_array_elements_text(changes -> 'companionIds'))::uuid[]);
   end if;
   return private.get_journal_entry(of_id);
@@ -405,5 +414,5 @@ end $$;
 
 grant execute on function private.get_journal_entry, private.get_journal, private.get_journal_choices,
   private.get_journal_companions, private.get_journal_year, private.set_journal_companions,
-  private.create_journal_entry, private.update_journal_entry
+  private.journal_columns, private.create_journal_entry, private.update_journal_entry
   to authenticated, service_role;

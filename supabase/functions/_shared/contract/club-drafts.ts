@@ -3,9 +3,16 @@ import { absentIs, mediaUrl, optionalText, uuid, written } from './common.ts';
 
 const slugMissing = 'Club slug is required';
 
-/** POST /clubs */
-export const clubDraft = z.strictObject({
+const clubFields = z.strictObject({
   name: written(80, 'Club name is required'),
+  description: optionalText(2000),
+  isPrivate: z.boolean(),
+  avatarUrl: z.optional(z.nullable(mediaUrl)),
+  coverUrl: z.optional(z.nullable(mediaUrl)),
+});
+
+/** POST /clubs */
+export const clubDraft = z.extend(clubFields, {
   slug: z.string(absentIs(slugMissing)).check(
     z.minLength(1, slugMissing),
     z.regex(/^[a-z0-9-]*$/, 'Slug can only contain lowercase letters, numbers, and hyphens'),
@@ -16,22 +23,12 @@ export const clubDraft = z.strictObject({
       'This slug is reserved. Please choose another one.',
     ),
   ),
-  description: optionalText(2000),
-  isPrivate: z._default(z.boolean(), false),
-  avatarUrl: z.optional(z.nullable(mediaUrl)),
-  coverUrl: z.optional(z.nullable(mediaUrl)),
+  isPrivate: z._default(clubFields.shape.isPrivate, false),
 });
 export type ClubDraft = z.input<typeof clubDraft>;
 
 /** PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. */
-export const clubUpdate = z.strictObject({
-  name: z.optional(written(80, 'Club name is required')),
-  description: optionalText(2000),
-  rules: optionalText(2000),
-  isPrivate: z.optional(z.boolean()),
-  avatarUrl: z.optional(z.nullable(mediaUrl)),
-  coverUrl: z.optional(z.nullable(mediaUrl)),
-});
+export const clubUpdate = z.partial(z.extend(clubFields, { rules: optionalText(2000) }));
 export type ClubUpdate = z.infer<typeof clubUpdate>;
 
 /** Slugs that would clash with routes. */

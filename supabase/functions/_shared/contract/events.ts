@@ -117,9 +117,17 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const title = written(150, startMissing);
-const description = optionalText(2000);
-const location = optionalText(100);
+/** What the creator of an event writes. */
+const eventFields = z.strictObject({
+  title: written(150, startMissing),
+  description: optionalText(2000),
+  location: optionalText(100),
+  /** Times are in UTC, or have the offset that the event's zone has at that time. */
+  startTime: requiredInstant(startMissing),
+  endTime: z.optional(z.nullable(instantInput)),
+  timezone: timeZone,
+  isPublic: z.boolean(),
+});
 
 const endsAfterStart = z.refine<{
   startTime?: string | undefined;
@@ -131,31 +139,15 @@ const endsAfterStart = z.refine<{
 
 /** POST /clubs/{id}/events */
 export const eventDraft = z
-  .strictObject({
-    title,
-    description,
-    location,
-    /** Times are in UTC, or have the offset that the event's zone has at that time. */
-    startTime: requiredInstant(startMissing).check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
-    endTime: z.optional(z.nullable(instantInput)),
-    timezone: timeZone,
-    isPublic: z._default(z.boolean(), true),
+  .extend(eventFields, {
+    startTime: eventFields.shape.startTime.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
+    isPublic: z._default(eventFields.shape.isPublic, true),
   })
   .check(endsAfterStart);
 export type EventDraft = z.input<typeof eventDraft>;
 
 /** PATCH and PUT /events/{id}. Fields that are left out stay the same, and null clears a field. */
-export const eventUpdate = z
-  .strictObject({
-    title: z.optional(title),
-    description,
-    location,
-    startTime: z.optional(instantInput),
-    endTime: z.optional(z.nullable(instantInput)),
-    timezone: z.optional(timeZone),
-    isPublic: z.optional(z.boolean()),
-  })
-  .check(endsAfterStart);
+export const eventUpdate = z.partial(eventFields).check(endsAfterStart);
 export type EventUpdate = z.input<typeof eventUpdate>;
 
 /** POST /events/{id}/cancel, with an optional note to users with an RSVP. */
