@@ -1,6 +1,6 @@
 /** The real CLI deploys to a stand-in for Supabase's management API, which records the requests. */
 import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -110,19 +110,6 @@ test('both functions are deployed with only their own files and the shared ones'
     expect(files.filter((file) => !expected.test(file) || file.includes('.test.'))).toEqual([]);
     expect(body).toContain('"verify_jwt":false');
   }
-});
-
-test('the bucket has the same rules in config.toml and in its migration', () => {
-  const read = (file: string) => readFileSync(path.join(root, 'supabase', file), 'utf8');
-  const [migrationFile = ''] = globSync('migrations/*_uploads.sql', { cwd: path.join(root, 'supabase') });
-  const migration = read(migrationFile);
-  const types = /'\{(image[^}]+)\}'/.exec(migration)?.[1]?.split(',');
-  const [, bucket = ''] = read('config.toml').split('[storage.buckets.media]');
-  expect([...(bucket.split('\n[')[0] ?? '').matchAll(/"(\w+\/\w+)"/g)].map(([, type]) => type)).toEqual(
-    types,
-  );
-  expect(migration).toContain(String(50 * 1024 * 1024));
-  expect(bucket).toContain('"50MiB"');
 });
 
 test('the Data API is off', () => {

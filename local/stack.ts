@@ -138,7 +138,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     acceptKeysOf(apiUrl);
     await setUpInstagramOn(apiUrl);
   }
-  const scheduler = startScheduler(databasePort, apiUrl);
+  const scheduler = await startScheduler(databasePort, apiUrl);
   onStop(scheduler.stop);
 
   return {

@@ -16,7 +16,7 @@
 -- to. It would double the writes of the busiest tables for the few rows that are ever reported.
 
 -- The kinds. The contract has the same list (contract/reports.ts).
-create type private.target_kind as enum (
+create type private.target_kind as enum (/* contract: reportKind */
   'user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product', 'humidor_item'
 );
 

@@ -282,9 +282,11 @@ $$;
 -- Names of routes and roles. /users/search, for example, is a search and never a profile.
 create function private.is_reserved_username(name text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  select name = any ('{me,admin,administrator,moderator,moderation,support,help,settings,login,logout,register,
-    auth,api,"null",undefined,feed,posts,profile,clubs,events,reviews,messages,notifications,retrohale,deleted,
-    search,rules,privacy,products,humidor,journal,pipes}'::text[]);
+  select name in (/* contract: reservedUsernames */
+    'me', 'admin', 'administrator', 'moderator', 'moderation', 'support', 'help', 'settings', 'login', 'logout',
+    'register', 'auth', 'api', 'null', 'undefined', 'feed', 'posts', 'profile', 'clubs', 'events', 'reviews',
+    'messages', 'notifications', 'retrohale', 'deleted', 'search', 'rules', 'privacy', 'products', 'humidor',
+    'journal', 'pipes');
 $$;
 
 -- Records a name for its user. If two users want it at once, the primary key decides.
@@ -523,3 +525,14 @@ create function private.set_user_removed(of_id uuid, removed boolean) returns bo
 language plpgsql immutable set search_path = '' as $$ begin
   return false;
 end $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The user's suspensions, including those that are over. `endsAt` is null for a permanent one, because JSON has no
+-- infinity.
+create view private.exported_suspensions with (security_invoker = true) as
+select s.created_at as at, json_build_object(
+  'reason', s.reason, 'createdAt', s.created_at, 'endsAt', nullif(s.ends_at, 'infinity')
+) as item
+from public.suspensions s where s.user_id = auth.uid();

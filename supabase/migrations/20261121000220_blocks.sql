@@ -182,3 +182,11 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 grant execute on function private.block_user, private.unblock_user, private.get_my_blocks to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The users whom the user has blocked. Users never learn who has blocked them.
+create view private.exported_blocks with (security_invoker = true) as
+select b.created_at as at, json_build_object('username', u.username, 'since', b.created_at) as item
+from public.blocks b join public.users u on u.id = b.blocked_id where b.blocker_id = auth.uid();

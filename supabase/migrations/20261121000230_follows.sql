@@ -153,3 +153,11 @@ end $$;
 
 grant execute on function private.follow_state, private.follow_user, private.unfollow_user, private.user_page,
   private.get_followers, private.get_following to authenticated, service_role;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The users whom the user follows. Followers are in their own exports, because following was their choice.
+create view private.exported_follows with (security_invoker = true) as
+select f.created_at as at, json_build_object('username', u.username, 'since', f.created_at) as item
+from public.follows f join public.users u on u.id = f.followed_id where f.follower_id = auth.uid();

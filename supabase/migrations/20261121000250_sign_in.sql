@@ -19,7 +19,7 @@ create table private.sign_in_attempts (
   -- True for an attempt that was restarted. It is not restarted again.
   is_second boolean not null default false,
   -- Long enough for a password and a second factor at the provider.
-  expires_at timestamptz not null default now() + interval '10 minutes'
+  expires_at timestamptz not null default now() + interval /* contract: retention.signInAttempts.time */ '10 minutes'
 );
 alter table private.sign_in_attempts enable row level security;
 
@@ -67,7 +67,8 @@ end $$;
 -- A job: deletes expired rows. Runs every minute. Until then, expired rows are refused by their time.
 create function private.prune_sign_ins() returns void
 language sql set search_path = '' as $$
-  delete from private.sign_in_requests where window_start < now() - interval '5 minutes';
+  delete from private.sign_in_requests
+  where window_start < now() - interval /* contract: retention.signInRequests.time */ '5 minutes';
   delete from private.sign_in_attempts where expires_at < now();
   delete from private.session_handovers where expires_at < now();
 $$;

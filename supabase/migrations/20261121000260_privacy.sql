@@ -13,7 +13,8 @@ create table public.privacy_settings (
   -- Whether users who share no club with them can find them by name. A link to the profile works for everyone.
   is_findable boolean not null,
   constraint privacy_settings_who_can_write check (
-    who_can_write in ('EVERYONE', 'FOLLOWED_AND_CLUBS', 'FOLLOWED', 'NOBODY'))
+    who_can_write in (/* contract: privacySettings.whoCanWrite */
+      'EVERYONE', 'FOLLOWED_AND_CLUBS', 'FOLLOWED', 'NOBODY'))
 );
 alter table public.privacy_settings enable row level security;
 
@@ -158,3 +159,10 @@ grant execute on function private.privacy_of, private.get_privacy, private.updat
   private.get_user_clubs to authenticated;
 -- The service role too, because it reads events.
 grant execute on function private.accepts_messages to authenticated, service_role;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The user's privacy settings, or the defaults: one object.
+create view private.exported_privacy with (security_invoker = true) as
+select now() as at, to_jsonb(p) - 'user_id' as item from private.privacy_of(auth.uid()) p;

@@ -4,10 +4,10 @@
 -- day's version. Users who are signed in when a new version appears see a banner until they confirm that they have read
 -- it.
 
--- The current version: the day from which it applies. The contract names the same one, and a test compares them.
+-- The current version: the day from which it applies.
 create function private.rules_version() returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return '2026-11-22';
+  return /* contract: rulesVersion */ '2026-11-22';
 end $$;
 
 -- rules_acceptances: one row per user and version.
@@ -50,3 +50,11 @@ end $$;
 
 grant execute on function private.rules_version, private.accept_rules, private.has_new_rules
   to authenticated, service_role;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The versions of the Rules that the user has accepted.
+create view private.exported_rules with (security_invoker = true) as
+select a.version as at, json_build_object('version', a.version, 'acceptedAt', a.accepted_at) as item
+from public.rules_acceptances a where a.user_id = auth.uid();

@@ -52,7 +52,8 @@ create table public.clubs (
   -- An id and a slug are allowed in the same places, so no slug may look like an id.
   constraint clubs_slug_no_id check (not private.is_id(slug)),
   -- Words that have another meaning in addresses below /clubs.
-  constraint clubs_slug_reserved check (slug <> all ('{invites,invite,new,settings,messages,me,deleted,my-clubs}'::text[])),
+  constraint clubs_slug_reserved check (slug not in (/* contract: reservedSlugs */
+    'invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs')),
   constraint clubs_name_length check (private.is_written(name, 80)),
   constraint clubs_description_length check (private.is_written(description, 2000)),
   constraint clubs_rules_written check (private.is_written(rules, 2000)),

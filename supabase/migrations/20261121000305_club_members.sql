@@ -9,7 +9,7 @@ create table public.club_members (
   -- OWNER: everything. ADMIN: edits the club, invites, and removes plain members. MEMBER: reads and writes.
   role text not null default 'MEMBER',
   created_at timestamptz not null default now(),
-  constraint club_members_role check (role in ('OWNER', 'ADMIN', 'MEMBER')),
+  constraint club_members_role check (role in (/* contract: clubRole */ 'OWNER', 'ADMIN', 'MEMBER')),
   -- The user comes first, because every policy looks up the caller's clubs.
   constraint club_members_user_id_club_id_key unique (user_id, club_id)
 );

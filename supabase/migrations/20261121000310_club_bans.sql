@@ -158,3 +158,14 @@ create function private.prune_club_bans() returns void
 language sql set search_path = '' as $$
   delete from public.club_bans where ends_at <= now();
 $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The clubs that the user is banned from, the reason, and the end (null: until the ban is lifted). Not who banned them,
+-- which is about another user.
+create view private.exported_bans with (security_invoker = true) as
+select b.created_at as at, json_build_object(
+  'club', c.slug, 'reason', b.reason, 'endsAt', b.ends_at, 'createdAt', b.created_at
+) as item
+from public.club_bans b join public.clubs c on c.id = b.club_id where b.user_id = auth.uid();

@@ -311,9 +311,24 @@ end $$;
 -- are not kept either.
 create function private.prune_club_invites() returns void
 language sql set search_path = '' as $$
-  delete from public.club_invites where email is not null and expires_at <= now() - interval '30 days';
+  delete from public.club_invites
+  where email is not null and expires_at <= now() - interval /* contract: retention.clubInvites.time */ '30 days';
 $$;
 
 -- For callers who are not signed in, the API calls get_invite on its own connection.
 grant execute on function private.create_invite, private.get_club_invites, private.revoke_invite, private.get_invite,
   private.accept_invite to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The invitations that the user made, received or accepted. Not the tokens of links, because only a hash is stored.
+create view private.exported_invites with (security_invoker = true) as
+select i.created_at as at, json_build_object(
+  'club', c.slug, 'isMine', i.created_by is not distinct from auth.uid(), 'email', i.email, 'username', u.username,
+  'uses', i.use_count, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'revokedAt', i.revoked_at
+) as item
+from public.club_invites i
+join public.clubs c on c.id = i.club_id
+left join public.users u on u.id = i.invited_id
+where auth.uid() in (i.created_by, i.invited_id, i.accepted_by);

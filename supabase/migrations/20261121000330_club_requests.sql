@@ -307,3 +307,15 @@ create function private.prune_club_requests() returns void
 language sql set search_path = '' as $$
   delete from public.club_requests where declined_at <= now() - interval '30 days';
 $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The user's requests to join clubs. Accepted requests have become memberships, and declined ones are kept for 30 days.
+-- Not who decided, which is about another user.
+create view private.exported_club_requests with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'club', c.slug, 'question', r.question, 'answer', r.answer, 'createdAt', r.created_at,
+  'declinedAt', r.declined_at, 'note', r.decline_note
+) as item
+from public.club_requests r join public.clubs c on c.id = r.club_id where r.user_id = auth.uid();

@@ -15,7 +15,8 @@ create table public.content_removals (
   content text not null,
   reason text,
   created_at timestamptz not null default now(),
-  constraint content_removals_kind check (kind in ('post', 'comment', 'review', 'event', 'message')),
+  constraint content_removals_kind check (kind in (/* contract: removableKind */
+    'post', 'comment', 'review', 'event', 'message')),
   constraint content_removals_reason_length check (private.is_written(reason, 500))
 );
 alter table public.content_removals enable row level security;
@@ -41,3 +42,13 @@ returns void language plpgsql set search_path = '' as $$ begin
     values (from_club_id, of_author_id, private.me(), of_kind, words, private.written_or_null(given_reason));
   end if;
 end $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- Content that the owners and admins of clubs removed, and the reason. Not who removed it, which is about another user.
+create view private.exported_removals with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'club', c.name, 'kind', r.kind, 'content', r.content, 'reason', r.reason, 'removedAt', r.created_at
+) as item
+from public.content_removals r join public.clubs c on c.id = r.club_id where r.author_id = auth.uid();

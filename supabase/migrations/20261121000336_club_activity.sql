@@ -26,9 +26,10 @@ create table public.club_activity (
   request_note text,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
-    kind in ('JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
+    kind in (/* contract: clubActivity.kind */
+      'JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
       'REQUEST_ACCEPTED', 'REQUEST_DECLINED')),
-  constraint club_activity_role check (role in ('OWNER', 'ADMIN', 'MEMBER'))
+  constraint club_activity_role check (role in (/* contract: clubRole */ 'OWNER', 'ADMIN', 'MEMBER'))
 );
 alter table public.club_activity enable row level security;
 

@@ -72,5 +72,6 @@ grant execute on function private.mark_here to authenticated;
 -- A job: deletes the rows of members who are no longer here. They are no longer shown anyway.
 create function private.prune_members_here() returns void
 language sql set search_path = '' as $$
-  delete from private.members_here where seen_at <= now() - interval '2 minutes';
+  delete from private.members_here
+  where seen_at <= now() - interval /* contract: retention.membersHere.time */ '2 minutes';
 $$;

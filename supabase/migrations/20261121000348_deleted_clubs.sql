@@ -94,7 +94,8 @@ language plpgsql set search_path = '' as $$ declare
   erased_id uuid;
 begin
   for erased_id in
-    select c.id from public.clubs c where c.deleted_at < now() - interval '7 days'
+    select c.id from public.clubs c
+    where c.deleted_at < now() - interval /* contract: retention.deletedClubs.time */ '7 days'
     order by c.deleted_at
     for update skip locked
   loop

@@ -397,3 +397,15 @@ end $$;
 create trigger posts__leave_reports_behind after update of author_id on public.posts
   for each row when (new.author_id is null and old.author_id is not null)
   execute function private.leave_reports_behind('author_id');
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- Includes posts that moderators removed, because they are still the user's own text. Likes are only a number, because
+-- who liked a post is about other users.
+create view private.exported_posts with (security_invoker = true) as
+select p.created_at as at, json_build_object(
+  'id', p.id, 'club', c.name, 'content', p.content, 'imageUrl', p.image_url,
+  'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
+) as item
+from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = auth.uid();

@@ -194,7 +194,7 @@ create table public.event_rsvps (
   -- Only GOING counts and is listed. The other two are for the user's own calendar and reminders.
   status text not null,
   created_at timestamptz not null default now(),
-  constraint event_rsvps_status check (status in ('GOING', 'MAYBE', 'NOT_GOING')),
+  constraint event_rsvps_status check (status in (/* contract: rsvpStatus */ 'GOING', 'MAYBE', 'NOT_GOING')),
   constraint event_rsvps_event_id_user_id_key unique (event_id, user_id)
 );
 alter table public.event_rsvps enable row level security;
@@ -673,3 +673,23 @@ language plpgsql set search_path = '' as $$ begin
   update public.events set is_removed = removed where id = of_id and is_removed <> removed;
   return found;
 end $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The events that the user created, including those in clubs that they have left.
+create view private.exported_events with (security_invoker = true) as
+select e.created_at as at, json_build_object(
+  'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
+  'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
+  'createdAt', e.created_at, 'editedAt', e.edited_at, 'cancelledAt', e.cancelled_at,
+  'cancellationNote', e.cancellation_note, 'going', e.going_count
+) as item
+from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
+
+-- All RSVPs, including MAYBE and NOT_GOING, which only the user can see.
+create view private.exported_rsvps with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'eventId', r.event_id, 'status', r.status, 'answeredAt', r.created_at
+) as item
+from public.event_rsvps r where r.user_id = auth.uid();

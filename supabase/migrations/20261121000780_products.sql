@@ -48,7 +48,8 @@ create table public.products (
   -- The key of a product, which all its spellings share. The name comes first, because look-ups start with it.
   constraint products_key unique (folded_product_name, folded_brand, category),
   constraint products_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100),
-  constraint products_category check (category in ('PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
+  constraint products_category check (category in (/* contract: reviewCategory */
+    'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
   constraint products_product_name_length check (private.is_written(product_name, 150)),
   constraint products_brand_length check (private.is_written(brand, 100)),
   constraint products_not_merged_into_itself check (merged_into <> id)

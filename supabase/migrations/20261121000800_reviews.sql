@@ -53,7 +53,8 @@ create table public.reviews (
   folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
   folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
   words text not null generated always as (private.review_words(product_name, brand, title)) stored,
-  constraint reviews_category check (category in ('PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
+  constraint reviews_category check (category in (/* contract: reviewCategory */
+    'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
   constraint reviews_product_name_length check (private.is_written(product_name, 150)),
   constraint reviews_brand_length check (private.is_written(brand, 100)),
   -- Whole stars: products count them in five columns.
@@ -431,3 +432,15 @@ end $$;
 create trigger reviews__leave_reports_behind after update of author_id on public.reviews
   for each row when (new.author_id is null and old.author_id is not null)
   execute function private.leave_reports_behind('author_id');
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The posts and reviews that the user liked, by id, because their text belongs to others. One list of both nouns,
+-- oldest first.
+create view private.exported_likes with (security_invoker = true) as
+select p.created_at as at, json_build_object('postId', p.post_id, 'likedAt', p.created_at) as item
+from public.post_likes p where p.user_id = auth.uid()
+union all
+select r.created_at, json_build_object('reviewId', r.review_id, 'likedAt', r.created_at)
+from public.review_likes r where r.user_id = auth.uid();

@@ -1,22 +1,24 @@
 -- Tastings: the structured notes that a review can have, and the profiles that they add up to.
 --
 -- Every field is optional. The category determines the fields: cigars have a body and thirds, pipe tobacco has a room
--- note and bite. Pipes and accessories have no notes. The words are those of the hobby; the contract
--- (_shared/contract/tastings.ts) has the same lists, and a test compares them.
+-- note and bite. Pipes and accessories have no notes. The words are those of the hobby.
 
 -- The flavours that a note can name. A function rather than a table, because the list changes with the app, never with
 -- its data. The chapter of palates sorts them into groups.
 create function private.flavours() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
-  select '{soil,leather,barnyard,mushroom,cedar,oak,toasted wood,black pepper,white pepper,red pepper,cinnamon,clove,nutmeg,
-    anise,honey,caramel,molasses,brown sugar,vanilla,almond,walnut,cashew,hazelnut,coffee,espresso,cocoa,toast,butter,bread,
-    cream,raisin,fig,plum,citrus,cherry,hay,grass,tea,tonka,campfire,incense,peat,salt,chalk}'::text[];
+  select array[/* contract: flavours */
+    'soil', 'leather', 'barnyard', 'mushroom', 'cedar', 'oak', 'toasted wood', 'black pepper', 'white pepper',
+    'red pepper', 'cinnamon', 'clove', 'nutmeg', 'anise', 'honey', 'caramel', 'molasses', 'brown sugar', 'vanilla',
+    'almond', 'walnut', 'cashew', 'hazelnut', 'coffee', 'espresso', 'cocoa', 'toast', 'butter', 'bread', 'cream',
+    'raisin', 'fig', 'plum', 'citrus', 'cherry', 'hay', 'grass', 'tea', 'tonka', 'campfire', 'incense', 'peat',
+    'salt', 'chalk'];
 $$;
 
 -- At most twelve flavours, all of them known. Null passes, as in every CHECK. The contract refuses duplicates.
 create function private.are_flavours(words text[]) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return words <@ private.flavours() and cardinality(words) <= 12;
+  return words <@ private.flavours() and cardinality(words) <= /* contract: maxFlavours */ 12;
 end $$;
 grant execute on function private.flavours, private.are_flavours to authenticated, service_role;
 
@@ -60,11 +62,11 @@ create table public.tasting_notes (
     and (flavouring between 1 and 5) is not false and (taste between 1 and 5) is not false
     and (room_note between 1 and 5) is not false and (bite between 1 and 5) is not false
     and (moisture between 1 and 5) is not false),
-  constraint tasting_notes_draw check (draw in ('tight', 'ideal', 'loose')),
-  constraint tasting_notes_burn check (burn in ('even', 'wavy', 'canoeing', 'tunnelling')),
-  constraint tasting_notes_ash check (ash in ('firm', 'flaky')),
-  constraint tasting_notes_finish check (finish in ('short', 'medium', 'long')),
-  constraint tasting_notes_pairing check (pairing in (
+  constraint tasting_notes_draw check (draw in (/* contract: draws */ 'tight', 'ideal', 'loose')),
+  constraint tasting_notes_burn check (burn in (/* contract: burns */ 'even', 'wavy', 'canoeing', 'tunnelling')),
+  constraint tasting_notes_ash check (ash in (/* contract: ashes */ 'firm', 'flaky')),
+  constraint tasting_notes_finish check (finish in (/* contract: finishes */ 'short', 'medium', 'long')),
+  constraint tasting_notes_pairing check (pairing in (/* contract: pairings */
     'espresso', 'black tea', 'sparkling water', 'dark chocolate', 'ginger ale', 'rum', 'whisky', 'port')),
   constraint tasting_notes_tin_note_length check (private.is_written(tin_note, 200)),
   constraint tasting_notes_flavours check (
@@ -304,3 +306,20 @@ begin
   end if;
 end $$;
 grant execute on function private.write_notes to authenticated, service_role;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- Includes reviews that moderators removed and those in clubs that the user has left. Tasting notes are exported as a
+-- whole row, so that new fields cannot be forgotten here, without the columns that only repeat the review.
+create view private.exported_reviews with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'id', r.id, 'club', c.name, 'category', r.category, 'productName', r.product_name, 'brand', r.brand,
+  'rating', r.rating, 'title', r.title, 'content', r.content, 'imageUrl', r.image_url,
+  'notes', to_jsonb(n) - '{review_id,product_id,author_id,category,is_counted}'::text[],
+  'createdAt', r.created_at, 'editedAt', r.edited_at
+) as item
+from public.reviews r
+left join public.clubs c on c.id = r.club_id
+left join public.tasting_notes n on n.review_id = r.id
+where r.author_id = auth.uid();

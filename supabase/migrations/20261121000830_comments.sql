@@ -463,3 +463,20 @@ end $$;
 create trigger comments__leave_reports_behind after update of author_id on public.comments
   for each row when (new.author_id is null and old.author_id is not null and new.deleted_at is null)
   execute function private.leave_reports_behind('author_id');
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- Includes comments that moderators removed. Their text is in a separate table under the same id, and their row has no
+-- author. Comments that the user deleted are not included: at most an empty row without an author is left of them.
+create view private.exported_comments with (security_invoker = true) as
+select c.created_at as at, json_build_object(
+  'id', c.id, 'postId', c.post_id, 'reviewId', c.review_id, 'parentId', c.parent_id, 'content', w.content, 'imageUrl', w.image_url,
+  'createdAt', c.created_at, 'editedAt', c.edited_at
+) as item
+from (
+  select o.id, o.content, o.image_url from public.comments o where o.author_id = auth.uid()
+  union all
+  select r.comment_id, r.content, r.image_url from private.removed_comments r where r.author_id = auth.uid()
+) w
+join public.comments c on c.id = w.id;

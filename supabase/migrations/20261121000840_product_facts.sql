@@ -23,9 +23,9 @@ create table public.fact_proposals (
   is_by_moderator boolean not null default false,
   -- The value before.
   previous_value text,
-  constraint fact_proposals_field check (field in (
-    'vitola', 'length', 'ringGauge', 'wrapper', 'binder', 'filler', 'origin', 'strength',
-    'family', 'components', 'cut', 'flavouring', 'shape', 'bend', 'material', 'finish', 'chamber', 'filter', 'kind')),
+  constraint fact_proposals_field check (field in (/* contract: factNames */
+    'vitola', 'length', 'ringGauge', 'wrapper', 'binder', 'filler', 'origin', 'strength', 'family', 'components',
+    'cut', 'flavouring', 'shape', 'bend', 'material', 'finish', 'chamber', 'filter', 'kind')),
   constraint fact_proposals_value_length check (private.is_written(value, 100))
 );
 alter table public.fact_proposals enable row level security;
@@ -233,3 +233,18 @@ begin
   return (select i.item from private.product_items i where i.id = stays.id);
 end $$;
 grant execute on function private.merge_products to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The product facts that the user proposed or agreed with. The votes contain both, since proposers vote for their own
+-- proposals.
+create view private.exported_facts with (security_invoker = true) as
+select v.created_at as at, json_build_object(
+  'product', concat_ws(' ', p.brand, p.product_name), 'field', f.field, 'value', f.value,
+  'isMine', f.author_id = v.user_id, 'isAccepted', f.accepted_at is not null, 'createdAt', v.created_at
+) as item
+from public.fact_votes v
+join public.fact_proposals f on f.id = v.proposal_id
+join public.products p on p.id = f.product_id
+where v.user_id = auth.uid();

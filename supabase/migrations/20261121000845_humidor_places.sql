@@ -22,7 +22,8 @@ create table public.humidor_places (
   -- Two spellings of one name are one place. Also for the foreign key.
   constraint humidor_places_key unique (owner_id, folded_name),
   constraint humidor_places_name_length check (private.is_written(name, 60)),
-  constraint humidor_places_kind check (kind in ('HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE')),
+  constraint humidor_places_kind check (kind in (/* contract: placeKind */
+    'HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE')),
   constraint humidor_places_humidity check (humidity_min between 0 and 100 and humidity_max between 0 and 100),
   constraint humidor_places_temperature check (temperature_min between -40 and 85 and temperature_max between -40 and 85),
   constraint humidor_places_order check (humidity_min <= humidity_max and temperature_min <= temperature_max)
@@ -187,3 +188,19 @@ end $$;
 
 grant execute on function private.humidor_place_id, private.add_humidor_readings, private.delete_humidor_readings,
   private.get_humidor_readings to authenticated, service_role;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The storage places of the humidor, each with its readings: % relative humidity and °C, as entered.
+create view private.exported_places with (security_invoker = true) as
+select p.created_at as at, json_build_object(
+  'id', p.id, 'name', p.name, 'kind', p.kind, 'humidityMin', p.humidity_min, 'humidityMax', p.humidity_max,
+  'temperatureMin', p.temperature_min, 'temperatureMax', p.temperature_max, 'createdAt', p.created_at,
+  'readings', (
+    select coalesce(json_agg(json_build_object('at', r.at, 'humidity', r.humidity, 'temperature', r.temperature)
+      order by r.at), '[]')
+    from public.humidor_readings r where r.place_id = p.id
+  )
+) as item
+from public.humidor_places p where p.owner_id = auth.uid();

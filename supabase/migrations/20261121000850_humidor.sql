@@ -48,10 +48,11 @@ create table public.humidor_items (
   words text not null generated always as (private.review_words(product_name, brand, '')) stored,
   -- The start of its age: the date on the box or tin if known, otherwise the date of acquisition.
   aged_from date generated always as (coalesce(dated_on, acquired_on)) stored,
-  constraint humidor_items_category check (category in ('PIPE_TOBACCO', 'CIGAR')),
+  constraint humidor_items_category check (category in (/* contract: smokeCategory */ 'CIGAR', 'PIPE_TOBACCO')),
   constraint humidor_items_product_name_length check (private.is_written(product_name, 150)),
   constraint humidor_items_brand_length check (private.is_written(brand, 100)),
-  constraint humidor_items_kind check (kind in ('BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POUCH')),
+  constraint humidor_items_kind check (kind in (/* contract: humidorKind */
+    'BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POUCH')),
   constraint humidor_items_amount check (amount_had > 0 and amount_left between 0 and amount_had),
   constraint humidor_items_whole_pieces check (
     category <> 'CIGAR' or (amount_had = trunc(amount_had) and amount_left = trunc(amount_left))
@@ -684,3 +685,20 @@ language plpgsql set search_path = '' as $$ begin
   update public.humidor_items set is_removed = removed where id = of_id and is_removed <> removed;
   return found;
 end $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- All items of the humidor, including finished ones, and who can see each. As in the table, amounts are pieces for
+-- cigars and grams for pipe tobacco. `trim_scale` writes 12, not 12.0.
+create view private.exported_humidor with (security_invoker = true) as
+select i.created_at as at, json_build_object(
+  'id', i.id, 'category', i.category, 'productName', i.product_name, 'brand', i.brand, 'kind', i.kind,
+  'amountHad', trim_scale(i.amount_had), 'amountLeft', trim_scale(i.amount_left), 'datedOn', i.dated_on,
+  'acquiredOn', i.acquired_on, 'openedOn', i.opened_on, 'readyOn', i.ready_on, 'place', l.name, 'note', i.note,
+  'imageUrl', i.image_url, 'club', c.name, 'isForFollowers', i.is_for_followers, 'createdAt', i.created_at
+) as item
+from public.humidor_items i
+left join public.humidor_places l on l.id = i.place_id
+left join public.clubs c on c.id = i.club_id
+where i.owner_id = auth.uid();

@@ -171,3 +171,16 @@ end $$;
 
 grant execute on function private.get_pipe, private.get_pipes, private.get_pipe_readiness, private.create_pipe,
   private.update_pipe to authenticated, service_role;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- All pipes, which only the user can see. Chamber sizes are in millimetres.
+create view private.exported_pipes with (security_invoker = true) as
+select p.created_at as at, json_build_object(
+  'id', p.id, 'name', p.name, 'maker', p.maker, 'shape', p.shape, 'material', p.material, 'finish', p.finish,
+  'filter', p.filter, 'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
+  'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at, 'imageUrl', p.image_url,
+  'note', p.note, 'createdAt', p.created_at
+) as item
+from public.pipes p where p.owner_id = auth.uid();

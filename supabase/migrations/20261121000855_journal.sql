@@ -41,7 +41,7 @@ create table public.journal_entries (
     references public.pipes (owner_id, id) on delete set null (pipe_id),
   constraint journal_entries_pipe_of_category check (pipe_id is null or category = 'PIPE_TOBACCO'),
   -- Reviews have two more categories: pipes and accessories, which no one smokes.
-  constraint journal_entries_category check (category in ('PIPE_TOBACCO', 'CIGAR')),
+  constraint journal_entries_category check (category in (/* contract: smokeCategory */ 'CIGAR', 'PIPE_TOBACCO')),
   constraint journal_entries_product_name_length check (private.is_written(product_name, 150)),
   constraint journal_entries_brand_length check (private.is_written(brand, 100)),
   constraint journal_entries_place_length check (private.is_written(place, 100)),
@@ -416,3 +416,26 @@ grant execute on function private.get_journal_entry, private.get_journal, privat
   private.get_journal_companions, private.get_journal_year, private.set_journal_companions,
   private.journal_columns, private.create_journal_entry, private.update_journal_entry
   to authenticated, service_role;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- All entries of the journal, which only the user can read. The user's pipe, the event and the club appear by name,
+-- because ids would be meaningless outside Retrohale. The event's title is its creator's, so it is included only if the
+-- user can read it. Companions are included although they were never notified, because the entry is the user's own
+-- note.
+create view private.exported_journal with (security_invoker = true) as
+select e.smoked_at as at, json_build_object(
+  'id', e.id, 'category', e.category, 'productName', e.product_name, 'brand', e.brand, 'smokedAt', e.smoked_at,
+  'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line, 'pipe', p.name, 'event', v.title,
+  'club', c.name, 'companions', array(
+    select u.username
+    from public.journal_companions j join public.users u on u.id = j.user_id where j.entry_id = e.id
+  ), 'createdAt', e.created_at
+) as item
+from public.journal_entries e
+left join public.pipes p on p.id = e.pipe_id
+left join public.events v
+  on v.id = e.event_id and exists (select from private.reads_event(v.is_removed, v.is_open, v.club_id))
+left join public.clubs c on c.id = e.club_id
+where e.owner_id = auth.uid();

@@ -10,14 +10,15 @@
 create function private.flavour_groups() returns table (name text, flavours text[])
 language sql immutable parallel safe rows 11 set search_path = '' as $$
   select g.name, g.flavours
-  from (values
-    ('earth', '{soil,leather,barnyard,mushroom}'::text[]), ('wood', '{cedar,oak,toasted wood}'),
-    ('spice', '{black pepper,white pepper,red pepper,cinnamon,clove,nutmeg,anise}'),
-    ('sweet', '{honey,caramel,molasses,brown sugar,vanilla}'), ('nut', '{almond,walnut,cashew,hazelnut}'),
-    ('roast', '{coffee,espresso,cocoa,toast}'), ('cream', '{butter,bread,cream}'),
-    ('fruit', '{raisin,fig,plum,citrus,cherry}'), ('floral and herbal', '{hay,grass,tea,tonka}'),
-    ('smoke', '{campfire,incense,peat}'), ('mineral', '{salt,chalk}')
-  ) g (name, flavours);
+  from (values /* contract: flavourGroups */
+    ('earth', array['soil', 'leather', 'barnyard', 'mushroom']), ('wood', array['cedar', 'oak', 'toasted wood']),
+    ('spice', array['black pepper', 'white pepper', 'red pepper', 'cinnamon', 'clove', 'nutmeg', 'anise']),
+    ('sweet', array['honey', 'caramel', 'molasses', 'brown sugar', 'vanilla']),
+    ('nut', array['almond', 'walnut', 'cashew', 'hazelnut']),
+    ('roast', array['coffee', 'espresso', 'cocoa', 'toast']), ('cream', array['butter', 'bread', 'cream']),
+    ('fruit', array['raisin', 'fig', 'plum', 'citrus', 'cherry']),
+    ('floral and herbal', array['hay', 'grass', 'tea', 'tonka']), ('smoke', array['campfire', 'incense', 'peat']),
+    ('mineral', array['salt', 'chalk'])) g (name, flavours);
 $$;
 
 -- palate_sharers: one row per user who has opted in.

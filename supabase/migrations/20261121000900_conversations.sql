@@ -33,7 +33,7 @@ create table public.conversations (
   active_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   constraint conversations_direct_pair_key unique (direct_low_id, direct_high_id),
-  constraint conversations_type check (type in ('DIRECT', 'GROUP')),
+  constraint conversations_type check (type in (/* contract: conversationType */ 'DIRECT', 'GROUP')),
   constraint conversations_direct_pair check (direct_low_id < direct_high_id),
   constraint conversations_group_form check (type = 'DIRECT' or num_nonnulls(direct_low_id, direct_high_id) = 0),
   constraint conversations_club_form check (club_id is null or type = 'GROUP'),
@@ -144,7 +144,8 @@ create table public.group_changes (
   group_name text,
   -- The statement's time, not the transaction's: one transaction can make several changes, in this order.
   created_at timestamptz not null,
-  constraint group_changes_kind check (kind in ('converted', 'added', 'left', 'invited', 'returned', 'renamed')),
+  constraint group_changes_kind check (kind in (/* contract: groupChange.kind */
+    'converted', 'added', 'left', 'invited', 'returned', 'renamed')),
   constraint group_changes_user_form check ((user_id is not null) = (kind in ('added', 'invited'))),
   constraint group_changes_group_name_form check ((group_name is not null) = (kind = 'renamed'))
 );
@@ -693,3 +694,49 @@ grant execute on function private.create_group, private.convert_to_group, privat
   private.rename_group, private.leave_group, private.get_group_invitations, private.accept_group_invitation,
   private.decline_group_invitation to authenticated;
 -- The locks, enter_group, invite_back, note_group_change and the broadcasts are for other functions only.
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The groups that the user is in, by name. The three views below use it, so that a user who has left a group does not
+-- see its current name.
+create view private.own_groups with (security_invoker = true) as
+select c.id, c.group_name
+from public.conversation_participants p join public.conversations c on c.id = p.conversation_id
+where p.user_id = auth.uid();
+
+-- What the user did in groups. `name` is a name that the user gave a group.
+create view private.exported_group_changes with (security_invoker = true) as
+select g.created_at as at, json_build_object(
+  'group', o.group_name, 'change', g.kind, 'with', u.username, 'name', g.group_name, 'at', g.created_at
+) as item
+from public.group_changes g
+left join private.own_groups o on o.id = g.conversation_id
+left join public.users u on u.id = g.user_id
+where g.actor_id = auth.uid();
+
+-- The users whom the user invited back to a group, and the users who invited them. Only the invited user sees that they
+-- declined. As in get_group_invitations, an open invitation names its group unless there is a block between the two.
+create view private.exported_group_invitations with (security_invoker = true) as
+select i.created_at as at, json_build_object(
+  'group', case
+    when i.user_id = auth.uid() and i.declined_at is null and not private.is_blocked(i.user_id, i.invited_by)
+    then c.group_name
+    else o.group_name
+  end,
+  'user', u.username, 'invitedBy', b.username, 'at', i.created_at,
+  'declinedAt', case when i.user_id = auth.uid() then i.declined_at end
+) as item
+from private.group_invitations i
+join public.conversations c on c.id = i.conversation_id
+left join private.own_groups o on o.id = i.conversation_id
+join public.users u on u.id = i.user_id
+left join public.users b on b.id = i.invited_by
+where auth.uid() in (i.user_id, i.invited_by);
+
+-- What the user did in groups, and invitations back to a group that were sent by or to them: one object.
+create view private.exported_groups with (security_invoker = true) as
+select now() as at, json_build_object(
+  'changes', (select coalesce(json_agg(g.item order by g.at), '[]') from private.exported_group_changes g),
+  'invitations', (select coalesce(json_agg(i.item order by i.at), '[]') from private.exported_group_invitations i)
+) as item;

@@ -695,3 +695,24 @@ end $$;
 create trigger messages__leave_reports_behind after update of sender_id on public.messages
   for each row when (new.sender_id is null and old.sender_id is not null and new.deleted_at is null)
   execute function private.leave_reports_behind('sender_id');
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The messages that the user sent, with their recipients, including those that moderators removed. Messages by others
+-- are not the user's to export. Messages that the user deleted are not included: their row has no text. `with` is the
+-- other user of a direct conversation and null in groups and clubs, which are named instead. A group that the user has
+-- left has no name here.
+create view private.exported_messages with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'id', m.id, 'club', k.name, 'group', o.group_name, 'with', u.username,
+  'content', coalesce(r.content, m.content), 'imageUrl', coalesce(r.image_url, m.image_url), 'createdAt', m.created_at
+) as item
+from public.messages m
+left join private.removed_messages r on r.message_id = m.id
+join public.conversations c on c.id = m.conversation_id
+left join public.clubs k on k.id = c.club_id
+left join private.own_groups o on o.id = c.id
+left join public.users u
+  on u.id = case when c.direct_low_id = m.sender_id then c.direct_high_id else c.direct_low_id end
+where m.sender_id = auth.uid() and (m.deleted_at is null or r.message_id is not null);

@@ -192,3 +192,13 @@ create trigger users__end_requests before delete on public.users for each row ex
 
 grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests
   to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The senders of message requests that the user has not accepted. Their texts belong to the senders.
+create view private.exported_message_requests with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'from', u.username, 'createdAt', r.created_at, 'deletedAt', r.deleted_at
+) as item
+from public.message_requests r join public.users u on u.id = r.sender_id where r.user_id = auth.uid();

@@ -195,3 +195,18 @@ create function private.prune_mutes() returns void
 language sql security definer set search_path = '' as $$
   delete from public.mutes where ends_at <= now();
 $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- What the user has muted, including expired mutes that no job has deleted yet. Users never learn who has muted them.
+-- `until` is null for a mute without an end, because JSON has no infinity.
+create view private.exported_mutes with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'username', u.username, 'postId', m.post_id, 'conversationId', m.conversation_id, 'club', c.slug,
+  'since', m.created_at, 'until', nullif(m.ends_at, 'infinity')
+) as item
+from public.mutes m
+left join public.users u on u.id = m.muted_user_id
+left join public.clubs c on c.id = m.club_id
+where m.user_id = auth.uid();

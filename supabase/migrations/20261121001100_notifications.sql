@@ -168,7 +168,8 @@ $$;
 create function private.prune_notifications() returns void
 language sql security definer set search_path = '' as $$
   delete from public.notifications
-  where read_at < now() - interval '90 days' or created_at < now() - interval '1 year';
+  where read_at < now() - interval /* contract: retention.readNotifications.time */ '90 days'
+    or created_at < now() - interval /* contract: retention.notifications.time */ '1 year';
 $$;
 
 
@@ -201,7 +202,8 @@ create table public.club_notification_levels (
   club_id uuid not null,
   level text not null,
   primary key (user_id, club_id),
-  constraint club_notification_levels_level check (level in ('ALL_POSTS', 'MENTIONS_AND_ANNOUNCEMENTS', 'NOTHING')),
+  constraint club_notification_levels_level check (level in (/* contract: clubNotificationLevel */
+    'ALL_POSTS', 'MENTIONS_AND_ANNOUNCEMENTS', 'NOTHING')),
   constraint club_notification_levels_membership_fkey foreign key (user_id, club_id)
     references public.club_members (user_id, club_id) on delete cascade
 );
@@ -307,3 +309,18 @@ language plpgsql set search_path = '' as $$ begin
   return (select i.item from private.notification_preference_items i);
 end $$;
 grant execute on function private.update_notification_preferences to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The clubs that the user is in, with their role, including deleted ones that can still be restored. Former memberships
+-- are not stored.
+create view private.exported_clubs with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at,
+  'notificationLevel', l.level
+) as item
+from public.club_members m
+join public.clubs c on c.id = m.club_id
+left join public.club_notification_levels l on l.club_id = m.club_id and l.user_id = m.user_id
+where m.user_id = auth.uid();

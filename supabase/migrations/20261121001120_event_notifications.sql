@@ -307,7 +307,8 @@ end $$;
 -- A job: deletes changes that were notified more than a week ago. A week lets an operator look into complaints.
 create function private.prune_event_changes() returns void
 language sql security definer set search_path = '' as $$
-  delete from private.event_changes where notified_at < now() - interval '7 days';
+  delete from private.event_changes
+  where notified_at < now() - interval /* contract: retention.eventChanges.time */ '7 days';
 $$;
 
 -- Removes a deleted account from the changes. A week has few changes, so this needs no index. Runs before the row is

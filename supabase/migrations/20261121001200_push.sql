@@ -320,7 +320,7 @@ end $$;
 create function private.prune_push_deliveries() returns void
 language sql security definer set search_path = '' as $$
   delete from private.push_deliveries
-  where queued_at < now() - interval '1 day'
+  where queued_at < now() - interval /* contract: retention.pushDeliveries.time */ '1 day'
     and (due_at is null or due_at < now() - interval '1 hour')
     and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
 $$;
@@ -342,3 +342,13 @@ language plpgsql security definer set search_path = '' as $$ begin
     perform private.wake_push();
   end if;
 end $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The browsers in which the user is notified. Not their addresses and keys, with which anyone could send to them.
+create view private.exported_browsers with (security_invoker = true) as
+select s.created_at as at, json_build_object(
+  'userAgent', s.user_agent, 'pushService', s.host, 'createdAt', s.created_at, 'lastUsedAt', s.renewed_at
+) as item
+from public.push_subscriptions s where s.user_id = auth.uid();

@@ -27,9 +27,11 @@ create table public.reports (
   decision_id uuid,
   created_at timestamptz not null default now(),
   decided_at timestamptz,
-  constraint reports_reason check (reason in ('SPAM', 'HARASSMENT', 'INAPPROPRIATE_CONTENT', 'MISINFORMATION', 'OTHER')),
+  constraint reports_reason check (reason in (/* contract: reportReason */
+    'SPAM', 'HARASSMENT', 'INAPPROPRIATE_CONTENT', 'MISINFORMATION', 'OTHER')),
   constraint reports_description_length check (private.is_written(description, 1000)),
-  constraint reports_status check (status in ('PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED'))
+  constraint reports_status check (status in (/* contract: reportStatus */
+    'PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED'))
 );
 alter table public.reports enable row level security;
 
@@ -265,3 +267,15 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 grant execute on function private.create_report, private.withdraw_report, private.get_my_reports to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The user's reports, with their status but nothing else that moderators did. Not the snapshot, which is another user's
+-- text. Reports about the user are not included, because they would reveal who made them.
+create view private.exported_reports with (security_invoker = true) as
+select r.created_at as at, json_build_object(
+  'id', r.id, 'kind', r.target_kind, 'targetId', r.target_id, 'reason', r.reason, 'description', r.description,
+  'status', r.status, 'createdAt', r.created_at
+) as item
+from public.reports r where r.author_id = auth.uid();

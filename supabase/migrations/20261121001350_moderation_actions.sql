@@ -26,7 +26,8 @@ create table public.moderation_actions (
   ends_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
-    kind in ('TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'APPEAL', 'UPHOLD',
+    kind in (/* contract: moderationActKind */
+      'TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'APPEAL', 'UPHOLD',
       'HIDE')),
   constraint moderation_actions_note_length check (private.is_written(note, 1000))
 );

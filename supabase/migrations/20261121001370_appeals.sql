@@ -177,3 +177,15 @@ end $$;
 
 grant execute on function private.get_actions_about_me, private.appeal_action, private.get_my_suspension,
   private.decide_appeal to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The user's appeals and their outcomes.
+create view private.exported_appeals with (security_invoker = true) as
+select m.created_at as at, json_build_object(
+  'about', m.target_kind, 'content', a.content, 'createdAt', m.created_at, 'outcome', private.appeal_outcome(a.decision_id)
+) as item
+from public.appeals a
+join public.moderation_actions m on m.decision_id = a.decision_id and m.kind = 'APPEAL'
+where a.user_id = auth.uid();

@@ -12,12 +12,13 @@
 -- Deliberately absent: policies on storage.objects. Users cannot list, write, replace or remove files. The API stores
 -- them with its own key, after counting the upload and checking its bytes.
 
--- A public bucket's addresses work without a token, as `<img>` requires. 52428800 bytes are 50 MB. SVG is not among the
+-- A public bucket's addresses work without a token, as `<img>` requires. SVG is not among the
 -- types because it can contain scripts.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values (
-  'media', 'media', true, 52428800,
-  '{image/jpeg,image/png,image/gif,image/webp,video/mp4,video/webm,video/ogg}'
+  'media', 'media', true, /* contract: uploadMaxBytes */ 52428800,
+  array[/* contract: storedTypes */
+    'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/webm', 'video/ogg']
 )
 on conflict (id) do update set
   public = excluded.public,
@@ -79,7 +80,7 @@ language sql stable security definer set search_path = '' as $$
   -- Once per file: `offset 0` keeps the planner from copying the call into each condition.
   cross join lateral (select private.upload_of(o.name) as upload offset 0) its
   where o.bucket_id = 'media'
-    and o.created_at < now() - interval '24 hours'
+    and o.created_at < now() - interval /* contract: retention.unusedUploads.time */ '1 day'
     and not exists (select from public.posts where image_url is not null and private.media_name(image_url) = its.upload)
     and not exists (select from public.comments where image_url is not null and private.media_name(image_url) = its.upload)
     and not exists (
@@ -98,7 +99,8 @@ language sql stable security definer set search_path = '' as $$
     and not exists (
       select from public.reports
       where snapshot ->> 'imageUrl' is not null and private.media_name(snapshot ->> 'imageUrl') = its.upload
-        and (status in ('PENDING', 'REVIEWING') or decided_at > now() - interval '30 days'))
+        and (status in ('PENDING', 'REVIEWING')
+          or decided_at > now() - interval /* contract: retention.reportedUploads.time */ '30 days'))
   order by o.created_at
   limit max_count;
 $$;

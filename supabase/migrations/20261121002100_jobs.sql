@@ -1,5 +1,5 @@
 -- Jobs: the list of everything that a timer starts. The timer is pg_cron on Supabase and local/postgres/scheduler.ts on
--- the embedded stack, and a test compares the two lists. Every job can be repeated without harm and may overlap with
+-- the embedded stack. Every job can be repeated without harm and may overlap with
 -- its own previous run: either it claims rows with `skip locked`, or its work is a single statement. Each job is
 -- defined in the chapter of its noun. This chapter comes last because it names them all.
 
@@ -49,37 +49,43 @@ begin
   return true;
 end $$;
 
--- Schedules all jobs, replacing those with the same name. The name identifies a job: after a renaming, the job also
--- runs under its old name until that is unscheduled.
+-- All jobs: for each its name, its schedule in pg_cron's words and the call that it makes. `path` is the Edge Function
+-- that the call sends a request to, if it does: the embedded stack has no pg_net and sends the request itself.
 -- Times of daily jobs are in UTC, when most users are inactive. Users wait for the results of the jobs that run every
 -- 10 or 30 seconds.
+create function private.jobs() returns table (name text, schedule text, command text, path text)
+language sql immutable set search_path = '' as $$
+  select j.name, j.schedule, coalesce(j.command, format('private.post_to_function(%L, 60000)', j.path)), j.path
+  from (values
+    ('prune-sign-ins', '* * * * *', 'private.prune_sign_ins()', null),
+    ('prune-invite-misses', '*/10 * * * *', 'private.prune_invite_misses()', null),
+    ('prune-club-invites', '36 4 * * *', 'private.prune_club_invites()', null),
+    ('prune-members-here', '* * * * *', 'private.prune_members_here()', null),
+    ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()', null),
+    ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()', null),
+    ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()', null),
+    ('notify-ready-humidor-items', '5 * * * *', 'private.notify_ready_humidor_items()', null),
+    ('remove-unused-uploads', '41 * * * *', null, '/functions/v1/api/jobs/remove-unused-uploads'),
+    ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()', null),
+    ('notify-event-changes', '10 seconds', 'private.notify_event_changes()', null),
+    ('prune-event-changes', '29 4 * * *', 'private.prune_event_changes()', null),
+    ('prune-mutes', '47 * * * *', 'private.prune_mutes()', null),
+    ('prune-notifications', '17 4 * * *', 'private.prune_notifications()', null),
+    -- Sends the request only if deliveries are due.
+    ('wake-push', '30 seconds', 'private.wake_push_when_due()', '/functions/v1/push'),
+    ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()', null),
+    ('erase-deleted-clubs', '11 * * * *', 'private.erase_deleted_clubs()', null),
+    ('prune-job-runs', '23 3 * * *', 'private.prune_job_runs()', null)
+  ) j (name, schedule, command, path);
+$$;
+
+-- Schedules all jobs, replacing those with the same name. The name identifies a job: after a renaming, the job also
+-- runs under its old name until that is unscheduled.
 create function private.schedule_jobs() returns void
 language plpgsql set search_path = '' as $$ begin
-  if to_regnamespace('cron') is null then
-    return;
+  if to_regnamespace('cron') is not null then
+    execute $q$ select cron.schedule(j.name, j.schedule, 'select ' || j.command) from private.jobs() j $q$;
   end if;
-  execute $q$
-    select cron.schedule(job.name, job.schedule, 'select ' || job.command)
-    from (values
-      ('prune-sign-ins', '* * * * *', 'private.prune_sign_ins()'),
-      ('prune-invite-misses', '*/10 * * * *', 'private.prune_invite_misses()'),
-      ('prune-club-invites', '36 4 * * *', 'private.prune_club_invites()'),
-      ('prune-members-here', '* * * * *', 'private.prune_members_here()'),
-      ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()'),
-      ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()'),
-      ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()'),
-      ('notify-ready-humidor-items', '5 * * * *', 'private.notify_ready_humidor_items()'),
-      ('remove-unused-uploads', '41 * * * *', $p$private.post_to_function('/functions/v1/api/jobs/remove-unused-uploads', 60000)$p$),
-      ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()'),
-      ('notify-event-changes', '10 seconds', 'private.notify_event_changes()'),
-      ('prune-event-changes', '29 4 * * *', 'private.prune_event_changes()'),
-      ('prune-mutes', '47 * * * *', 'private.prune_mutes()'),
-      ('prune-notifications', '17 4 * * *', 'private.prune_notifications()'),
-      ('wake-push', '30 seconds', 'private.wake_push_when_due()'),
-      ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()'),
-      ('erase-deleted-clubs', '11 * * * *', 'private.erase_deleted_clubs()'),
-      ('prune-job-runs', '23 3 * * *', 'private.prune_job_runs()')
-    ) job (name, schedule, command) $q$;
 end $$;
 
 -- A job: pg_cron records every run, thousands a day, and never deletes them. Keeps a week of runs, so that an operator

@@ -25,5 +25,6 @@ export const checks: Step[] = [
         `supabase/functions/${name}/index.ts`,
       ]),
     ),
+  check('Generated files', [process.execPath, 'tools/generate.ts', '--check']),
   check('Dead code', nodeProgram('knip/bin/knip.js', '--no-progress')),
 ];

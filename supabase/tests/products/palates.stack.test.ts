@@ -2,7 +2,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { palate } from '../../functions/_shared/contract/palate.ts';
 import { reviewPage } from '../../functions/_shared/contract/reviews.ts';
-import * as tastings from '../../functions/_shared/contract/tastings.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { read } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
@@ -27,14 +26,6 @@ everyRole(
   (tx) => tx`delete from palate_sharers where user_id = ${scene.author.id}`,
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
-
-test('the database has the groups of the wheel', async () => {
-  for (const [group, flavours] of Object.entries(tastings.flavourGroups)) {
-    const [row] = await sql`
-      select array_agg(g.name) as groups from private.flavour_groups() g where g.flavours && ${[...flavours]}::text[]`;
-    expect(row?.groups).toEqual([group]);
-  }
-});
 
 const agreement = async (reader: User, other: User) =>
   read(await request(reader, 'GET', `/users/${other.username}/palate`), palate);

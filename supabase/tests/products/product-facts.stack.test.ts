@@ -1,6 +1,6 @@
 /** Facts that users agree on, and merging duplicates. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { factFields, factNames, productFacts } from '../../functions/_shared/contract/product-facts.ts';
+import { factFields, productFacts } from '../../functions/_shared/contract/product-facts.ts';
 import { product, productDetails } from '../../functions/_shared/contract/products.ts';
 import { concurrently, times } from '../support/concurrency.ts';
 import { rolesIn, type Statement } from '../support/every-role.ts';
@@ -44,12 +44,6 @@ for (const [what, statement] of Object.entries(guarded))
     'the service role': { 'proposes past the function': 1, 'writes facts': 0 }[what] ?? '23502',
     otherwise: refused,
   });
-
-test('the database has the fields of the contract', async () => {
-  const [row] = await sql<{ rule: string }[]>`
-    select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'fact_proposals_field'`;
-  for (const name of factNames) expect(row?.rule).toContain(`'${name}'`);
-});
 
 describe('a proposal is refused', () => {
   test.each([

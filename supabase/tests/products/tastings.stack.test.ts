@@ -63,11 +63,6 @@ describe('notes that are refused', () => {
   });
 });
 
-test('the database has the flavours of the contract', async () => {
-  const [row] = await sql<{ flavours: string[] }[]>`select private.flavours() as flavours`;
-  expect(row?.flavours).toEqual(tastings.flavours);
-});
-
 test('notes are returned as written, replaced as a whole, and deleted when removed or when the category changes', async () => {
   const author = await newUser();
   const event = await newEvent(scene.club, scene.owner, { isPublic: false });

@@ -347,11 +347,9 @@ test('exactly these functions run with more rights than their caller', async () 
     find_user_ids: 'authenticated',
     // Accounts.
     erase_user_content: null,
-    export_privacy: 'authenticated',
     accept_rules: 'authenticated, service_role',
     export: 'authenticated',
     export_file_names: 'authenticated',
-    export_profile: 'authenticated',
     prepare_account_deletion: 'authenticated',
     // Uploads.
     unused_uploads: 'service_role',

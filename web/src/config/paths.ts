@@ -1,5 +1,9 @@
-/** All paths in the app, as data. The router's patterns are below. */
+// Not through the alias, because the build's configuration reads this file too.
+import { links } from '../../../supabase/functions/_shared/contract/links.ts';
+
+/** All paths in the app, as data: those that notifications link to, and the rest. The router's patterns are below. */
 export const paths = {
+  ...links,
   landing: '/',
   login: '/login',
   register: '/register',
@@ -8,40 +12,22 @@ export const paths = {
   privacyNotice: '/privacy',
   callback: '/auth/callback',
   feed: '/feed',
-  post: (id: string) => `/posts/${id}`,
-  user: (username: string) => `/u/${encodeURIComponent(username)}`,
   settings: '/settings/profile',
-  account: '/settings/account',
   privacy: '/settings/privacy',
   notificationSettings: '/settings/notifications',
   clubs: '/clubs',
   myClubs: '/clubs?mine=1',
-  club: (slug: string) => `/clubs/${slug}`,
   clubSettings: (slug: string) => `/clubs/${slug}/settings`,
-  clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
-  clubRequests: (slug: string) => `/clubs/${slug}/settings#requests`,
-  clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
-  events: '/events',
-  event: (id: string) => `/events/${id}`,
   attendees: (id: string) => `/events/${id}/attendees`,
   reviews: '/reviews',
-  review: (id: string) => `/reviews?review=${id}`,
   product: (slug: string) => `/products/${slug}`,
-  humidor: '/humidor',
-  readyItems: '/humidor?rest=READY',
   readyThisMonth: '/humidor?rest=THIS_MONTH',
   pipes: '/pipes',
   journal: '/journal',
   journalYear: '/journal/year',
-  messages: '/messages',
   messageRequests: '/messages?show=requests',
-  directMessages: (username: string) => `/messages/${encodeURIComponent(username)}`,
-  /** A group conversation, which has no unique name to use in its address. */
-  conversation: (id: string) => `/messages?c=${id}`,
-  clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   notifications: '/notifications',
   moderation: '/moderation',
-  appeals: '/moderation?show=appeals',
 };
 
 export const patterns = {

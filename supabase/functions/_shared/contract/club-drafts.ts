@@ -31,5 +31,14 @@ export type ClubDraft = z.input<typeof clubDraft>;
 export const clubUpdate = z.partial(z.extend(clubFields, { rules: optionalText(2000) }));
 export type ClubUpdate = z.infer<typeof clubUpdate>;
 
-/** Slugs that would clash with routes. */
-const reservedSlugs = ['invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs'];
+/** Slugs that would clash with routes. @public The database has the same list. */
+export const reservedSlugs = [
+  'invites',
+  'invite',
+  'new',
+  'settings',
+  'messages',
+  'me',
+  'deleted',
+  'my-clubs',
+];

@@ -205,7 +205,7 @@ export const factFields: Record<ReviewCategory, readonly FactField[]> = {
   ],
 };
 
-/** All names of fields, of every category. */
+/** All names of fields, of every category. @public The database has the same list. */
 export const factNames = [
   ...new Set(Object.values(factFields).flatMap((all) => all.map(({ field }) => field))),
 ];

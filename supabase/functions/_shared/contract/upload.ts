@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** 50 MB, counted as in the specification. */
 export const uploadMaxBytes = 50 * 1024 * 1024;
 
-/** The content types that may be uploaded, with the extensions that files are stored under. */
+/** The content types that may be uploaded, with the extensions that files are stored under. image/jpg is image/jpeg. */
 export const uploadExtensions: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/jpg': 'jpg',
@@ -14,6 +14,9 @@ export const uploadExtensions: Record<string, string> = {
   'video/webm': 'webm',
   'video/ogg': 'ogg',
 };
+
+/** The content types of stored files. */
+export const storedTypes = Object.keys(uploadExtensions).filter((type) => type !== 'image/jpg');
 
 export const invalidFileType = 'Invalid file type. Please upload an image or video.';
 export const fileTooLarge = 'File too large. Maximum size is 50MB.';

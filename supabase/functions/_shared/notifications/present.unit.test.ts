@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../../web/src/config/paths.ts';
 import { notification } from '../contract/notifications.ts';
-import { links } from './links.ts';
 import { present } from './present.ts';
 import { type NotificationFacts, presenters } from './presenters.ts';
 
@@ -294,33 +292,6 @@ test('an appeal, and its outcome', () => {
     'We reversed our decision about your post.',
     `/posts/${id}`,
   ]);
-});
-
-test('links match the paths of the app', () => {
-  const of = (list: Partial<Record<keyof typeof links, unknown>>) =>
-    Object.fromEntries(
-      Object.keys(links).map((name) => {
-        const link = list[name as keyof typeof links];
-        return [name, typeof link === 'function' ? link('one', 'two') : link];
-      }),
-    );
-  expect(of(links)).toEqual(of(paths));
-});
-
-test.each([
-  ['picture', 'https://a.example/pipe.webp#4x3'],
-  ['video', 'https://a.example/lighting.mp4'],
-])('a %s without a text', (noun, imageUrl) => {
-  const sent = { actor: ana, text: ' ', imageUrl };
-  const direct = { id, type: 'DIRECT' as const, groupName: null };
-  const group = { id, type: 'GROUP' as const, groupName: 'Sunday' };
-  const words = (conversation: typeof direct | typeof group, count: number) =>
-    wordsFor({ kind: 'message', ...sent, conversation }, count).slice(0, 2);
-  expect(words(direct, 1)).toEqual([`Ana Lima sent you a ${noun}`, null]);
-  expect(words(direct, 2)).toEqual(['2 new messages from Ana Lima', `Sent a ${noun}`]);
-  expect(words(group, 1)).toEqual([`Ana Lima sent a ${noun} in Sunday`, null]);
-  expect(words(group, 2)).toEqual(['2 new messages in Sunday', `Ana Lima sent a ${noun}`]);
-  expect(wordsFor({ kind: 'comment', ...sent, club, postId: id, reviewId: null })[1]).toBe(`Sent a ${noun}`);
 });
 
 test('items that are ready in a humidor', () => {

@@ -1,46 +1,16 @@
 import { downloadZip } from 'client-zip';
 import type { NotificationPreferences } from '../../_shared/contract/notifications.ts';
+import { type ExportedName, exportedData } from '../../_shared/contract/personal-data.ts';
 import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import type { NotificationFacts } from '../../_shared/notifications/presenters.ts';
 import { countAttempt, endpoint } from '../http/endpoint.ts';
 
-/**
- * Each becomes a JSON file with a list. A noun with users' content needs its name here, and a view `exported_<noun>`.
- */
-const lists = [
-  'clubs',
-  'bans',
-  'club_requests',
-  'posts',
-  'comments',
-  'events',
-  'rsvps',
-  'reviews',
-  'humidor',
-  'places',
-  'pipes',
-  'journal',
-  'messages',
-  'likes',
-  'follows',
-  'blocks',
-  'mutes',
-  'rules',
-  'message_requests',
-  'facts',
-  'reports',
-  'appeals',
-  'removals',
-];
-
-/** Each becomes a JSON file with an object, which has its own function. */
-const objects = ['profile', 'privacy', 'groups', 'notifications'];
-
-const columns = [
-  ...lists.map((list) => `private.export('${list}') as ${list}`),
-  ...objects.map((object) => `private.export_${object}() as ${object}`),
-];
+/** Each becomes a JSON file. */
+const columns = Object.entries(exportedData).map(([name, data]) => {
+  if (name === 'notifications') return `private.export_notifications() as ${name}`;
+  return `private.export('${name}')${'isObject' in data ? ' -> 0' : ''} as ${name}`;
+});
 
 export const exportMe = endpoint({
   summary: 'Export everything you wrote, as a zip of JSON files, images and videos',
@@ -64,7 +34,7 @@ export const exportMe = endpoint({
   },
 });
 
-type Found = { files: string[]; notifications: string } & Record<string, string>;
+type Found = { files: string[] } & Record<ExportedName, string>;
 type Exported = { preferences: NotificationPreferences; notifications: NotificationFacts[] };
 
 /** The export shows notifications as the list does. */

@@ -1,7 +1,7 @@
+import { exportedData, retention } from '@contract/personal-data.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { Document } from './document.tsx';
-import { exported, retention } from './privacy-facts.ts';
 
 const stored = [
   {
@@ -51,6 +51,8 @@ const stored = [
   { what: 'Consent', text: 'Your account records which version of the Rules you accepted, and when.' },
 ];
 
+const exportedWords = Object.values(exportedData).map(({ words }) => words);
+
 /**
  * What is stored, why, for how long, who can see it, and how to export or erase it. This is a template for the operator to
  * review and complete (docs/operations.md). It must stay true. Its test checks what can be checked.
@@ -87,9 +89,9 @@ export default function PrivacyNotice() {
         before you deleted it. Other data is erased automatically:
       </p>
       <ul>
-        {retention.map(({ what, time }) => (
+        {Object.values(retention).map(({ what, time }) => (
           <li key={what}>
-            {what}: {time}
+            {what}: {time.replace(/^1 /, 'one ')}
           </li>
         ))}
       </ul>
@@ -118,8 +120,8 @@ export default function PrivacyNotice() {
 
       <h2>Exporting and erasing your data</h2>
       <p>
-        In your account settings you can export everything: {Object.values(exported).join(', ')}, and the
-        pictures and videos you uploaded.
+        In your account settings you can export everything: {exportedWords.join(', ')}, and the pictures and
+        videos you uploaded.
       </p>
       <p>
         You can also delete your account there. You choose whether what you wrote is erased as well, or stays

@@ -1,0 +1,62 @@
+/**
+ * The personal data that Retrohale stores. The export (api/users/export-me.ts) and the privacy notice are made from these
+ * lists. Without zod, because visitors who are not logged in load the notice too.
+ */
+
+/**
+ * The files of the export, and what the notice calls the content of each, in the order of the notice. The view
+ * `private.exported_<name>` in the chapter of the noun selects the user's rows. A test fails for a table that contains
+ * users and is in none of these views (supabase/tests/security/personal-data.stack.test.ts).
+ */
+export const exportedData = {
+  profile: { words: 'your profile and email address', isObject: true },
+  clubs: { words: 'your clubs' },
+  bans: { words: 'your bans from clubs' },
+  club_requests: { words: 'your requests to join clubs' },
+  invites: { words: 'invitations to clubs that you made or received' },
+  posts: { words: 'posts' },
+  comments: { words: 'comments' },
+  events: { words: 'events' },
+  rsvps: { words: 'RSVPs' },
+  reviews: { words: 'reviews' },
+  humidor: { words: 'humidor' },
+  places: { words: 'the places where you keep your tobacco' },
+  pipes: { words: 'pipes' },
+  journal: { words: 'journal' },
+  messages: { words: 'messages you sent' },
+  groups: { words: 'your actions in groups', isObject: true },
+  // An object too, but from a function that reads as the user: private.export_notifications.
+  notifications: { words: 'notifications and their settings' },
+  browsers: { words: 'the browsers you turned on push in' },
+  likes: { words: 'likes' },
+  follows: { words: 'who you follow' },
+  blocks: { words: 'who you blocked' },
+  mutes: { words: 'what you muted' },
+  rules: { words: 'which versions of the Rules you accepted' },
+  privacy: { words: 'your privacy settings', isObject: true },
+  message_requests: { words: 'your message requests' },
+  facts: { words: 'facts about products that you proposed or confirmed' },
+  reports: { words: 'your reports' },
+  appeals: { words: 'your appeals' },
+  removals: { words: 'content of yours that clubs removed' },
+  suspensions: { words: 'your suspensions' },
+} as const satisfies Record<string, { words: string; isObject?: true }>;
+export type ExportedName = keyof typeof exportedData;
+
+/** What is erased automatically, and when. `npm run generate` writes the times into the jobs that erase it. */
+export const retention = {
+  membersHere: { what: 'Your presence on a club’s page, after you leave it', time: '2 minutes' },
+  readNotifications: { what: 'Notifications you have read', time: '90 days' },
+  notifications: { what: 'Other notifications', time: '1 year' },
+  pushDeliveries: { what: 'A push notification that could not be delivered', time: '1 day' },
+  deletedClubs: { what: 'A club that its owner has deleted, with everything in it', time: '7 days' },
+  clubInvites: { what: 'An invitation to an email address, after it has expired', time: '30 days' },
+  eventChanges: { what: 'Who was notified of a change to an event', time: '7 days' },
+  unusedUploads: { what: 'An uploaded picture or video that is not used anywhere', time: '1 day' },
+  reportedUploads: {
+    what: 'A deleted picture that was reported, after the decision on the report',
+    time: '30 days',
+  },
+  signInAttempts: { what: 'A sign-in that was not completed', time: '10 minutes' },
+  signInRequests: { what: 'A hash of the IP address used to sign in', time: '5 minutes' },
+} as const;

@@ -1,0 +1,32 @@
+/**
+ * `npm run generate`: writes everything that is derived from a list elsewhere in the project. `-- --check` writes nothing,
+ * and fails if a file is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runInForeground } from '../local/machine/foreground.ts';
+import { projectFolder } from '../local/machine/project-folder.ts';
+import { StackError } from '../local/machine/stack-error.ts';
+import { bucket } from './generate/bucket.ts';
+import { chapters } from './generate/chapters.ts';
+
+/** Each returns the texts of some files, by their paths in the project. */
+const generators: (() => Promise<Map<string, string>>)[] = [chapters, bucket];
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+
+await runInForeground(async () => {
+  const stale: string[] = [];
+  for (const generate of generators)
+    for (const [file, text] of await generate()) {
+      const absolute = path.join(projectFolder, file);
+      if (readFileSync(absolute, 'utf8') === text) continue;
+      stale.push(file);
+      if (!values.check) writeFileSync(absolute, text);
+    }
+  if (values.check && stale.length > 0)
+    throw new StackError(`Out of date: ${stale.join(', ')}. Run npm run generate.`);
+  for (const file of stale) console.info(`Written: ${file}`);
+  process.exit(0);
+});
