@@ -15,7 +15,7 @@
 -- Deliberately absent: a table of targets with a row for every post, message and comment, which foreign keys could refer
 -- to. It would double the writes of the busiest tables for the few rows that are ever reported.
 
--- The kinds. The contract has the same list (contract/reports.ts).
+-- The kinds.
 create type private.target_kind as enum (/* contract: reportKind */
   'user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product', 'humidor_item'
 );

@@ -5,12 +5,6 @@ import { sql } from '../support/stack.ts';
 
 const kinds = reportKind.options;
 
-test('the contract and the database have the same kinds', async () => {
-  const [row] = await sql<{ kinds: string[] }[]>`
-    select enum_range(null::private.target_kind)::text[] as kinds`;
-  expect(row?.kinds).toEqual(kinds);
-});
-
 test.each(kinds)(
   'a %s has a table, a view for moderators and a function that removes and restores it',
   async (kind) => {
