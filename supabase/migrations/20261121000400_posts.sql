@@ -21,7 +21,7 @@ create table public.posts (
   mention_count smallint not null default 0,
   -- Notifies every member, whatever their level. Chosen with the post and never changed.
   is_announcement boolean not null default false,
-  -- When it was pinned to the top of its club's posts; null if it is not. pin_post allows at most three per club.
+  -- When it was pinned to the top of its club's posts; null if it is not. set_post_pinned allows at most three per club.
   pinned_at timestamptz,
   created_at timestamptz not null default now(),
   -- Null until the text is changed.
@@ -143,7 +143,7 @@ create policy author_update on public.posts for update to authenticated
     )
   )
   with check (author_id = (select private.me()));
--- Authors can delete their own posts, even in clubs that they have left (the app uses remove_post). Posts that
+-- Authors can delete their own posts, even in clubs that they have left (the app uses delete_post). Posts that
 -- moderators removed stay, so that they can be restored.
 create policy author_delete on public.posts for delete to authenticated
   using (author_id = (select private.me()) and not is_removed);
@@ -190,6 +190,22 @@ create policy reader_insert on public.post_likes for insert to authenticated
 -- A like has nothing to change, and its user is always the caller.
 grant select, delete on public.post_likes to authenticated;
 grant insert (post_id) on public.post_likes to authenticated;
+
+-- Likes a post or takes the like back, and returns the new state; null for a post that the caller cannot read. The
+-- policy refuses to like it. Repeating it changes nothing.
+create function private.like_post(of_id uuid, is_liked boolean) returns json
+language plpgsql set search_path = '' as $$ begin
+  if is_liked then
+    insert into public.post_likes (post_id) values (of_id) on conflict do nothing;
+  else
+    delete from public.post_likes where post_id = of_id;
+  end if;
+  return (
+    select json_build_object('isLikedByUser', is_liked, '_count', json_build_object('likes', p.like_count))
+    from public.posts p where p.id = of_id
+  );
+end $$;
+grant execute on function private.like_post to authenticated;
 
 
 -- The posts that the caller is currently muting, like muted_user_ids for users.
@@ -352,11 +368,20 @@ begin
   return true;
 end $$;
 
+-- Deletes a post as remove_post does and returns its id; null if there is nothing to delete. Fails with 403 for a reader
+-- who may not.
+create function private.delete_post(of_id uuid, given_reason text) returns uuid
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(p.author_id, 'Only the author, or an admin of the club, can delete this post.')
+  from public.posts p where p.id = of_id and p.club_id not in (select private.my_administered_club_ids());
+  return case when private.remove_post(of_id, given_reason) then of_id end;
+end $$;
+
 -- Pins a post of a club that the caller administers, or unpins it, and returns the new state; null for any other post.
 -- Pinning it again changes nothing. Fails with 409 for a fourth post.
 -- Security definer: no client writes pinned_at. The club's lock comes before the count, so that of two admins who pin
 -- at once the second sees what the first has pinned.
-create function private.pin_post(of_id uuid, is_pinned boolean) returns json
+create function private.set_post_pinned(of_id uuid, is_pinned boolean) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   of_club_id uuid;
 begin
@@ -376,10 +401,18 @@ begin
   return json_build_object('isPinned', is_pinned);
 end $$;
 
+-- The same, but fails with 403 for a reader who may not.
+create function private.pin_post(of_id uuid, is_pinned boolean) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(null, 'Only the owner and admins of the club can pin posts.')
+  from public.posts p where p.id = of_id and p.club_id not in (select private.my_administered_club_ids());
+  return private.set_post_pinned(of_id, is_pinned);
+end $$;
+
 grant execute on function private.post_page, private.get_club_posts, private.get_pinned_posts, private.get_user_posts,
   private.get_written_post to authenticated, service_role;
-grant execute on function private.create_post, private.update_post, private.remove_post, private.pin_post
-  to authenticated;
+grant execute on function private.create_post, private.update_post, private.remove_post, private.delete_post,
+  private.set_post_pinned, private.pin_post to authenticated;
 
 
 -- Posts as targets of reports.

@@ -177,7 +177,7 @@ create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
 -- No one can choose the id, creator, audience, counter, sequence and times of writing, or move an event to another
--- club. Only cancel_event cancels.
+-- club. Only set_event_cancelled cancels.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
   '{title,description,location,starts_at,ends_at,timezone,is_public}', once => '{club_id}');
@@ -606,10 +606,9 @@ end $$;
 
 -- Cancels the caller's own event. A trigger in the chapter of event notices notifies users with an RSVP.
 -- Fails with 409 if it has begun or was already cancelled, and with 404 for an event that the caller cannot read, so
--- that a creator who was removed from the club cannot send its members a note. The API has already refused callers who
--- did not create it.
+-- that a creator who was removed from the club cannot send its members a note.
 -- Security definer: clients have no right to these columns.
-create function private.cancel_event(of_event_id uuid, note text) returns void
+create function private.set_event_cancelled(of_event_id uuid, note text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
 begin
@@ -625,6 +624,15 @@ begin
   update public.events e
   set cancelled_at = now(), cancellation_note = private.written_or_null(note), edited_at = now(), sequence = e.sequence + 1
   where e.id = event.id;
+end $$;
+
+-- The same, and returns the event. Fails with 403 for a reader who did not create it.
+create function private.cancel_event(of_event_id uuid, note text) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(e.creator_id, 'Only the creator can cancel this event.')
+  from public.events e where e.id = of_event_id;
+  perform private.set_event_cancelled(of_event_id, note);
+  return private.get_event(of_event_id);
 end $$;
 
 -- Deletes the caller's own event, even if they have left its club, or removes one from a club that the caller
@@ -646,20 +654,49 @@ begin
   return true;
 end $$;
 
--- Creates or changes the caller's RSVP. The same status again changes nothing. The policies and event_rsvps__check
--- decide whether the caller may. Fails with 409 for an event that has begun.
-create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns void
+-- Deletes an event as remove_event does and returns its id; null if there is nothing to delete. Fails with 403 for a
+-- reader who may not.
+create function private.delete_event(of_event_id uuid, given_reason text) returns uuid
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(e.creator_id, 'Only the creator, or an admin of the club, can delete this event.')
+  from public.events e
+  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
+  return case when private.remove_event(of_event_id, given_reason) then of_event_id end;
+end $$;
+
+-- The caller's RSVP, as {status}; null if there is none.
+create function private.get_my_rsvp(of_event_id uuid) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select json_build_object('status', r.status) from public.event_rsvps r
+    where r.event_id = of_event_id and r.user_id = private.me()
+  );
+end $$;
+
+-- Creates or changes the caller's RSVP and returns it. The same status again changes nothing. The policies and
+-- event_rsvps__check decide whether the caller may. Fails with 409 for an event that has begun.
+create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns json
 language plpgsql set search_path = '' as $$ begin
   insert into public.event_rsvps as r (event_id, status) values (of_event_id, chosen_status)
   on conflict on constraint event_rsvps_event_id_user_id_key do update set status = excluded.status
   where r.status <> excluded.status;
+  return private.get_my_rsvp(of_event_id);
+end $$;
+
+-- Deletes the caller's RSVP and returns the new state; null for an event that the caller cannot read. Repeating it
+-- changes nothing.
+create function private.delete_rsvp(of_event_id uuid) returns json
+language plpgsql set search_path = '' as $$ begin
+  delete from public.event_rsvps r where r.event_id = of_event_id and r.user_id = private.me();
+  return (select json_build_object('status', null) from public.events e where e.id = of_event_id);
 end $$;
 
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.get_events,
   private.get_club_events, private.get_attendees, private.get_attendee_list, private.get_event
   to authenticated, service_role;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.update_event,
-  private.cancel_event, private.remove_event, private.rsvp_to_event to authenticated;
+  private.set_event_cancelled, private.cancel_event, private.remove_event, private.delete_event, private.get_my_rsvp,
+  private.rsvp_to_event, private.delete_rsvp to authenticated;
 
 
 -- Events as targets of reports.

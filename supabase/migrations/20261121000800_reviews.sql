@@ -280,6 +280,21 @@ create policy reader_insert on public.review_likes for insert to authenticated
 grant select, delete on public.review_likes to authenticated;
 grant insert (review_id) on public.review_likes to authenticated;
 
+-- Like like_post.
+create function private.like_review(of_id uuid, is_liked boolean) returns json
+language plpgsql set search_path = '' as $$ begin
+  if is_liked then
+    insert into public.review_likes (review_id) values (of_id) on conflict do nothing;
+  else
+    delete from public.review_likes where review_id = of_id;
+  end if;
+  return (
+    select json_build_object('isLikedByUser', is_liked, '_count', json_build_object('likes', r.like_count))
+    from public.reviews r where r.id = of_id
+  );
+end $$;
+grant execute on function private.like_review to authenticated;
+
 
 -- Maintains the star counters of products, which count public reviews that are not removed. A review that becomes
 -- private, removed or deleted takes its star away; a change of product moves it.
@@ -413,8 +428,18 @@ begin
   return true;
 end $$;
 
-grant execute on function private.get_written_review, private.review_columns, private.create_review, private.update_review, private.remove_review
-  to authenticated;
+-- Deletes a review as remove_review does and returns its id; null if there is nothing to delete. Fails with 403 for a
+-- reader who may not.
+create function private.delete_review(of_id uuid, given_reason text) returns uuid
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(r.author_id, 'Only the author, or an admin of the club, can delete this review.')
+  from public.reviews r
+  where r.id = of_id and (r.club_id in (select private.my_administered_club_ids())) is not true;
+  return case when private.remove_review(of_id, given_reason) then of_id end;
+end $$;
+
+grant execute on function private.get_written_review, private.review_columns, private.create_review, private.update_review,
+  private.remove_review, private.delete_review to authenticated;
 
 
 -- Reviews as targets of reports.

@@ -330,10 +330,12 @@ exception when foreign_key_violation then
   perform private.fail(404, 'Comment not found');
 end $$;
 
--- Changes the caller's own comment and returns it; null if the caller can read no such comment. The policy protects
--- other authors' comments. The API refuses such a request beforehand, with a sentence.
+-- Changes the caller's own comment and returns it; null if the caller can read no such comment. Fails with 403 for
+-- another author's comment.
 create function private.update_comment(of_id uuid, of_subject_id uuid, new_content text) returns json
 language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(c.author_id, 'Only the author can edit this comment.') from public.comments c
+  where c.id = of_id and c.subject_id = of_subject_id and c.deleted_at is null;
   update public.comments set content = new_content where id = of_id and subject_id = of_subject_id and deleted_at is null;
   -- A comment that its author can no longer read has not been changed either.
   return case when found then private.get_written_comment(of_id, of_subject_id) end;
@@ -368,9 +370,21 @@ begin
   return true;
 end $$;
 
+-- Deletes a comment as remove_comment does and returns its id; null if there is nothing to delete. Fails with 403 for a
+-- reader who may not.
+create function private.delete_comment(of_id uuid, of_subject_id uuid, given_reason text) returns uuid
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(c.author_id, 'Only the author, or an admin of the club, can delete this comment.')
+  from public.comments c
+  where c.id = of_id and c.subject_id = of_subject_id
+    and (private.comment_club_id(c.post_id, c.review_id) in (select private.my_administered_club_ids())) is not true;
+  return case when private.remove_comment(of_id, of_subject_id, given_reason) then of_id end;
+end $$;
+
 grant execute on function private.get_replies, private.get_comments,
   private.get_written_comment to authenticated, service_role;
-grant execute on function private.create_comment, private.update_comment, private.remove_comment to authenticated;
+grant execute on function private.create_comment, private.update_comment, private.remove_comment,
+  private.delete_comment to authenticated;
 
 
 -- Mentions in comments.

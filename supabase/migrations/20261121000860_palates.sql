@@ -37,6 +37,18 @@ call private.allow_own_rows('public.palate_sharers', '{select,insert,delete}');
 grant select, delete on public.palate_sharers to authenticated;
 grant insert (user_id) on public.palate_sharers to authenticated;
 
+-- Shares the caller's palate or stops sharing it, and returns the new state. Repeating it changes nothing.
+create function private.share_palate(is_shared boolean) returns json
+language plpgsql set search_path = '' as $$ begin
+  if is_shared then
+    insert into public.palate_sharers default values on conflict do nothing;
+  else
+    delete from public.palate_sharers where user_id = private.me();
+  end if;
+  return json_build_object('isMineShared', is_shared);
+end $$;
+grant execute on function private.share_palate to authenticated;
+
 -- The agreement of the caller with each of the given users who share their palate, by axis: 1 if they agree on every
 -- product, 0 if they are a whole scale (four steps) apart on each, or never name the same group. No rows for a caller
 -- who does not share theirs, because only users who show their palate can see those of others. No rows across a block.

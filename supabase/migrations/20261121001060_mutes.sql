@@ -96,22 +96,26 @@ begin
   );
 end $$;
 
--- Mutes one of the four for an interval (null: without an end) and returns the mute. Muting again sets the new end.
+-- Mutes one of the four for one of the contract's durations and returns the mute. Muting again sets the new end.
 -- Runs as the caller. Fails if the policy or a foreign key refuses, with 409 beyond 500 mutes, and with 429 beyond the
 -- rate limit.
 create function private.mute(
-  lasts interval, of_user_id uuid default null, of_post_id uuid default null, of_conversation_id uuid default null,
+  duration text, of_user_id uuid default null, of_post_id uuid default null, of_conversation_id uuid default null,
   of_club_id uuid default null
 ) returns json
 language plpgsql set search_path = '' as $$ begin
   insert into public.mutes (muted_user_id, post_id, conversation_id, club_id, ends_at)
-  values (of_user_id, of_post_id, of_conversation_id, of_club_id, coalesce(now() + lasts, 'infinity'))
+  values (of_user_id, of_post_id, of_conversation_id, of_club_id, case duration
+    when 'EIGHT_HOURS' then now() + interval '8 hours'
+    when 'WEEK' then now() + interval '7 days'
+    when 'UNTIL_UNMUTED' then 'infinity'
+  end)
   on conflict (user_id, target_id) do update set ends_at = excluded.ends_at;
   return private.mute_of(coalesce(of_user_id, of_post_id, of_conversation_id, of_club_id));
 end $$;
 
 -- Mutes a user. Null if there is no such user. Fails with 409 for oneself.
-create function private.mute_user(key text, lasts interval) returns json
+create function private.mute_user(key text, duration text) returns json
 language plpgsql set search_path = '' as $$ declare
   other constant uuid := private.user_id_of(key);
 begin
@@ -120,16 +124,16 @@ begin
   elsif other = private.me() then
     perform private.fail(409, 'You cannot mute yourself.');
   end if;
-  return private.mute(lasts, of_user_id => other);
+  return private.mute(duration, of_user_id => other);
 end $$;
 
 -- Mutes one of the caller's clubs. Null if there is no such club. The foreign key refuses a club that the caller is not
 -- in.
-create function private.mute_club(key text, lasts interval) returns json
+create function private.mute_club(key text, duration text) returns json
 language plpgsql set search_path = '' as $$ declare
   muted_club_id constant uuid := private.club_id_of(key);
 begin
-  return case when muted_club_id is not null then private.mute(lasts, of_club_id => muted_club_id) end;
+  return case when muted_club_id is not null then private.mute(duration, of_club_id => muted_club_id) end;
 end $$;
 
 -- Ends a mute of the caller. If there is none, nothing changes.

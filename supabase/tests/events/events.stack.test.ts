@@ -27,9 +27,10 @@ beforeAll(async () => {
 describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
   const { everyRole, noUser } = rolesIn(() => scenes[place] as Scene);
   const eventOf = (scene: Scene) => (scene as Scene & { event: string }).event;
+  const isOpen = place === 'public, in an open club';
   const readers = {
     ...withoutUser(0),
-    'an outsider': place === 'public, in an open club' ? 1 : 0,
+    'an outsider': isOpen ? 1 : 0,
     otherwise: 1,
   };
   const writers = { 'the author': 1, 'the service role': 1, otherwise: 0 };
@@ -54,6 +55,31 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
     writers,
   );
   everyRole('deletes the event', (tx, scene) => tx`delete from events where id = ${eventOf(scene)}`, writers);
+  // Readers are refused with a sentence. For everyone else there is no such event.
+  everyRole(
+    'cancels the event',
+    (tx, scene) => tx`select where private.cancel_event(${eventOf(scene)}, null) is not null`,
+    {
+      ...withoutUser('PT404'),
+      'the author': 1,
+      'an outsider': isOpen ? 'PT403' : 'PT404',
+      'the service role': refused,
+      otherwise: 'PT403',
+    },
+  );
+  everyRole(
+    'deletes the event, or takes it out of the club',
+    (tx, scene) => tx`select where private.delete_event(${eventOf(scene)}, null) is not null`,
+    {
+      ...withoutUser(0),
+      'the author': 1,
+      'an admin': 1,
+      'the owner': 1,
+      'an outsider': isOpen ? 'PT403' : 0,
+      'the service role': refused,
+      otherwise: 'PT403',
+    },
+  );
   everyRole(
     'creates another event in that club',
     (tx, { club }) => tx`

@@ -40,6 +40,18 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     { 'the author': 1, 'the service role': 1, otherwise: 0 },
   );
   everyRole(
+    'edits a comment, in the words of the API',
+    (sql, { comment, post }) =>
+      sql`select where private.update_comment(${comment}, ${post}, 'Other words') is not null`,
+    {
+      ...withoutUser(0),
+      'the author': 1,
+      'an outsider': kind === 'open' ? 'PT403' : 0,
+      'the service role': refused,
+      otherwise: 'PT403',
+    },
+  );
+  everyRole(
     'gets a comment, bypassing the SELECT policy, in the reply to writing it',
     (sql, { comment, post }) =>
       sql`select 1 where private.get_written_comment(${comment}, ${post}) is not null`,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/actions.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { notificationsOf } from '../support/notification-scene.ts';
 import { as, refused } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
@@ -30,6 +30,24 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     'removes a post',
     (sql, { post }) => sql`select from private.remove_post(${post}, null) as done where done`,
     removers,
+  );
+  // Readers are refused with a sentence. For everyone else there is nothing to delete.
+  const deleters = {
+    ...withoutUser(0),
+    ...removers,
+    'an outsider': kind === 'open' ? 'PT403' : 0,
+    otherwise: 'PT403',
+  };
+  everyRole(
+    'deletes a post',
+    (sql, { post }) => sql`select where private.delete_post(${post}, null) is not null`,
+    deleters,
+  );
+  everyRole(
+    'deletes a comment',
+    (sql, { comment, post }) =>
+      sql`select where private.delete_comment(${comment}, ${post}, null) is not null`,
+    deleters,
   );
   everyRole(
     'removes a comment',

@@ -177,6 +177,19 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
     'the service role': refused,
     otherwise: 0,
   });
+  everyRole(
+    'deletes a review',
+    (tx) => tx`select where private.delete_review(${getScene().review}, 'Off topic') is not null`,
+    {
+      ...withoutUser(0),
+      'an admin': 1,
+      'the owner': 1,
+      'the author': 1,
+      'an outsider': kind === 'open' ? 'PT403' : 0,
+      'the service role': refused,
+      otherwise: 'PT403',
+    },
+  );
 
   test('by an admin: it is recorded with the reason, and its author keeps it, without the club', async () => {
     const { admin, author, club, review } = getScene();

@@ -261,8 +261,8 @@ test('exactly these functions run with more rights than their caller', async () 
     revoke_invite: 'authenticated',
     set_member_role: 'authenticated',
     // Posts.
-    pin_post: 'authenticated',
     remove_post: 'authenticated',
+    set_post_pinned: 'authenticated',
     // Comments.
     get_written_comment: 'authenticated, service_role',
     get_written_post: 'authenticated, service_role',
@@ -273,7 +273,7 @@ test('exactly these functions run with more rights than their caller', async () 
     users_mentioned: null,
     // Events.
     remove_event: 'authenticated',
-    cancel_event: 'authenticated',
+    set_event_cancelled: 'authenticated',
     count_maybe: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',

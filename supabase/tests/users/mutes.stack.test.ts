@@ -265,7 +265,9 @@ test('a mute and a post in a large club do not deadlock in either order, and the
   const outcomes = await concurrently([
     ...crowd
       .slice(0, 15)
-      .map((role): Transaction => ({ role, work: (tx) => tx`select private.mute_user(${admin.id}, null)` })),
+      .map(
+        (role): Transaction => ({ role, work: (tx) => tx`select private.mute_user(${admin.id}, 'WEEK')` }),
+      ),
     {
       role: admin,
       work: (tx) => tx`insert into posts (club_id, content) values (${club.id}, 'To a crowd')`,

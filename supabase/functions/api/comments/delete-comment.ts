@@ -8,13 +8,6 @@ export const deleteComment = (on: 'post' | 'review') =>
     ...commentInPath,
     body: removal,
     status: 204,
-    statements: ({ sql, params: { id, commentId }, body: { reason = null } = {} }) => [
-      sql`
-        select private.require_user(c.author_id, 'Only the author, or an admin of the club, can delete this comment.')
-        from comments c
-        where c.id = ${commentId} and c.subject_id = ${id} and (
-          private.comment_club_id(c.post_id, c.review_id) in (select private.my_administered_club_ids())
-        ) is not true`,
-      sql`select from private.remove_comment(${commentId}, ${id}, ${reason}) as removed where removed`,
-    ],
+    statements: ({ sql, params: { id, commentId }, body: { reason = null } = {} }) =>
+      sql`select private.delete_comment(${commentId}, ${id}, ${reason}) as reply`,
   });

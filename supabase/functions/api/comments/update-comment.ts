@@ -8,10 +8,6 @@ export const updateComment = (on: 'post' | 'review') =>
     ...commentInPath,
     body: commentUpdate,
     reply: writtenComment,
-    statements: ({ sql, params: { id, commentId }, body: { content } }) => [
-      sql`
-        select private.require_user(author_id, 'Only the author can edit this comment.')
-        from comments where id = ${commentId} and subject_id = ${id} and deleted_at is null`,
+    statements: ({ sql, params: { id, commentId }, body: { content } }) =>
       sql`select private.update_comment(${commentId}, ${id}, ${content}) as reply`,
-    ],
   });

@@ -8,9 +8,6 @@ export const cancelEvent = endpoint({
   ...eventInPath,
   body: cancellation,
   reply: event,
-  statements: ({ sql, params: { id }, body: { note = null } = {} }) => [
-    sql`select private.require_user(creator_id, 'Only the creator can cancel this event.') from events where id = ${id}`,
-    sql`select private.cancel_event(${id}, ${note})`,
-    sql`select private.get_event(${id}) as reply`,
-  ],
+  statements: ({ sql, params: { id }, body: { note = null } = {} }) =>
+    sql`select private.cancel_event(${id}, ${note}) as reply`,
 });

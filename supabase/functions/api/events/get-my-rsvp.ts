@@ -7,8 +7,5 @@ export const getMyRsvp = endpoint({
   params: eventParams,
   reply: rsvpState,
   missing: notFound("You haven't RSVP'd to this event."),
-  statements: ({ sql, params: { id } }) =>
-    sql`
-      select json_build_object('status', status) as reply
-      from event_rsvps where event_id = ${id} and user_id = auth.uid()`,
+  statements: ({ sql, params: { id } }) => sql`select private.get_my_rsvp(${id}) as reply`,
 });

@@ -1,14 +1,13 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { deleteEvent } from './delete-event.ts';
-import { deleteRsvp } from './delete-rsvp.ts';
 import { getAttendeeFile } from './get-attendee-file.ts';
 import { getAttendees } from './get-attendees.ts';
 import { getCalendarFile } from './get-calendar-file.ts';
 import { getEvent } from './get-event.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
-import { rsvp } from './rsvp.ts';
+import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
 import { updateEvent } from './update-event.ts';
 
 /** The routes of a club's events, clubs/{id}/events, are with those of clubs. */
@@ -19,7 +18,7 @@ export const events = routes(
   patch('/:id', updateEvent),
   del('/:id', deleteEvent),
   post('/:id/cancel', cancelEvent),
-  post('/:id/rsvp', rsvp),
+  post('/:id/rsvp', rsvpToEvent),
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),
   get('/:id/rsvps', getAttendees),

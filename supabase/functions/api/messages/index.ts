@@ -16,7 +16,7 @@ import { getGroupInvitations } from './get-group-invitations.ts';
 import { getRequests } from './get-requests.ts';
 import { getUnreadMessageCount } from './get-unread-message-count.ts';
 import { leaveGroup } from './leave-group.ts';
-import { muteConversation } from './mute-conversation.ts';
+import { muteConversation, unmuteConversation } from './mute-conversation.ts';
 import { readClubConversation } from './read-club-conversation.ts';
 import { readConversation } from './read-conversation.ts';
 import { renameGroup } from './rename-group.ts';
@@ -24,7 +24,6 @@ import { sendClubMessage } from './send-club-message.ts';
 import { sendDirectMessage } from './send-direct-message.ts';
 import { sendGroupMessage } from './send-group-message.ts';
 import { sendMessage } from './send-message.ts';
-import { unmuteConversation } from './unmute-conversation.ts';
 
 export const messages = routes(
   '/messages',

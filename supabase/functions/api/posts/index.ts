@@ -4,12 +4,9 @@ import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
-import { likePost } from './like-post.ts';
-import { mutePost } from './mute-post.ts';
-import { pinPost } from './pin-post.ts';
-import { unlikePost } from './unlike-post.ts';
-import { unmutePost } from './unmute-post.ts';
-import { unpinPost } from './unpin-post.ts';
+import { likePost, unlikePost } from './like-post.ts';
+import { mutePost, unmutePost } from './mute-post.ts';
+import { pinPost, unpinPost } from './pin-post.ts';
 import { updatePost } from './update-post.ts';
 
 export const posts = routes(

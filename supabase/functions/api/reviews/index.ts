@@ -5,8 +5,7 @@ import { deleteReview } from './delete-review.ts';
 import { getReview } from './get-review.ts';
 import { getReviews } from './get-reviews.ts';
 import { getUserReviews } from './get-user-reviews.ts';
-import { likeReview } from './like-review.ts';
-import { unlikeReview } from './unlike-review.ts';
+import { likeReview, unlikeReview } from './like-review.ts';
 import { updateReview } from './update-review.ts';
 
 export const reviews = routes(

@@ -7,3 +7,10 @@ export const blockUser = endpoint({
   status: 204,
   statements: ({ sql, params: { username } }) => sql`select private.block_user(${username}) as reply`,
 });
+
+export const unblockUser = endpoint({
+  summary: 'Unblock a user. Repeating it changes nothing',
+  ...userInPath,
+  status: 204,
+  statements: ({ sql, params: { username } }) => sql`select private.unblock_user(${username}) as reply`,
+});

@@ -8,3 +8,10 @@ export const followUser = endpoint({
   reply: followState,
   statements: ({ sql, params: { username } }) => sql`select private.follow_user(${username}) as reply`,
 });
+
+export const unfollowUser = endpoint({
+  summary: 'Unfollow a user. Repeating it changes nothing',
+  ...userInPath,
+  reply: followState,
+  statements: ({ sql, params: { username } }) => sql`select private.unfollow_user(${username}) as reply`,
+});

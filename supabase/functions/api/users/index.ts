@@ -1,9 +1,9 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptRules } from './accept-rules.ts';
-import { blockUser } from './block-user.ts';
+import { blockUser, unblockUser } from './block-user.ts';
 import { deleteMe } from './delete-me.ts';
 import { exportMe } from './export-me.ts';
-import { followUser } from './follow-user.ts';
+import { followUser, unfollowUser } from './follow-user.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
@@ -17,13 +17,9 @@ import { getUserClubs } from './get-user-clubs.ts';
 import { getUserHumidor } from './get-user-humidor.ts';
 import { getUserPosts } from './get-user-posts.ts';
 import { getUserProfiles } from './get-user-profiles.ts';
-import { muteUser } from './mute-user.ts';
+import { muteUser, unmuteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
-import { sharePalate } from './share-palate.ts';
-import { unblockUser } from './unblock-user.ts';
-import { unfollowUser } from './unfollow-user.ts';
-import { unmuteUser } from './unmute-user.ts';
-import { unsharePalate } from './unshare-palate.ts';
+import { sharePalate, unsharePalate } from './share-palate.ts';
 import { updateMe } from './update-me.ts';
 import { updatePrivacy } from './update-privacy.ts';
 

@@ -4,8 +4,11 @@ import { endpoint } from '../http/endpoint.ts';
 export const sharePalate = endpoint({
   summary: 'Share your palate: users who share theirs can see how far you agree',
   reply: palateShare,
-  statements: ({ sql }) => [
-    sql`insert into palate_sharers default values on conflict do nothing`,
-    sql`select json_build_object('isMineShared', true) as reply`,
-  ],
+  statements: ({ sql }) => sql`select private.share_palate(true) as reply`,
+});
+
+export const unsharePalate = endpoint({
+  summary: 'Stop sharing your palate',
+  reply: palateShare,
+  statements: ({ sql }) => sql`select private.share_palate(false) as reply`,
 });

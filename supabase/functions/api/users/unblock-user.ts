@@ -1,9 +1,0 @@
-import { endpoint } from '../http/endpoint.ts';
-import { userInPath } from './in-path.ts';
-
-export const unblockUser = endpoint({
-  summary: 'Unblock a user. Repeating it changes nothing',
-  ...userInPath,
-  status: 204,
-  statements: ({ sql, params: { username } }) => sql`select private.unblock_user(${username}) as reply`,
-});
