@@ -1,10 +1,11 @@
-import type { Query } from '@tanstack/react-query';
+import type { Query, QueryKey } from '@tanstack/react-query';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { eventsQuery } from '@/features/events/api/get-events.ts';
 import { nextEventsQuery } from '@/features/events/api/get-next-events.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
 import { feedQuery } from '@/features/posts/api/get-feed.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import type { KeyStart } from '@/lib/cache/keys.ts';
 import type { Pages } from '@/lib/cache/pages.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { currentSession } from '@/lib/session/session.ts';
@@ -13,7 +14,7 @@ import { offlineCopyOf, offlineCopyPrefix } from './offline-copy-name.ts';
 const address = '/offline-copy.json';
 
 /** What can be read offline, by the beginning of the query keys, which names the noun and the list. */
-const kept: readonly (readonly unknown[])[] = [
+const kept: readonly KeyStart[] = [
   meQuery.queryKey,
   myClubsQuery.queryKey,
   feedQuery.queryKey,
@@ -28,7 +29,7 @@ const kept: readonly (readonly unknown[])[] = [
 type Copy = {
   /** The script of the build that wrote it. Another build may expect different replies. */
   build: string;
-  replies: { key: readonly unknown[]; data: unknown; at: number }[];
+  replies: { key: QueryKey; data: unknown; at: number }[];
 };
 
 export const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) =>

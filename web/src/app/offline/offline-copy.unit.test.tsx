@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, offline } from '@/lib/api/api-error.ts';
@@ -11,7 +11,7 @@ import { clearOnLogout } from '../session/clear-on-logout.ts';
 import { keepOfflineCopy, restoreOfflineCopy } from './offline-copy.ts';
 import OfflineCopyNote from './offline-copy-note.tsx';
 
-const upcoming = ['events', 'list', 'upcoming'];
+const upcoming = ['events', 'list', 'upcoming'] as const;
 const loaded = { pages: [pageOf(event), pageOf(event)], pageParams: [null, 'next'] };
 /** One hour and a minute, because a page's clock may be 20 seconds behind. */
 const hourMs = 3_660_000;
@@ -36,7 +36,7 @@ beforeEach(() => {
 /** Ana has read the events and closed the tab. */
 async function leaveCopy() {
   queryClient.setQueryData(upcoming, loaded, { updatedAt: Date.now() - hourMs });
-  queryClient.setQueryData(['clubs', 'list', ''], loaded);
+  queryClient.setQueryData(['clubs', 'all', ''], loaded);
   await keepOfflineCopy(ana.id);
   queryClient.clear();
 }
@@ -45,7 +45,7 @@ test('only the first page of what a user has read is restored', async () => {
   await leaveCopy();
   expect(await restoreOfflineCopy(ana.id)).toBeLessThanOrEqual(Date.now() - hourMs);
   expect(queryClient.getQueryData(upcoming)).toEqual({ pages: [pageOf(event)], pageParams: [null] });
-  expect(queryClient.getQueryData(['clubs', 'list', ''])).toBeUndefined();
+  expect(queryClient.getQueryData(['clubs', 'all', ''])).toBeUndefined();
 });
 
 test('newer data is not replaced', async () => {
@@ -94,29 +94,32 @@ test('a page opened offline shows the copy and says how old it is, until the ser
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
-function Screen({ queryKey, queryFn }: { queryKey: string[]; queryFn: () => Promise<string> }) {
+function Screen({ queryKey, queryFn }: { queryKey: QueryKey; queryFn: () => Promise<string> }) {
   const { data } = useQuery({ queryKey, queryFn, retry: false, staleTime: 0 });
   return data ?? 'Nothing yet';
 }
 
 test.each([
-  ['without a copy', ['journal']],
+  ['without a copy', ['journal', 'list']],
   ['with a copy', upcoming],
-])('a screen %s that was opened offline loads once, when the network is back', async (_what, queryKey) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const queryFn = vi.fn(async () => 'Loaded');
-  queryFn.mockRejectedValueOnce(new ApiError(0, offline));
-  show(
-    <>
-      <Screen queryKey={queryKey} queryFn={queryFn} />
-      <OfflineCopyNote userId={ana.id} />
-    </>,
-  );
-  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
-  window.dispatchEvent(new Event('online'));
-  await screen.findByText(/^Loaded/);
-  expect(queryFn).toHaveBeenCalledTimes(2);
-});
+] as const)(
+  'a screen %s that was opened offline loads once, when the network is back',
+  async (_what, queryKey) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const queryFn = vi.fn(async () => 'Loaded');
+    queryFn.mockRejectedValueOnce(new ApiError(0, offline));
+    show(
+      <>
+        <Screen queryKey={queryKey} queryFn={queryFn} />
+        <OfflineCopyNote userId={ana.id} />
+      </>,
+    );
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('error'));
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText(/^Loaded/);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('TanStack Query and the note together send one request when the network is back', async () => {
   const queryFn = vi.fn(async () => 'Loaded');

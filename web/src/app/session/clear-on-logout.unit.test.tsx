@@ -12,7 +12,7 @@ import { clearOnLogout } from './clear-on-logout.ts';
 const unsubscribeBrowser = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('@/features/notifications/api/push-browser.ts', () => ({ unsubscribeBrowser }));
 
-const me = ['users', 'me'];
+const me = ['users', 'me'] as const;
 const copyOf = ({ id }: { id: string }) => `retrohale-offline-${id}`;
 let cacheNames: string[];
 

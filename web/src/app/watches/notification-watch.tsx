@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
-import { notificationsChanged } from '@/features/notifications/api/notification-cache.ts';
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
@@ -49,7 +49,6 @@ export default function NotificationWatch({ userId }: { userId: string }) {
 }
 
 function useUnreadNotifications(userId: string) {
-  const cache = useQueryClient();
   const { data } = useQuery(unreadCountQuery);
   const { count, messages } = data ?? { count: 0, messages: 0 };
   useEffect(() => setUnread('notifications', count), [count]);
@@ -62,12 +61,12 @@ function useUnreadNotifications(userId: string) {
     [],
   );
   useEffect(() => {
-    const refresh = coalesce(() => notificationsChanged(cache), refreshIntervalMs);
+    const refresh = coalesce(() => happened('notificationsArrived'), refreshIntervalMs);
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'notifications' && refresh(),
       onSubscribed: refresh,
     });
-  }, [cache, userId]);
+  }, [userId]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, QueryClientProvider } from '@tanstack/react-query';
+import { type FetchQueryOptions, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -113,7 +113,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 test.each(Object.keys(cases))('%s stays as it is when an older reply arrives', async (name) => {
   const { query, path, before, after, change } = cases[name] as Case;
-  const { queryKey } = query as { queryKey: readonly unknown[] };
+  const { queryKey } = query as { queryKey: QueryKey };
   const loads: PromiseWithResolvers<unknown>[] = [];
   answer({
     [`GET ${path}`]: () => {

@@ -1,12 +1,11 @@
 import { messagesTold, topicOf } from '@contract/messages.ts';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
-import { groupInvitationsQuery } from '@/features/messages/api/get-group-invitations.ts';
 import { unreadCountQuery } from '@/features/messages/api/get-unread-count.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 import { setUnread } from './tab-title.ts';
 
@@ -22,16 +21,12 @@ const maxClubs = 30;
  * Keeps the number of unread messages, the list of conversations and the invitations above it up to date on every screen.
  */
 export default function UnreadMessages({ userId }: { userId: string }) {
-  const cache = useQueryClient();
   const { data: count = 0 } = useQuery(unreadCountQuery);
   useEffect(() => setUnread('messages', count), [count]);
   useEffect(() => () => setUnread('messages', 0), []);
   useEffect(() => {
-    const refresh = coalesce(() => refreshMessages(cache), refreshIntervalMs);
-    const refreshInvitations = coalesce(
-      () => cache.invalidateQueries({ queryKey: groupInvitationsQuery.queryKey }),
-      refreshIntervalMs,
-    );
+    const refresh = coalesce(() => happened('messagesArrived'), refreshIntervalMs);
+    const refreshInvitations = coalesce(() => happened('groupInvitationArrived'), refreshIntervalMs);
     return listen(topicOf.user(userId), {
       onEvent(event, payload) {
         if (event === 'messages' && z.safeParse(messagesTold, payload).success) refresh();
@@ -40,14 +35,13 @@ export default function UnreadMessages({ userId }: { userId: string }) {
       },
       onSubscribed: refresh,
     });
-  }, [cache, userId]);
+  }, [userId]);
   useClubChats();
   return null;
 }
 
 /** Listens to clubs' chats. They are not on the user's own topic, because each club has a topic of its own. */
 function useClubChats() {
-  const cache = useQueryClient();
   const { data: clubs } = useQuery(myClubsQuery);
   const ids = clubs
     ?.slice(0, maxClubs)
@@ -55,19 +49,12 @@ function useClubChats() {
     .join();
   useEffect(() => {
     if (!ids) return;
-    const refresh = coalesce(() => refreshMessages(cache), clubRefreshIntervalMs);
+    const refresh = coalesce(() => happened('messagesArrived'), clubRefreshIntervalMs);
     const stops = ids
       .split(',')
       .map((id) => listen(topicOf.club(id), { onEvent: (event) => event === 'message' && refresh() }));
     return () => {
       for (const stop of stops) stop();
     };
-  }, [cache, ids]);
+  }, [ids]);
 }
-
-const refreshMessages = (cache: QueryClient) =>
-  Promise.all(
-    [unreadCountQuery.queryKey, conversationsQuery.queryKey].map((queryKey) =>
-      cache.invalidateQueries({ queryKey }),
-    ),
-  );

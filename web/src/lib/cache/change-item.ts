@@ -1,6 +1,7 @@
 import type { Page } from '@contract/common.ts';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
+import type { KeyStart, Noun } from './keys.ts';
 import { mapItems, type Pages } from './pages.ts';
 
 type Shown = { id: string };
@@ -11,7 +12,7 @@ type Shown = { id: string };
  */
 export function changeItem<Item extends Shown>(
   cache: QueryClient,
-  noun: string,
+  noun: Noun,
   id: string,
   change: (item: Item) => Item | undefined,
 ) {
@@ -29,7 +30,7 @@ export function changeItem<Item extends Shown>(
 /** Changes the items of every list under this key. If `change` returns undefined, the item is removed. */
 export function changeItems<Item>(
   cache: QueryClient,
-  queryKey: QueryKey,
+  queryKey: KeyStart,
   change: (item: Item) => Item | undefined,
 ) {
   cache.setQueriesData<Pages<Item>>({ queryKey }, (pages) => pages && mapItems(pages, change));
@@ -37,5 +38,5 @@ export function changeItems<Item>(
 }
 
 /** Removes the item with this id from every list under this key. */
-export const removeItem = (cache: QueryClient, queryKey: QueryKey, id: string) =>
+export const removeItem = (cache: QueryClient, queryKey: KeyStart, id: string) =>
   changeItems<Shown>(cache, queryKey, (item) => (item.id === id ? undefined : item));

@@ -11,7 +11,7 @@ const loads: (string | null)[] = [];
 
 /** Two pages. The first load is slow. */
 const query = infiniteQueryOptions({
-  queryKey: ['list'],
+  queryKey: ['journal', 'list'],
   queryFn: async ({ pageParam: cursor }) => {
     loads.push(cursor);
     if (loads.length === 1) await slow.promise;

@@ -15,7 +15,7 @@ afterEach(() => queryClient.clear());
 function pausedList() {
   const loads: PromiseWithResolvers<string>[] = [];
   const query = queryOptions({
-    queryKey: ['list'],
+    queryKey: ['journal', 'list'],
     queryFn: () => {
       const load = Promise.withResolvers<string>();
       loads.push(load);
@@ -30,7 +30,7 @@ describe('an invalidation restarts', () => {
   test('a load that no screen shows', async () => {
     const { query, loads } = pausedList();
     const loaded = queryClient.fetchQuery(query);
-    void queryClient.invalidateQueries({ queryKey: ['list'] });
+    void queryClient.invalidateQueries({ queryKey: ['journal', 'list'] });
     loads[0]?.resolve('before the change');
     loads[1]?.resolve('after the change');
     expect(await loaded).toBe('after the change');
@@ -40,7 +40,7 @@ describe('an invalidation restarts', () => {
   test('the first load of a screen, and waits for it', async () => {
     const { query, loads } = pausedList();
     const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
-    const reloaded = queryClient.invalidateQueries({ queryKey: ['list'] });
+    const reloaded = queryClient.invalidateQueries({ queryKey: ['journal', 'list'] });
     loads[0]?.resolve('before the change');
     loads[1]?.resolve('after the change');
     await reloaded;
@@ -52,8 +52,8 @@ describe('an invalidation restarts', () => {
     const { query, loads } = pausedList();
     queryClient.setQueryData(query.queryKey, 'at first');
     const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
-    void queryClient.refetchQueries({ queryKey: ['list'] });
-    void queryClient.invalidateQueries({ queryKey: ['list'] });
+    void queryClient.refetchQueries({ queryKey: ['journal', 'list'] });
+    void queryClient.invalidateQueries({ queryKey: ['journal', 'list'] });
     expect(loads).toHaveLength(2);
     stop();
   });
@@ -61,7 +61,7 @@ describe('an invalidation restarts', () => {
   test('a load of what is only to be marked as stale', async () => {
     const { query, loads } = pausedList();
     const loaded = queryClient.fetchQuery(query);
-    void queryClient.invalidateQueries({ queryKey: ['list'], refetchType: 'none' });
+    void queryClient.invalidateQueries({ queryKey: ['journal', 'list'], refetchType: 'none' });
     loads[0]?.resolve('before the change');
     loads[1]?.resolve('after the change');
     expect(await loaded).toBe('after the change');
@@ -71,7 +71,7 @@ describe('an invalidation restarts', () => {
 test('an invalidation leaves what is not shown, and not being loaded, for the next screen', async () => {
   const { query, loads } = pausedList();
   queryClient.setQueryData(query.queryKey, 'at first');
-  await queryClient.invalidateQueries({ queryKey: ['list'] });
+  await queryClient.invalidateQueries({ queryKey: ['journal', 'list'] });
   expect(loads).toHaveLength(0);
   expect(queryClient.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
 });
@@ -80,7 +80,7 @@ test('an invalidation leaves what is not shown, and not being loaded, for the ne
 function pagedList() {
   const asked: number[] = [];
   const query = infiniteQueryOptions({
-    queryKey: ['pages'],
+    queryKey: ['pipes', 'list'],
     queryFn: async ({ pageParam }) => {
       asked.push(pageParam);
       return pageParam;
@@ -98,7 +98,7 @@ test('an invalidation lets a next page arrive, and then reloads every page', asy
   await observer.fetchNextPage();
   asked.length = 0;
   void observer.fetchNextPage();
-  await queryClient.invalidateQueries({ queryKey: ['pages'] });
+  await queryClient.invalidateQueries({ queryKey: ['pipes', 'list'] });
   expect(asked).toEqual([2, 1, 2]);
   expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]);
   stop();
@@ -110,7 +110,7 @@ test('an invalidation does not wait for a next page that waits for the network',
   await observer.fetchNextPage();
   onlineManager.setOnline(false);
   void observer.fetchNextPage();
-  await queryClient.invalidateQueries({ queryKey: ['pages'] });
+  await queryClient.invalidateQueries({ queryKey: ['pipes', 'list'] });
   asked.length = 0;
   onlineManager.setOnline(true);
   observer.getCurrentQuery().onOnline();
@@ -121,7 +121,7 @@ test('an invalidation does not wait for a next page that waits for the network',
 test('events in quick succession restart a slow load only once', async () => {
   const { query, loads } = pausedList();
   const stop = new QueryObserver(queryClient, query).subscribe(() => undefined);
-  const onEvent = coalesce(() => queryClient.invalidateQueries({ queryKey: ['list'] }));
+  const onEvent = coalesce(() => queryClient.invalidateQueries({ queryKey: ['journal', 'list'] }));
   for (let event = 0; event < 5; event++) {
     onEvent();
     await Promise.resolve();

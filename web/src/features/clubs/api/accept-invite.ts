@@ -1,7 +1,7 @@
 import { club } from '@contract/clubs.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { refreshClub } from './club-cache.ts';
-import { inviteQuery } from './get-invite.ts';
+import { showClub } from './club-cache.ts';
 
 /**
  * Joins a club by an invitation. Accepting twice is no error. The invitation is fetched again when it is next shown, not
@@ -11,7 +11,7 @@ export const useAcceptInvite = (token: string) =>
   useSend(club, `/api/clubs/invites/${encodeURIComponent(token)}/accept`, {
     fallback: 'Failed to accept invitation',
     onSuccess: (cache, joined) => {
-      void cache.invalidateQueries({ queryKey: inviteQuery(token).queryKey, refetchType: 'none' });
-      return refreshClub(cache, joined);
+      showClub(cache, joined);
+      return happened('inviteAccepted', token);
     },
   });

@@ -1,4 +1,5 @@
 import { ownClubRequest } from '@contract/club-requests.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Asks to join a private club, with the answer to its question. */
@@ -6,5 +7,5 @@ export const useAskToJoin = (clubId: string) =>
   useSend(ownClubRequest, `/api/clubs/${clubId}/requests`, {
     body: (answer: string | null) => ({ answer }),
     fallback: 'Failed to ask to join the club',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
+    onSuccess: () => happened('clubRequestSent'),
   });

@@ -1,4 +1,5 @@
 import { type ClubBanDraft, clubBan } from '@contract/club-bans.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Bans a user from a club. */
@@ -6,5 +7,5 @@ export const useBanMember = (clubId: string) =>
   useSend<typeof clubBan, ClubBanDraft>(clubBan, `/api/clubs/${clubId}/bans`, {
     fallback: 'Failed to ban the member',
     // Not awaited, so that the dialog closes before the row beneath it disappears.
-    onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),
+    onSettled: () => void happened('membersChanged'),
   });

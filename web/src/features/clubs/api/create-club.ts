@@ -1,10 +1,11 @@
 import type { ClubDraft } from '@contract/club-drafts.ts';
 import { club } from '@contract/clubs.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a club, which I then own. */
 export const useCreateClub = () =>
   useSend<typeof club, ClubDraft>(club, '/api/clubs', {
     fallback: 'Failed to create club',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs'] }),
+    onSuccess: () => happened('clubCreated'),
   });

@@ -1,6 +1,6 @@
 import { madeInvite } from '@contract/invites.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { invitesQuery } from './get-invites.ts';
 import { addNewInvite } from './new-invites.ts';
 
 /**
@@ -13,8 +13,6 @@ export const useCreateInvite = (clubId: string) =>
     fallback: 'Failed to generate invite link',
     onSuccess: (cache, invite) => {
       addNewInvite(cache, clubId, invite);
-      // The first invitation completes one of the owner's first steps.
-      void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
-      return cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey });
+      return happened('inviteCreated', clubId);
     },
   });

@@ -1,13 +1,13 @@
 import { clubRequests } from '@contract/club-requests.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 
 /** A refusal can include a note to the user. */
 type Decision = { isAccepted: true } | { isAccepted: false; note: string | null };
 
 /** Accepts or declines a request to join a club. */
 export function useDecideClubRequest(clubId: string, requestId: string) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (decision: Decision) =>
       decision.isAccepted
@@ -22,6 +22,6 @@ export function useDecideClubRequest(clubId: string, requestId: string) {
           }),
     // Also after an error, because another admin may have decided first. Not awaited, so that the row still exists when the
     // focus moves off it.
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['clubs'] }),
+    onSettled: () => void happened('clubRequestDecided'),
   });
 }

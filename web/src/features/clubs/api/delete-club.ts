@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { clubQuery } from './get-club.ts';
 
@@ -11,8 +12,6 @@ export const useDeleteClub = (club: Club) =>
     onSuccess: (cache) => {
       cache.removeQueries({ queryKey: clubQuery(club.slug).queryKey });
       cache.removeQueries({ queryKey: ['posts', 'club', club.id] });
-      // The club's settings are still on screen and must not reload the activity log of a deleted club.
-      for (const queryKey of [['clubs'], ['posts'], ['events'], ['messages'], ['users', 'me']])
-        void cache.invalidateQueries({ queryKey, predicate: (query) => query.queryKey[2] !== club.id });
+      void happened('clubDeleted', club.id);
     },
   });

@@ -1,7 +1,8 @@
 import { clubWithMembers } from '@contract/club-page.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { membershipsChanged, showMembership } from './get-my-clubs.ts';
+import { happened } from '@/lib/cache/consequences.ts';
+import { showMembership } from './get-my-clubs.ts';
 
 /**
  * A club by its slug, with its first members. Corrects my list of clubs if I was accepted or removed since it was loaded.
@@ -12,7 +13,7 @@ export const clubQuery = (slug: string) =>
     queryFn: async ({ client, signal }) => {
       const path = `/api/clubs/${encodeURIComponent(slug)}`;
       const club = await ask(clubWithMembers, path, { signal, fallback: 'Failed to load club' });
-      if (showMembership(client, club)) void membershipsChanged(client);
+      if (showMembership(client, club)) void happened('membershipChanged');
       return club;
     },
   });

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, club } from '@/testing/samples.ts';
@@ -22,7 +23,7 @@ function load(seen: typeof club, mine: (typeof club)[]) {
   return queryClient.fetchQuery(clubQuery(club.slug)).then(() => asked);
 }
 const mine = () => queryClient.getQueryData(myClubsQuery.queryKey)?.map(({ id }) => id);
-const isOld = (queryKey: readonly unknown[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+const isOld = (queryKey: QueryKey) => queryClient.getQueryState(queryKey)?.isInvalidated;
 
 test('a club that has accepted me is among my clubs as soon as its page has loaded', async () => {
   await load(club, []);

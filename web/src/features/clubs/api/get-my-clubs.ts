@@ -29,10 +29,3 @@ export function showMembership(cache: QueryClient, club: Club): boolean {
   cache.setQueryData(myClubsQuery.queryKey, changed);
   return true;
 }
-
-/** Reloads what depends on my memberships: the list of my clubs and, in my profile, the default club. */
-export async function membershipsChanged(cache: QueryClient) {
-  await Promise.all(
-    [myClubsQuery.queryKey, ['users', 'me']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-  );
-}

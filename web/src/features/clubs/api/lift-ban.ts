@@ -1,4 +1,5 @@
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Lifts a user's ban from a club. */
@@ -7,5 +8,5 @@ export const useLiftBan = (clubId: string, userId: string) =>
     method: 'DELETE',
     fallback: 'Failed to lift the ban',
     // Not awaited, so that the row still exists when the focus moves off it.
-    onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),
+    onSettled: () => void happened('membersChanged'),
   });

@@ -1,7 +1,7 @@
 import { invitedAddress, type MadeInvite } from '@contract/invites.ts';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const keyOf = (clubId: string) => ['clubs', 'new-invites', clubId];
+const keyOf = (clubId: string) => ['clubs', 'new-invites', clubId] as const;
 
 /**
  * The invitations to a club that this tab has created and the user has not dismissed, newest first. Only these have a link

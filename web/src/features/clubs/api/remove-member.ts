@@ -1,5 +1,6 @@
 import type { ClubMember } from '@contract/clubs.ts';
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Removes a member from a club. */
@@ -8,5 +9,5 @@ export const useRemoveMember = (clubId: string, { userId }: ClubMember) =>
     method: 'DELETE',
     fallback: 'Failed to remove the member',
     // Not awaited, so that the toast appears before the member's row disappears.
-    onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['clubs'] }),
+    onSettled: () => void happened('membersChanged'),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
-import { invitesQuery } from './get-invites.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { removeNewInvite } from './new-invites.ts';
 
 /** Revokes an invitation, which then becomes invalid. */
@@ -13,6 +13,6 @@ export function useRevokeInvite(clubId: string) {
         fallback: 'Failed to revoke the invitation',
       }),
     onSuccess: (_, inviteId) => removeNewInvite(cache, clubId, inviteId),
-    onSettled: () => cache.invalidateQueries({ queryKey: invitesQuery(clubId).queryKey }),
+    onSettled: () => happened('inviteRevoked', clubId),
   });
 }

@@ -2,6 +2,7 @@ import { type ClubNotificationLevel, club } from '@contract/clubs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { clubQuery } from './get-club.ts';
 
 /** Sets what a club notifies me about. Choices are sent one after another, so that the last one counts. */
@@ -19,7 +20,7 @@ export function useSetNotificationLevel(clubId: string) {
       const { queryKey } = clubQuery(updated.slug);
       cache.setQueryData(queryKey, (old) => old && { ...old, ...updated });
       restartLoading(cache, queryKey);
-      return cache.invalidateQueries({ queryKey: ['clubs', 'mine'] });
+      return happened('clubLevelSet');
     },
   });
 }

@@ -1,12 +1,16 @@
 import type { ClubUpdate } from '@contract/club-drafts.ts';
 import { club } from '@contract/clubs.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { refreshClub } from './club-cache.ts';
+import { showClub } from './club-cache.ts';
 
 /** Changes the given fields of a club. Null clears a field. Its posts show the new name, too. */
 export const useUpdateClub = (clubId: string) =>
   useSend<typeof club, ClubUpdate>(club, `/api/clubs/${clubId}`, {
     method: 'PATCH',
     fallback: 'Failed to update club',
-    onSuccess: refreshClub,
+    onSuccess: (cache, club) => {
+      showClub(cache, club);
+      return happened('clubUpdated');
+    },
   });

@@ -1,4 +1,5 @@
 import { type ClubMember, type ClubRole, clubMember } from '@contract/clubs.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Changes a member's role. OWNER hands the club over: the former owner becomes an admin. */
@@ -8,5 +9,5 @@ export const useUpdateMember = (clubId: string, { userId }: ClubMember) =>
     body: (role: ClubRole) => ({ role }),
     fallback: 'Failed to change the role',
     // Also after an error, because the roles on screen may be outdated.
-    onSettled: (cache) => cache.invalidateQueries({ queryKey: ['clubs'] }),
+    onSettled: () => happened('membersChanged'),
   });

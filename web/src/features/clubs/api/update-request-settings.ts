@@ -1,4 +1,5 @@
 import { type ClubRequestSettings, clubRequestSettings } from '@contract/club-requests.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Sets whether people can ask to join a club, and the question it asks them. */
@@ -9,6 +10,6 @@ export const useUpdateRequestSettings = (clubId: string) =>
     {
       method: 'PATCH',
       fallback: 'Failed to update club',
-      onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
+      onSuccess: () => happened('clubSettingsUpdated'),
     },
   );

@@ -1,4 +1,5 @@
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Withdraws the user's own request to join a club. */
@@ -7,5 +8,5 @@ export const useWithdrawClubRequest = (clubId: string, requestId: string) =>
     method: 'DELETE',
     fallback: 'Failed to withdraw the request',
     // Also after an error, because the request may have been decided in the meantime.
-    onSettled: (cache) => cache.invalidateQueries({ queryKey: ['clubs', 'one'] }),
+    onSettled: () => happened('clubRequestWithdrawn'),
   });

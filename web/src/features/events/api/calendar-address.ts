@@ -1,5 +1,6 @@
 import { calendarAddress, calendarState } from '@contract/calendar.ts';
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
@@ -12,7 +13,7 @@ export const calendarQuery = replyQuery(['calendar'], calendarState, '/api/calen
 export const useCreateCalendarAddress = () =>
   useSend(calendarAddress, '/api/calendar', {
     fallback: 'Failed to create the address',
-    onSuccess: (cache) => cache.invalidateQueries(calendarQuery),
+    onSuccess: () => happened('calendarAddressCreated'),
   });
 
 export const useDeleteCalendarAddress = () =>

@@ -1,11 +1,10 @@
 import { type EventDraft, event } from '@contract/events.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { eventsChanged } from './event-cache.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 
 /** Creates an event in one of the user's clubs. Its creator counts as going. */
 export function useCreateEvent() {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ clubId, draft }: { clubId: string; draft: EventDraft }) =>
       ask(event, `/api/clubs/${clubId}/events`, {
@@ -13,6 +12,6 @@ export function useCreateEvent() {
         body: draft,
         fallback: 'Failed to create event',
       }),
-    onSuccess: () => eventsChanged(cache),
+    onSuccess: () => happened('eventCreated'),
   });
 }

@@ -1,5 +1,5 @@
+import { happened } from '@/lib/cache/consequences.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
-import { eventsChanged } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 
 /**
@@ -12,6 +12,6 @@ export const useDeleteEvent = (id: string, onDeleted: () => void) =>
     onDeleted,
     leaveLists(cache) {
       cache.removeQueries({ queryKey: eventQuery(id).queryKey });
-      void eventsChanged(cache);
+      void happened('eventDeleted');
     },
   });

@@ -1,6 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { changeItem } from '@/lib/cache/change-item.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 
 /** Changes an event in every cached list and on its own screen. */
 export const changeEvent = (cache: QueryClient, id: string, change: (event: Event) => Event) =>
@@ -11,11 +12,6 @@ export function useEventChanged(id: string) {
   const cache = useQueryClient();
   return (changed: Event) => {
     changeEvent(cache, id, () => changed);
-    void eventsChanged(cache);
+    void happened('eventUpdated');
   };
-}
-
-/** Reloads everything that shows events. Only the server decides which lists an event belongs to. */
-export async function eventsChanged(cache: QueryClient) {
-  await Promise.all([['events'], ['attendees']].map((queryKey) => cache.invalidateQueries({ queryKey })));
 }

@@ -1,8 +1,9 @@
 import { type Event, type RsvpState, type RsvpStatus, rsvpState } from '@contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { createToggles } from '@/lib/cache/toggle-queue.ts';
-import { changeEvent, eventsChanged } from './event-cache.ts';
+import { changeEvent } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 
 type Rsvp = RsvpStatus | null;
@@ -29,7 +30,7 @@ export function useRsvp({ id, userRsvp }: Event, onFailed: OnFailed) {
         rsvp
           ? ask(rsvpState, path(id), { method: 'POST', body: { status: rsvp }, fallback })
           : ask(rsvpState, path(id), { method: 'DELETE', fallback }),
-      onSettled: () => void eventsChanged(cache),
+      onSettled: () => void happened('rsvpChanged'),
       onFailed,
     });
   };

@@ -1,5 +1,6 @@
+import { happened } from '@/lib/cache/consequences.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
-import { changeItem, reloadTotals } from './humidor-cache.ts';
+import { changeItem } from './humidor-cache.ts';
 
 /** Deletes an item. `onDeleted` is called just before it leaves the lists. */
 export const useDeleteItem = (id: string, onDeleted: () => void) =>
@@ -8,6 +9,6 @@ export const useDeleteItem = (id: string, onDeleted: () => void) =>
     onDeleted,
     leaveLists(cache) {
       changeItem(cache, id, undefined);
-      return reloadTotals(cache);
+      return happened('humidorItemDeleted');
     },
   });

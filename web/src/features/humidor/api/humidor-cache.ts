@@ -23,12 +23,3 @@ function startNextPageEarlier(cache: QueryClient, id: string) {
     return { ...pages, pages: pages.pages.with(-1, { ...last, nextCursor }) };
   });
 }
-
-/** Reloads the queries that add up amounts. */
-export const reloadTotals = (cache: QueryClient) =>
-  cache.invalidateQueries({
-    predicate: ({ queryKey: [noun, list] }) => noun === 'humidor' && list !== 'list' && list !== 'readings',
-  });
-
-/** Reloads everything that shows the humidor. */
-export const reloadHumidor = (cache: QueryClient) => cache.invalidateQueries({ queryKey: ['humidor'] });

@@ -7,8 +7,8 @@ import {
 } from '@contract/humidor.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { reloadHumidor } from './humidor-cache.ts';
 
 /** Returns how many of these items my humidor already has. */
 export const useCheckImport = () =>
@@ -25,7 +25,7 @@ export const useCheckImport = () =>
 export const useImportItems = () =>
   useSend<typeof humidorImported, HumidorImport>(humidorImported, '/api/humidor/import', {
     fallback: 'Failed to import the file',
-    onSuccess: reloadHumidor,
+    onSuccess: () => happened('humidorImported'),
   });
 
 /** Every item in my humidor, oldest first. */

@@ -8,11 +8,11 @@ import {
   readingsAdded,
   readingsDeleted,
 } from '@contract/humidor-places.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask, nothing, withQuery } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { reloadHumidor } from './humidor-cache.ts';
 
 /** The places of my humidor, each with its latest reading. */
 export const placesQuery = replyQuery(['humidor', 'places'], humidorPlacePage, '/api/humidor/places', {
@@ -30,7 +30,6 @@ export const readingsQuery = (placeId: string, range: ReadingRange) =>
 
 /** Adds a place, or changes the one with this id. A change contains only the edited fields. */
 export function useSavePlace(id: string | undefined) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: Partial<PlaceDraft>) =>
       ask(humidorPlace, id ? `/api/humidor/places/${id}` : '/api/humidor/places', {
@@ -38,7 +37,7 @@ export function useSavePlace(id: string | undefined) {
         body,
         fallback: 'Failed to save the place',
       }),
-    onSuccess: () => reloadHumidor(cache),
+    onSuccess: () => happened('placeSaved'),
   });
 }
 
@@ -46,12 +45,11 @@ export const useDeletePlace = (id: string) =>
   useSend(nothing, `/api/humidor/places/${id}`, {
     method: 'DELETE',
     fallback: 'Failed to delete the place',
-    onSuccess: reloadHumidor,
+    onSuccess: () => happened('placeDeleted'),
   });
 
 /** Adds readings to a place, all or none. */
 export function useAddReadings(placeId: string) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (readings: Reading[]) =>
       ask(readingsAdded, `/api/humidor/places/${placeId}/readings`, {
@@ -59,13 +57,12 @@ export function useAddReadings(placeId: string) {
         body: { readings },
         fallback: 'Failed to add the readings',
       }),
-    onSuccess: () => reloadHumidor(cache),
+    onSuccess: () => happened('readingsChanged'),
   });
 }
 
 /** Deletes a place's reading at one instant, or all its readings. */
 export function useDeleteReadings(placeId: string) {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (at?: string) =>
       ask(readingsDeleted, `/api/humidor/places/${placeId}/readings`, {
@@ -73,6 +70,6 @@ export function useDeleteReadings(placeId: string) {
         body: at ? { at } : {},
         fallback: 'Failed to delete the readings',
       }),
-    onSuccess: () => reloadHumidor(cache),
+    onSuccess: () => happened('readingsChanged'),
   });
 }

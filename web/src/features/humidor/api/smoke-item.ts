@@ -1,6 +1,7 @@
 import { humidorItem, smoked } from '@contract/humidor.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { changeItem, reloadTotals } from './humidor-cache.ts';
+import { changeItem } from './humidor-cache.ts';
 
 /** Smoke one: takes a cigar or a bowl from an item. The item keeps its position in the lists. */
 export const useSmokeItem = (id: string) =>
@@ -8,7 +9,7 @@ export const useSmokeItem = (id: string) =>
     fallback: 'Failed to update the item',
     onSuccess: (cache, { item }) => {
       changeItem(cache, id, item);
-      void reloadTotals(cache);
+      void happened('humidorItemSmoked');
     },
   });
 
@@ -20,6 +21,6 @@ export const usePutBack = (id: string) =>
     fallback: 'Failed to undo the change',
     onSuccess: (cache, item) => {
       changeItem(cache, id, item);
-      void reloadTotals(cache);
+      void happened('humidorItemSmoked');
     },
   });

@@ -1,4 +1,5 @@
 import { removeItem } from '@/lib/cache/change-item.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
 import { journalQuery } from './get-journal.ts';
 
@@ -9,8 +10,6 @@ export const useDeleteEntry = (id: string, onDeleted: () => void) =>
     onDeleted,
     leaveLists(cache) {
       removeItem(cache, journalQuery.queryKey, id);
-      // My Year, the choices of the form, and when a pipe was last smoked.
-      for (const noun of ['journal', 'pipes'])
-        void cache.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+      void happened('entryDeleted');
     },
   });

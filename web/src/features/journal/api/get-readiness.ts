@@ -15,7 +15,7 @@ type Bowl = {
 /** Whether one of my pipes has rested, and whether it is dedicated to this tobacco's family. */
 export const readinessQuery = ({ pipeId, smokedAt, productName, brand, entryId }: Bowl) =>
   queryOptions({
-    queryKey: ['pipes', 'readiness', pipeId, smokedAt, productName, brand, entryId],
+    queryKey: ['pipes', 'readiness', pipeId, { smokedAt, productName, brand, entryId }],
     queryFn: ({ signal }) => {
       const about = { smokedAt, productName: productName || null, brand: brand || null, entryId };
       return ask(pipeReadiness, withQuery(`/api/pipes/${pipeId}/readiness`, about), { signal });

@@ -1,7 +1,7 @@
 import { type JournalDraft, type JournalEntry, journalEntry } from '@contract/journal.ts';
 import { ask } from '@/lib/api/api-client.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
-import { queryClient } from '@/lib/cache/query-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { createOutbox } from '@/lib/drafts/outbox.ts';
 import { currentSession } from '@/lib/session/session.ts';
 
@@ -105,9 +105,7 @@ async function save({ draft }: UnsentEntry): Promise<JournalEntry> {
       fallback: saveFailed,
       signal,
     });
-    // Reloads everything in the journal, and when each pipe was last smoked.
-    void queryClient.invalidateQueries({ queryKey: ['journal'] });
-    void queryClient.invalidateQueries({ queryKey: ['pipes'] });
+    void happened('entrySaved');
     return entry;
   } catch (error) {
     throw signal.aborted ? new ApiError(0, saveFailed) : error;

@@ -1,6 +1,7 @@
 import { type JournalDraft, journalEntry } from '@contract/journal.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { editedOf } from '@/lib/cache/edited-of.ts';
 import { saveFailed, writeEntry } from './outbox.ts';
 
@@ -10,14 +11,12 @@ import { saveFailed, writeEntry } from './outbox.ts';
  * may change.
  */
 export function useSaveEntry(entry?: { id: string; opened: JournalDraft }) {
-  const cache = useQueryClient();
   return useMutation({
     async mutationFn(draft: JournalDraft) {
       if (!entry) return writeEntry(draft);
       const body = editedOf(draft, entry.opened);
       await ask(journalEntry, `/api/journal/${entry.id}`, { method: 'PATCH', body, fallback: saveFailed });
-      void cache.invalidateQueries({ queryKey: ['pipes'] });
-      await cache.invalidateQueries({ queryKey: ['journal'] });
+      await happened('entrySaved');
       return 'saved';
     },
   });

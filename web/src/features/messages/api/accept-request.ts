@@ -1,4 +1,5 @@
 import { conversation } from '@contract/conversations.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Accepts a request, which then becomes an ordinary conversation. */
@@ -6,5 +7,5 @@ export const useAcceptRequest = (conversationId: string) =>
   useSend(conversation, `/api/messages/requests/${conversationId}/accept`, {
     fallback: 'Failed to accept the request',
     // Until the thread has been fetched again, it still shows the request.
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: () => happened('conversationAccepted'),
   });

@@ -1,4 +1,5 @@
 import { conversation } from '@contract/conversations.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Adds people to a group. They see only the messages sent after they joined. */
@@ -6,5 +7,5 @@ export const useAddParticipants = (conversationId: string) =>
   useSend(conversation, `/api/messages/conversations/${conversationId}/add-participants`, {
     body: (userIds: string[]) => ({ userIds }),
     fallback: 'Failed to add people',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: () => happened('groupUpdated'),
   });

@@ -1,10 +1,10 @@
 import { conversation } from '@contract/conversations.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 
 /** Rejoins a group, or declines to. */
 export function useAnswerGroupInvitation(conversationId: string) {
-  const cache = useQueryClient();
   const path = `/api/messages/conversations/${conversationId}`;
   return useMutation({
     async mutationFn(answer: 'join' | 'decline') {
@@ -21,8 +21,7 @@ export function useAnswerGroupInvitation(conversationId: string) {
     },
     onSuccess() {
       // Not awaited, so that the group opens before its invitation disappears.
-      void cache.invalidateQueries({ queryKey: ['messages'] });
-      void cache.invalidateQueries({ queryKey: ['notifications'] });
+      void happened('groupInvitationAnswered');
     },
   });
 }

@@ -1,4 +1,5 @@
 import { conversation, type GroupConversion } from '@contract/conversations.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Turns a direct conversation into a group. The people added see only the messages sent after they joined. */
@@ -9,6 +10,6 @@ export const useConvertToGroup = (conversationId: string) =>
     {
       fallback: 'Failed to convert to group chat',
       // Not awaited, because the dialog disappears with the direct conversation, and could then no longer open the group.
-      onSuccess: (cache) => void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] }),
+      onSuccess: () => void happened('groupCreated'),
     },
   );

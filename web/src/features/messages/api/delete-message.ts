@@ -1,5 +1,6 @@
 import type { Message } from '@contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { happened } from '@/lib/cache/consequences.ts';
 import { deleteContent } from '@/lib/cache/delete-content.ts';
 import { threadQuery } from './get-thread.ts';
 import { withMessage } from './thread.ts';
@@ -27,7 +28,7 @@ export function useDeleteMessage(address: ThreadAddress) {
       const deletedAt = new Date().toISOString();
       const deleted = { ...message, content: '', deletedAt, viewer: noPermissions };
       cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, deleted));
-      void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] });
+      void happened('messageDeleted');
     },
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Deletes a request and its messages. The sender is not notified. */
@@ -24,7 +25,7 @@ export function useDeleteRequest(conversationId: string) {
       isDeleted.current = true;
       // Another thread may be open by now.
       if (!isShown.current) cache.removeQueries({ queryKey: ['messages', 'thread'], type: 'inactive' });
-      void cache.invalidateQueries({ queryKey: ['messages', 'conversations'] });
+      void happened('conversationDeleted');
     },
   });
 }

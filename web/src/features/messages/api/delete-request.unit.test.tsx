@@ -7,7 +7,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { useDeleteRequest } from './delete-request.ts';
 
-const queryKey = ['messages', 'thread', 'direct/ben'];
+const queryKey = ['messages', 'thread', 'direct.ben'] as const;
 
 function Request() {
   const { data } = useQuery({

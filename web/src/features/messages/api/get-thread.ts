@@ -1,5 +1,10 @@
 import { clubThread, directThread, thread } from '@contract/conversations.ts';
-import { type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { mergePages, type Thread, type ThreadPage, threadFrom } from './thread.ts';
 import { addressKey, type ThreadAddress, threadPath } from './thread-address.ts';
@@ -70,6 +75,6 @@ async function reload(address: ThreadAddress, held: Thread, signal: AbortSignal)
   return pages;
 }
 
-function heldThread(client: QueryClient, queryKey: readonly unknown[]): Thread | undefined {
+function heldThread(client: QueryClient, queryKey: QueryKey): Thread | undefined {
   return client.getQueryData<Thread>(queryKey);
 }

@@ -1,10 +1,10 @@
 import { readState } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { mapItems } from '@/lib/cache/pages.ts';
 import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';
-import { unreadCountQuery } from './get-unread-count.ts';
 import { type ThreadAddress, threadPath } from './thread-address.ts';
 
 /** Moves the user's read marker to the message `number`. Throws ApiError, with nothing changed. */
@@ -25,5 +25,5 @@ export async function markRead(
     conversationsQuery.queryKey,
     (list) => list && mapItems(list, (one) => (one.id === conversationId ? { ...one, unreadCount } : one)),
   );
-  void cache.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
+  void happened('messagesRead');
 }

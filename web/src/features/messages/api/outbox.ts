@@ -1,9 +1,9 @@
 import type { Message } from '@contract/messages.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, errorText, offline } from '@/lib/api/api-error.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { createOutbox } from '@/lib/drafts/outbox.ts';
 import { currentSession } from '@/lib/session/session.ts';
-import { conversationsQuery } from './get-conversations.ts';
 import { threadQuery } from './get-thread.ts';
 import { sendFailed, sendMessage } from './send-message.ts';
 import { withMessage } from './thread.ts';
@@ -151,8 +151,8 @@ async function deliver(cache: QueryClient, address: ThreadAddress, clientId: str
     // The first message creates the conversation, and a reply accepts a request. The thread must be fetched again to show it.
     const thread = cache.getQueryData(queryKey);
     if (thread?.id === null || thread?.viewer.canAccept)
-      void cache.invalidateQueries({ queryKey, exact: true });
-    void cache.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+      void happened('conversationStarted', addressKey(address));
+    void happened('messageSent');
   } catch (error) {
     // Another part of the screen shows that the browser is offline, for as long as it is.
     const text = errorText(error, sendFailed);

@@ -1,4 +1,5 @@
 import { conversation } from '@contract/conversations.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Renames a group. */
@@ -7,5 +8,5 @@ export const useUpdateGroup = (conversationId: string) =>
     method: 'PATCH',
     body: (groupName: string) => ({ groupName }),
     fallback: 'Failed to rename group',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: () => happened('groupUpdated'),
   });

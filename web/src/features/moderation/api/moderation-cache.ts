@@ -1,6 +1,7 @@
 import type { ReportDetails } from '@contract/reports.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeItems } from '@/lib/cache/change-item.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 
 /**
  * Call this after a decision. Lists on screen show the report's new state in its old position, because a card that moved
@@ -14,8 +15,5 @@ export function moderationChanged(cache: QueryClient, changed: ReportDetails | u
       one.id === report.id ? { ...report, moderation } : one,
     );
   }
-  void cache.invalidateQueries({ queryKey: ['moderation'] });
-  void cache.invalidateQueries({ queryKey: ['reports', 'one'] });
-  for (const noun of ['reports', 'posts', 'comments', 'reviews', 'products', 'events', 'messages'])
-    void cache.invalidateQueries({ queryKey: [noun], refetchType: 'none' });
+  void happened('reportDecided');
 }

@@ -19,10 +19,3 @@ export function showUnreadCount(cache: QueryClient, count: number) {
   }));
   restartLoading(cache, unreadCountQuery.queryKey);
 }
-
-/** Reloads the number of unread notifications, and the list if it is shown. */
-export async function notificationsChanged(cache: QueryClient) {
-  await Promise.all(
-    [notificationsQuery, unreadCountQuery].map(({ queryKey }) => cache.invalidateQueries({ queryKey })),
-  );
-}

@@ -1,7 +1,8 @@
 import { readState } from '@contract/notifications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { notificationsChanged, showRead, showUnreadCount } from './notification-cache.ts';
+import { happened } from '@/lib/cache/consequences.ts';
+import { showRead, showUnreadCount } from './notification-cache.ts';
 
 /** Marks all notifications as read. */
 export function useReadAllNotifications(onFailed: (error: unknown) => void) {
@@ -16,7 +17,7 @@ export function useReadAllNotifications(onFailed: (error: unknown) => void) {
       showRead(cache, () => true);
       showUnreadCount(cache, unreadCount);
       // Notifications that arrived in the meantime are unread and not in the list yet.
-      if (unreadCount > 0) void notificationsChanged(cache);
+      if (unreadCount > 0) void happened('notificationsArrived');
     },
     onError: onFailed,
   });

@@ -1,8 +1,9 @@
 import { readState } from '@contract/notifications.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { unreadCountQuery } from './get-unread-count.ts';
-import { notificationsChanged, showRead, showUnreadCount } from './notification-cache.ts';
+import { showRead, showUnreadCount } from './notification-cache.ts';
 
 /** Marks a notification as read. It is shown immediately, and a failure is only logged. */
 export function useReadNotification() {
@@ -24,6 +25,6 @@ export async function readNotification(cache: QueryClient, id: string) {
     showUnreadCount(cache, unreadCount);
   } catch (error) {
     console.info('A notification was not marked as read:', error);
-    void notificationsChanged(cache);
+    void happened('notificationsArrived');
   }
 }

@@ -1,18 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { happened } from '@/lib/cache/consequences.ts';
 import { browserSubscription, pushIsSupported } from './push-browser.ts';
 import { pushMemory } from './push-memory.ts';
 
-const queryKey = ['notifications', 'push'];
-
 /** Whether this browser receives a user's push messages. Undefined until known. `refresh` checks again. */
 export function usePush(userId: string) {
-  const cache = useQueryClient();
   const { data } = useQuery({
-    queryKey: [...queryKey, userId],
+    queryKey: ['notifications', 'push', userId],
     queryFn: () => readPush(userId),
     networkMode: 'always',
   });
-  return { state: data, refresh: () => cache.invalidateQueries({ queryKey }) };
+  return { state: data, refresh: () => happened('pushChanged') };
 }
 
 /**
@@ -20,7 +18,7 @@ export function usePush(userId: string) {
  */
 export function usePushIsUndecided(userId: string): boolean {
   const { data = false } = useQuery({
-    queryKey: [...queryKey, userId, 'undecided'],
+    queryKey: ['notifications', 'push', userId, 'undecided'],
     queryFn: async () =>
       (await readPush(userId)) === 'not subscribed' && Notification.permission === 'default',
     networkMode: 'always',

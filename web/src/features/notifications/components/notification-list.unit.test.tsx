@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { happened } from '@/lib/cache/consequences.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, notification, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { unreadCountQuery } from '../api/get-unread-count.ts';
-import { notificationsChanged } from '../api/notification-cache.ts';
 import { NotificationList } from './notification-list.tsx';
 
 const many = Array.from({ length: 8 }, (_, at) => another(notification, at, { title: `News ${at + 1}` }));
@@ -64,7 +64,7 @@ test('a notification that arrives while older ones load keeps none of them from 
   await user.click(await screen.findByRole('button', { name: 'Show More (3)' }));
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   all = [another(notification, 60, { title: 'Just now' }), ...many];
-  const reloaded = notificationsChanged(queryClient);
+  const reloaded = happened('notificationsArrived');
   older.resolve(pageOf(longAgo));
   await screen.findByText('Long ago');
   await screen.findByText('Just now');

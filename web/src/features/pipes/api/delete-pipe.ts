@@ -1,4 +1,5 @@
 import { removeItem } from '@/lib/cache/change-item.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
 import { pipesQuery } from './get-pipes.ts';
 
@@ -9,7 +10,6 @@ export const useDeletePipe = (id: string, onDeleted: () => void) =>
     onDeleted,
     leaveLists(cache) {
       removeItem(cache, pipesQuery.queryKey, id);
-      // The pipe's name in the entries, and the pipes to choose from in their form.
-      void cache.invalidateQueries({ queryKey: ['journal'] });
+      void happened('pipeDeleted');
     },
   });

@@ -23,7 +23,7 @@ function DeleteButton() {
 test('a deleted pipe leaves the list, although a journal entry’s form has asked whether it has rested', async () => {
   answer({ [`DELETE /api/pipes/${pipe.id}`]: new Response(null, { status: 204 }) });
   queryClient.setQueryData(pipesQuery.queryKey, { pages: [pageOf(pipe)], pageParams: [null] });
-  queryClient.setQueryData(['pipes', 'readiness', pipe.id], { isRested: true });
+  queryClient.setQueryData(['pipes', 'readiness', pipe.id, {}], { isRested: true });
   const user = show(<DeleteButton />);
   await user.click(screen.getByRole('button'));
   await screen.findByText('success');

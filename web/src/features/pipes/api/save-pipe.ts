@@ -1,20 +1,16 @@
 import { type PipeUpdate, pipe } from '@contract/pipes.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 
 /** Adds a pipe, or changes the one with this id. The list is then reloaded, because the order may change. */
 export function useSavePipe(id?: string) {
-  const cache = useQueryClient();
   const request = id
     ? ({ path: `/api/pipes/${id}`, method: 'PATCH' } as const)
     : ({ path: '/api/pipes', method: 'POST' } as const);
   return useMutation({
     mutationFn: (body: PipeUpdate) =>
       ask(pipe, request.path, { method: request.method, body, fallback: 'Failed to save the pipe' }),
-    onSuccess() {
-      // The pipe's name in the entries, and the pipes to choose from in their form.
-      void cache.invalidateQueries({ queryKey: ['journal'] });
-      return cache.invalidateQueries({ queryKey: ['pipes'] });
-    },
+    onSuccess: () => happened('pipeSaved'),
   });
 }

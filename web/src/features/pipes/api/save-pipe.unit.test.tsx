@@ -38,7 +38,7 @@ test.each([
       'POST /api/pipes': pipe,
       [`DELETE /api/pipes/${pipe.id}`]: new Response(null, { status: 204 }),
     });
-    const queryKey = ['journal', 'choices'];
+    const queryKey = ['journal', 'choices'] as const;
     queryClient.setQueryData(queryKey, { products: [], places: [], pipes: [], clubs: [], events: [] });
     const user = show(<Button />);
     await user.click(screen.getByRole('button'));

@@ -2,9 +2,9 @@ import type { Comment } from '@contract/comments.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { changeItem, changeItems } from '@/lib/cache/change-item.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { type CommentSubject, subjectOf } from './comment-subject.ts';
-import { repliesQuery } from './get-replies.ts';
 
 /** The part of a post or review that changes with its comments. */
 type Commented = { id: string; _count: { comments: number } };
@@ -42,7 +42,7 @@ export function addComment(cache: QueryClient, added: Comment) {
     if (replies.some(({ id }) => id === added.id)) return parent;
     return { ...parent, replies: [...replies, added], _count: { replies: _count.replies + 1 } };
   });
-  void cache.invalidateQueries({ queryKey: repliesQuery(subject, parentId).queryKey });
+  void happened('replyCreated', subject.id, parentId);
 }
 
 /** Removes a comment. If it has replies, it stays as a note that it was deleted, until the last reply is removed. */
@@ -70,5 +70,5 @@ function count(cache: QueryClient, { on, id }: CommentSubject, by: number) {
     ...subject,
     _count: { ...subject._count, comments: subject._count.comments + by },
   }));
-  if (on === 'reviews') void cache.invalidateQueries({ queryKey: ['reviews', 'one', id] });
+  if (on === 'reviews') void happened('reviewCommented', id);
 }

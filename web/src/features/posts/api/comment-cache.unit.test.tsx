@@ -6,24 +6,34 @@ import { addComment, removeComment } from './comment-cache.ts';
 const pages = <Item,>(item: Item) => ({ pages: [pageOf(item)], pageParams: [null] });
 
 test.each([
-  ['post', 'posts', post, comment],
-  ['review', 'reviews', review, { ...comment, postId: null, reviewId: review.id }],
-] as const)('a %s counts its comments wherever it is shown', (_what, noun, subject, written) => {
-  const cache = new QueryClient();
-  cache.setQueryData([noun, 'list'], pages(subject));
-  cache.setQueryData([noun, 'latest'], pageOf(subject));
-  cache.setQueryData([noun, 'one', subject.id], subject);
-  const shown = (comments: number) => ({ ...subject, _count: { ...subject._count, comments } });
-  const check = (comments: number) => {
-    expect(cache.getQueryData([noun, 'list'])).toEqual(pages(shown(comments)));
-    expect(cache.getQueryData([noun, 'latest'])).toEqual(pageOf(shown(comments)));
-    expect(cache.getQueryData([noun, 'one', subject.id])).toEqual(shown(comments));
-  };
-  addComment(cache, written);
-  check(1);
-  removeComment(cache, written);
-  check(0);
-});
+  ['post', 'posts', ['posts', 'feed'], ['posts', 'pinned', 'c'], post, comment],
+  [
+    'review',
+    'reviews',
+    ['reviews', 'list', {}],
+    ['reviews', 'latest'],
+    review,
+    { ...comment, postId: null, reviewId: review.id },
+  ],
+] as const)(
+  'a %s counts its comments wherever it is shown',
+  (_what, noun, list, single, subject, written) => {
+    const cache = new QueryClient();
+    cache.setQueryData(list, pages(subject));
+    cache.setQueryData(single, pageOf(subject));
+    cache.setQueryData([noun, 'one', subject.id], subject);
+    const shown = (comments: number) => ({ ...subject, _count: { ...subject._count, comments } });
+    const check = (comments: number) => {
+      expect(cache.getQueryData(list)).toEqual(pages(shown(comments)));
+      expect(cache.getQueryData(single)).toEqual(pageOf(shown(comments)));
+      expect(cache.getQueryData([noun, 'one', subject.id])).toEqual(shown(comments));
+    };
+    addComment(cache, written);
+    check(1);
+    removeComment(cache, written);
+    check(0);
+  },
+);
 
 test('a reply that was loaded before the response to it is shown once', () => {
   const cache = new QueryClient();

@@ -1,3 +1,4 @@
+import { happened } from '@/lib/cache/consequences.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
 import { postQuery } from './get-post.ts';
 import { changePost } from './post-cache.ts';
@@ -13,9 +14,6 @@ export const useDeletePost = (id: string, onDeleted: () => void) =>
     leaveLists(cache) {
       cache.removeQueries({ queryKey: postQuery(id).queryKey });
       changePost(cache, id, () => undefined);
-      void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
-      // A club or profile on screen shows its number of posts.
-      void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
-      void cache.invalidateQueries({ queryKey: ['users', 'one'] });
+      void happened('postDeleted');
     },
   });

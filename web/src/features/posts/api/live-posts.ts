@@ -1,5 +1,6 @@
 import { topicOf } from '@contract/messages.ts';
 import { postPage } from '@contract/posts.ts';
+import type { QueryKey } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
@@ -7,7 +8,7 @@ import { feedQuery } from './get-feed.ts';
 /** A list of posts that grows at the top. */
 export type LivePosts = {
   /** The key of the loaded list. */
-  queryKey: readonly unknown[];
+  queryKey: QueryKey;
   /** The path of its first page. */
   path: string;
   query?: Record<string, string>;

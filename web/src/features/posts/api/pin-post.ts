@@ -1,7 +1,7 @@
 import { type Post, pinState } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
-import { pinnedPostsQuery } from './get-pinned-posts.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { changePost } from './post-cache.ts';
 
 /** Pins a post, or unpins a pinned one. */
@@ -11,6 +11,6 @@ export async function togglePin(cache: QueryClient, { id, clubId, isPinned }: Po
     fallback: isPinned ? 'Failed to unpin post' : 'Failed to pin post',
   });
   changePost(cache, id, (post) => ({ ...post, ...state }));
-  await cache.invalidateQueries({ queryKey: pinnedPostsQuery(clubId).queryKey });
+  await happened('postPinned', clubId);
   return state;
 }

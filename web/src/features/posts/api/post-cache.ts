@@ -2,6 +2,7 @@ import type { Post } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { changeItem } from '@/lib/cache/change-item.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { clubPostsQuery } from './get-club-posts.ts';
 import { feedQuery } from './get-feed.ts';
@@ -16,10 +17,5 @@ export function addPost(cache: QueryClient, post: Post) {
     cache.setQueryData<Pages<Post>>(queryKey, (pages) => pages && prepend(pages, post));
     restartLoading(cache, queryKey);
   }
-  void cache.invalidateQueries({ queryKey: ['posts', 'user'] });
-  void cache.invalidateQueries({ queryKey: ['clubs'], refetchType: 'none' });
-  // A profile or club on screen shows its number of posts.
-  void cache.invalidateQueries({ queryKey: ['users', 'me'] });
-  void cache.invalidateQueries({ queryKey: ['users', 'one'] });
-  void cache.invalidateQueries({ queryKey: ['clubs', 'one'] });
+  void happened('postCreated');
 }

@@ -14,7 +14,7 @@ export type ProductName = {
 /** The products with exactly that name (and brand and category, if given), with their ratings. */
 export const productsQuery = ({ product, brand, category }: ProductName) =>
   replyQuery(
-    ['products', 'named', product, brand, category],
+    ['products', 'named', { product, brand, category }],
     productPage,
     withQuery('/api/products', { product, brand, category }),
   );

@@ -1,4 +1,5 @@
 import { product } from '@contract/products.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Merges a product into the one with another slug, and returns that one. Everything that shows products is reloaded. */
@@ -6,8 +7,8 @@ export const useMergeProduct = (slug: string) =>
   useSend(product, `/api/products/${slug}/merge`, {
     body: (into: string) => ({ into }),
     fallback: 'Failed to merge the products',
-    onSuccess(cache) {
+    onSuccess() {
       // Not awaited, so that the remaining product opens before this one is no longer found.
-      for (const queryKey of [['products'], ['reviews']]) void cache.invalidateQueries({ queryKey });
+      void happened('productMerged');
     },
   });

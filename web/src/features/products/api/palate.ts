@@ -1,6 +1,7 @@
 import { palate, palateShare } from '@contract/palate.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** How closely my palate agrees with a user's. */
@@ -12,16 +13,12 @@ export const palateQuery = (userId: string) =>
  * them.
  */
 export function useSharePalate() {
-  const cache = useQueryClient();
   return useMutation({
     mutationFn: (isShared: boolean) =>
       ask(palateShare, '/api/users/me/palate', {
         method: isShared ? 'POST' : 'DELETE',
         fallback: 'Failed to save your choice',
       }),
-    onSuccess: () =>
-      Promise.all(
-        [['palates'], ['reviews', 'product']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-      ),
+    onSuccess: () => happened('palateShared'),
   });
 }

@@ -2,9 +2,10 @@ import { type FactProposalDraft, type ProductFacts, productFacts } from '@contra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
-const keyOf = (slug: string) => ['products', 'facts', slug];
+const keyOf = (slug: string) => ['products', 'facts', slug] as const;
 
 /** A product's facts, the proposals for them, and their history. */
 export const productFactsQuery = (slug: string) =>
@@ -20,7 +21,7 @@ function useStoreFacts(slug: string, onReply?: OnReply) {
     onReply?.(facts);
     cache.setQueryData(keyOf(slug), facts);
     restartLoading(cache, keyOf(slug));
-    return cache.invalidateQueries({ queryKey: ['products', 'one', slug] });
+    return happened('factChanged', slug);
   };
 }
 

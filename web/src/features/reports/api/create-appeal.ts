@@ -1,4 +1,5 @@
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Appeals a decision about the user. Every decision can be appealed once. */
@@ -6,5 +7,5 @@ export const useCreateAppeal = (decisionId: string) =>
   useSend(nothing, `/api/moderation/acts/${decisionId}/appeal`, {
     body: (text: string) => ({ text }),
     fallback: 'Failed to send your appeal',
-    onSuccess: (cache) => cache.invalidateQueries({ queryKey: ['moderation'] }),
+    onSuccess: () => happened('appealCreated'),
   });

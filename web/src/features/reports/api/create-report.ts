@@ -1,9 +1,10 @@
 import { type ReportDraft, report } from '@contract/reports.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Creates a report. A second report about the same content returns the first one. */
 export const useCreateReport = () =>
   useSend<typeof report, ReportDraft>(report, '/api/reports', {
     fallback: 'Failed to create report',
-    onSuccess: (cache) => void cache.invalidateQueries({ queryKey: ['reports'] }),
+    onSuccess: () => void happened('reportCreated'),
   });

@@ -1,4 +1,5 @@
 import { nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Withdraws the user's own report before a moderator starts to review it. */
@@ -7,5 +8,5 @@ export const useWithdrawReport = (id: string) =>
     method: 'DELETE',
     fallback: 'Failed to withdraw the report',
     // Also after a failure: a moderator may have started the review.
-    onSettled: (cache) => void cache.invalidateQueries({ queryKey: ['reports'] }),
+    onSettled: () => void happened('reportWithdrawn'),
   });

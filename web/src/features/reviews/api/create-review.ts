@@ -1,10 +1,10 @@
 import { type ReviewDraft, writtenReview } from '@contract/reviews.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { reloadReviews } from './review-cache.ts';
 
 /** Publishes a review. The lists are then reloaded. */
 export const useCreateReview = () =>
   useSend<typeof writtenReview, ReviewDraft>(writtenReview, '/api/reviews', {
     fallback: 'Failed to create review',
-    onSuccess: reloadReviews,
+    onSuccess: () => happened('reviewCreated'),
   });

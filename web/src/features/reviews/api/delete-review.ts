@@ -1,6 +1,7 @@
 import type { Review } from '@contract/reviews.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useDelete } from '@/lib/cache/use-delete.ts';
-import { reloadReviews, removeReview } from './review-cache.ts';
+import { removeReview } from './review-cache.ts';
 
 /**
  * Deletes the reader's own review. `onDeleted` is called just before it leaves the lists. For another author's review,
@@ -12,8 +13,8 @@ export const useDeleteReview = ({ id, viewer }: Review, onDeleted: () => void) =
     fallback: 'Failed to delete review',
     onDeleted: viewer.canDelete ? onDeleted : () => undefined,
     leaveLists(cache) {
-      if (!viewer.canDelete) return reloadReviews(cache);
+      if (!viewer.canDelete) return happened('reviewRemoved');
       removeReview(cache, id);
-      return cache.invalidateQueries({ queryKey: ['products'] });
+      return happened('reviewDeleted');
     },
   });

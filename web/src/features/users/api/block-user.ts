@@ -1,4 +1,5 @@
 import { ask, nothing } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 
 /** Blocks or unblocks a user. Everything loaded before is then outdated. */
@@ -9,5 +10,5 @@ export async function setBlocked(userId: string, isBlocked: boolean) {
   });
   // A refetch of a thread would load only newer messages, but the loaded ones are also folded or unfolded.
   await queryClient.resetQueries({ queryKey: ['messages', 'thread'] });
-  await queryClient.invalidateQueries();
+  await happened('userBlocked');
 }

@@ -16,15 +16,3 @@ export function showFollowing(cache: QueryClient, userId: string, isFollowing: b
     user.id === userId ? { ...user, isFollowing } : user,
   );
 }
-
-/** Marks as outdated what else a follow changes: the feed, the lists of both users, and my own counts. */
-export function invalidateFollows(cache: QueryClient, userId: string) {
-  void cache.invalidateQueries({ queryKey: ['users', 'list', 'followers', userId], refetchType: 'none' });
-  void cache.invalidateQueries({ queryKey: ['users', 'list', 'following'], refetchType: 'none' });
-  void cache.invalidateQueries({ queryKey: ['users', 'me'] });
-  void cache.invalidateQueries({ queryKey: ['posts', 'feed'], refetchType: 'none' });
-  void cache.invalidateQueries({
-    queryKey: ['users', 'one'],
-    predicate: ({ state }) => (state.data as User | undefined)?.viewer.isSelf === true,
-  });
-}

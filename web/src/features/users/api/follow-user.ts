@@ -2,8 +2,9 @@ import { type FollowState, followState } from '@contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { createToggles } from '@/lib/cache/toggle-queue.ts';
-import { invalidateFollows, showFollowing } from './follow-cache.ts';
+import { showFollowing } from './follow-cache.ts';
 
 const toggleFollow = createToggles<FollowState>();
 
@@ -27,12 +28,11 @@ export function useFollowUser({ id, isFollowing }: Followed, onFailed: OnFailed)
         }),
       onSettled: (state) => {
         showFollowing(cache, id, state.isFollowing, state._count.followers);
-        invalidateFollows(cache, id);
+        void happened('userFollowed', id);
       },
       onFailed: (error) => {
         // The state was already changed elsewhere, so the current one is loaded.
-        if (error instanceof ApiError && error.text.includes('already'))
-          void cache.invalidateQueries({ queryKey: ['users'] });
+        if (error instanceof ApiError && error.text.includes('already')) void happened('followRefused');
         else onFailed(error);
       },
     });

@@ -1,18 +1,8 @@
 import { currentUser, type UserUpdate } from '@contract/users.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { meQuery } from './get-me.ts';
-
-/** What shows my name and picture. */
-const shownIn = [
-  ['users', 'one'],
-  ['posts'],
-  ['comments'],
-  ['reviews'],
-  ['events'],
-  ['attendees'],
-  ['clubs', 'members'],
-];
 
 /** Changes the given fields of my profile. Null clears a field. What I wrote and where I am listed show the change, too. */
 export const useUpdateMe = () =>
@@ -22,6 +12,6 @@ export const useUpdateMe = () =>
     onSuccess: (cache, me) => {
       cache.setQueryData(meQuery.queryKey, me);
       restartLoading(cache, meQuery.queryKey);
-      for (const queryKey of shownIn) void cache.invalidateQueries({ queryKey });
+      void happened('profileUpdated');
     },
   });

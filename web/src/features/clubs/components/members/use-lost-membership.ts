@@ -1,9 +1,9 @@
 import type { Club } from '@contract/clubs.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isMissing } from '@/lib/api/api-error.ts';
-import { refreshClub } from '../../api/club-cache.ts';
-import { clubQuery } from '../../api/get-club.ts';
+import { happened } from '@/lib/cache/consequences.ts';
+import { showClub } from '../../api/club-cache.ts';
 
 /**
  * Whether the user was a member of the club when its screen was opened and no longer is. A membership can end at any
@@ -23,18 +23,20 @@ export function useLostMembership(club: Club | undefined): boolean {
   useEffect(() => {
     if (id === undefined || slug === undefined || !isMember) return;
     return cache.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated' || !query.queryKey.includes(id)) return;
+      if (type !== 'updated' || !isAbout(query, id)) return;
       const { error, fetchStatus } = query.state;
-      if (fetchStatus === 'idle' && isMissing(error))
-        void cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey });
+      if (fetchStatus === 'idle' && isMissing(error)) void happened('memberRefused', slug);
     });
   }, [cache, id, slug, isMember]);
 
   const hasLost = wasMember && !isMember;
   useEffect(() => {
     if (!hasLost || !club?.isPrivate) return;
-    cache.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(club.id) });
-    void refreshClub(cache, club);
+    cache.removeQueries({ predicate: (query) => isAbout(query, club.id) });
+    showClub(cache, club);
+    void happened('clubLeft');
   }, [hasLost, cache, club]);
   return hasLost;
 }
+
+const isAbout = ({ queryKey }: Query, id: string) => queryKey.some((part) => part === id);

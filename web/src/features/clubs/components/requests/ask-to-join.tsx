@@ -2,7 +2,7 @@ import type { ClubRequests, OwnClubRequest } from '@contract/club-requests.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { topicOf } from '@contract/messages.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
@@ -16,13 +16,13 @@ import { RichText } from '@/components/text/rich-text.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import { useAskToJoin } from '../../api/ask-to-join.ts';
-import { clubQuery } from '../../api/get-club.ts';
 import { useWithdrawClubRequest } from '../../api/withdraw-club-request.ts';
 import styles from './club-requests.module.css';
 
@@ -56,21 +56,17 @@ export default function AskToJoin({ club, requests }: AskToJoinProps) {
  * notification.
  */
 function useDecision({ slug }: Club, isPending: boolean) {
-  const cache = useQueryClient();
   const { data: me } = useQuery(meQuery);
   const userId = me?.id;
   useEffect(() => {
     if (userId === undefined || !isPending) return;
-    const refresh = coalesce(
-      () => cache.invalidateQueries({ queryKey: clubQuery(slug).queryKey }),
-      refreshIntervalMs,
-    );
+    const refresh = coalesce(() => happened('clubRequestAnswered', slug), refreshIntervalMs);
     return listen(topicOf.user(userId), {
       onEvent: (event) => event === 'notifications' && refresh(),
       // The request may have been decided before the subscription started.
       onSubscribed: refresh,
     });
-  }, [cache, slug, userId, isPending]);
+  }, [slug, userId, isPending]);
 }
 
 type RequestFormProps = { club: Club; question: string | null; onAsked: () => void };

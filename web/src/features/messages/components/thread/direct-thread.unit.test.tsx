@@ -46,7 +46,7 @@ beforeEach(() => {
   }));
   stubResizeObserver();
   // A failure is shown immediately.
-  queryClient.setQueryDefaults(['messages'], { retry: false });
+  queryClient.setQueryDefaults(['messages', 'thread', 'direct.ben'], { retry: false });
   signIn();
 });
 afterEach(() => {

@@ -1,0 +1,191 @@
+import type { User } from '@contract/users.ts';
+import type { InvalidateQueryFilters, Query } from '@tanstack/react-query';
+import type { KeyStart } from './keys.ts';
+import { queryClient } from './query-client.ts';
+
+/** What is stale. A key means: loaded again at once if it is on screen, and otherwise when it is next shown. */
+type Stale = readonly (KeyStart | InvalidateQueryFilters)[];
+
+/** Loaded again only when it is next shown. */
+const later = (...queryKey: KeyStart): InvalidateQueryFilters => ({ queryKey, refetchType: 'none' });
+
+const clubs: Stale = [
+  ['clubs'],
+  ['posts'],
+  ['events'],
+  ['messages'],
+  ['users', 'me'],
+  later('users', 'clubs'),
+];
+const events: Stale = [['events'], ['attendees']];
+const pipes: Stale = [['pipes'], ['journal']];
+/** The last is how far palates agree. */
+const reviews: Stale = [['reviews'], ['products'], later('palates')];
+const amounts: Stale = [
+  ['humidor', 'totals'],
+  ['humidor', 'breakdown'],
+  ['humidor', 'places'],
+  ['humidor', 'shown'],
+];
+/** A club or profile on screen shows its number of posts. */
+const postCounts: Stale = [later('clubs'), ['clubs', 'one'], ['users', 'one'], ['users', 'me']];
+
+/** When this has happened, these are stale. What the act itself changes in the cache is not listed. */
+const consequences = {
+  clubCreated: () => [['clubs']],
+  clubJoined: () => clubs,
+  clubLeft: () => clubs,
+  clubUpdated: () => clubs,
+  clubRestored: () => clubs,
+  // Its settings are still on screen, and must not load the activity log of a deleted club.
+  clubDeleted: (id: string) =>
+    clubs.map((one) => ({ ...filterOf(one), predicate: ({ queryKey }: Query) => queryKey[2] !== id })),
+  clubSettingsUpdated: () => [['clubs', 'one']],
+  clubLevelSet: () => [['clubs', 'mine']],
+  /** Realtime signalled it. */
+  clubChanged: (slug: string, id: string) => [
+    ['clubs', 'one', slug],
+    ['clubs', 'members', id],
+    ['posts', 'pinned', id],
+  ],
+  /** Something that only members may see was refused. */
+  memberRefused: (slug: string) => [['clubs', 'one', slug]],
+  // The user's profile names a default club.
+  membershipChanged: () => [
+    ['clubs', 'mine'],
+    ['users', 'me'],
+  ],
+  membersChanged: () => [['clubs']],
+  clubRequestSent: () => [['clubs', 'one']],
+  clubRequestWithdrawn: () => [['clubs', 'one']],
+  clubRequestDecided: () => [['clubs']],
+  /** Realtime signalled that the user's own request may have been decided. */
+  clubRequestAnswered: (slug: string) => [['clubs', 'one', slug]],
+  // The first invitation completes one of the owner's first steps.
+  inviteCreated: (clubId: string) => [
+    ['clubs', 'one'],
+    ['clubs', 'invites', clubId],
+  ],
+  inviteRevoked: (clubId: string) => [['clubs', 'invites', clubId]],
+  inviteAccepted: (token: string) => [later('invitation', token), ...clubs],
+
+  eventCreated: () => events,
+  eventUpdated: () => events,
+  eventDeleted: () => events,
+  rsvpChanged: () => events,
+  calendarAddressCreated: () => [['calendar']],
+
+  humidorItemSaved: () => [['humidor']],
+  humidorImported: () => [['humidor']],
+  // The lists show it already.
+  humidorItemSmoked: () => amounts,
+  humidorItemDeleted: () => amounts,
+  placeSaved: () => [['humidor']],
+  placeDeleted: () => [['humidor']],
+  readingsChanged: () => [['humidor']],
+
+  entrySaved: () => pipes,
+  entryDeleted: () => [later('journal'), later('pipes')],
+  pipeSaved: () => pipes,
+  pipeDeleted: () => [['journal']],
+
+  messageSent: () => [['messages', 'conversations']],
+  /** The thread shows what its first message, or the reply to a request, has changed. */
+  conversationStarted: (address: string) => [['messages', 'thread', address]],
+  messageDeleted: () => [['messages', 'conversations']],
+  messagesRead: () => [['messages', 'unread-count']],
+  messagesArrived: () => [
+    ['messages', 'unread-count'],
+    ['messages', 'conversations'],
+  ],
+  conversationAccepted: () => [['messages']],
+  conversationDeleted: () => [['messages', 'conversations']],
+  groupCreated: () => [['messages', 'conversations']],
+  groupLeft: () => [['messages', 'conversations']],
+  groupUpdated: () => [['messages']],
+  groupInvitationAnswered: () => [['messages'], ['notifications']],
+  groupInvitationArrived: () => [['messages', 'invitations']],
+
+  notificationsArrived: () => [
+    ['notifications', 'list'],
+    ['notifications', 'unread'],
+  ],
+  pushChanged: () => [['notifications', 'push']],
+
+  postCreated: () => [['posts', 'user'], ...postCounts],
+  postDeleted: () => postCounts,
+  postPinned: (clubId: string) => [['posts', 'pinned', clubId]],
+  replyCreated: (subjectId: string, commentId: string) => [['comments', subjectId, 'replies', commentId]],
+  // The server knows the exact count.
+  reviewCommented: (id: string) => [['reviews', 'one', id]],
+
+  reviewCreated: () => reviews,
+  reviewUpdated: () => reviews,
+  reviewRemoved: () => reviews,
+  // Another review moves up among the three latest. The other lists no longer show it.
+  reviewDeleted: () => [['reviews', 'latest'], ['products'], later('palates')],
+  palateShared: () => [['palates'], ['reviews', 'product']],
+  productMerged: () => [['products'], ['reviews']],
+  factChanged: (slug: string) => [['products', 'one', slug]],
+
+  reportCreated: () => [['reports']],
+  reportWithdrawn: () => [['reports']],
+  reportDecided: () => [
+    ['moderation'],
+    ['reports', 'one'],
+    later('reports'),
+    later('posts'),
+    later('comments'),
+    later('reviews'),
+    later('products'),
+    later('events'),
+    later('messages'),
+  ],
+  reportArrived: () => [['moderation', 'open-count']],
+  appealCreated: () => [['moderation']],
+
+  // Wherever the user's name and picture are.
+  profileUpdated: () => [
+    ['users', 'one'],
+    ['posts'],
+    ['comments'],
+    ['reviews'],
+    ['events'],
+    ['attendees'],
+    ['clubs', 'members'],
+    later('clubs', 'one'),
+  ],
+  userFollowed: (id: string) => [
+    later('users', 'list', 'followers', id),
+    later('users', 'list', 'following'),
+    later('posts', 'feed'),
+    ['users', 'me'],
+    { queryKey: ['users', 'one'], predicate: isSelf },
+  ],
+  followRefused: () => [['users']],
+  userBlocked: () => [[]],
+  // The posts of a muted user disappear from every list.
+  userMuted: () => [[]],
+  postMuted: () => [['posts'], ['users', 'mutes']],
+  conversationMuted: () => [['messages'], ['users', 'mutes']],
+  clubMuted: () => [['clubs'], ['users', 'mutes']],
+} satisfies Record<string, (...about: never[]) => Stale>;
+
+const isSelf = ({ state }: Query) => (state.data as User | undefined)?.viewer.isSelf === true;
+
+const filterOf = (stale: Stale[number]) => ('length' in stale ? { queryKey: stale } : stale);
+
+type Happenings = { [Name in keyof typeof consequences]: Parameters<(typeof consequences)[Name]> };
+export type Happening = keyof Happenings;
+
+const staleAfter: { [Name in Happening]: (...about: Happenings[Name]) => Stale } = consequences;
+
+/** Call this after an act or a signal. Resolves when everything on screen that it made stale has been loaded again. */
+export async function happened<Name extends Happening>(
+  name: Name,
+  ...about: Happenings[Name]
+): Promise<void> {
+  await Promise.all(
+    staleAfter[name](...about).map((stale) => queryClient.invalidateQueries(filterOf(stale))),
+  );
+}

@@ -1,0 +1,68 @@
+import type { QueryFilters } from '@tanstack/react-query';
+
+/** The keys of the cache, by noun: what is shown of it, and what that is about. */
+type Keys = {
+  attendees: [eventId: string];
+  calendar: [];
+  clubs:
+    | ['deleted' | 'mine' | 'suggested']
+    | [
+        'activity' | 'bans' | 'contents' | 'invites' | 'new-invites' | 'requests' | 'statistics',
+        clubId: string,
+      ]
+    | ['all', text: string]
+    | ['members', clubId: string, 'admins']
+    | ['members', clubId: string, 'named', text: string]
+    | ['one', slug: string];
+  comments:
+    | [subjectId: string, list: 'top', firstPageSize: number]
+    | [subjectId: string, list: 'replies', commentId: string];
+  events: ['my-next' | 'next'] | ['club', clubId: string] | ['list', scope: string] | ['one', id: string];
+  /** Not under clubs, because whatever reloads those would send this request more often. */
+  here: [clubId: string];
+  humidor:
+    | ['breakdown' | 'places' | 'totals']
+    | ['list', filter: object]
+    | ['readings', placeId: string, range: string]
+    | ['shown', username: string];
+  invitation: [token: string];
+  journal: ['choices' | 'list'] | ['companions', text: string] | ['year', year: number];
+  messages:
+    | ['conversations' | 'invitations' | 'unread-count']
+    | ['conversations', 'requests']
+    | ['thread', address: string];
+  moderation: ['log' | 'mine' | 'open-count'] | ['counts', filter: object] | ['suspension', userId: string];
+  notifications:
+    | ['list' | 'preferences' | 'unread']
+    | ['push', userId: string]
+    | ['push', userId: string, 'undecided'];
+  palates: [userId: string];
+  pipes: ['list'] | ['readiness', pipeId: string, bowl: object];
+  posts: ['feed'] | ['club' | 'pinned', clubId: string] | ['one', id: string] | ['user', username: string];
+  products: ['facts' | 'one', slug: string] | ['named', name: object] | ['suggested', text: string];
+  reports: ['mine'] | ['one', id: string] | ['queue', filter: object];
+  reviews:
+    | ['latest']
+    | ['list', filter: object]
+    | ['one', id: string]
+    | ['product', slug: string, order: string]
+    | ['profiles' | 'user', userId: string];
+  search: [text: string, club: string | undefined];
+  users:
+    | ['blocks' | 'me' | 'mutes' | 'privacy']
+    | ['clubs', userId: string]
+    | ['list', list: 'followers' | 'following', userId: string]
+    | ['one', username: string];
+};
+
+export type Noun = keyof Keys;
+
+// The package then accepts no other keys, so that a typo is a type error.
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: { [Name in Noun]: readonly [Name, ...Keys[Name]] }[Noun];
+  }
+}
+
+/** A key, or the beginning of keys. */
+export type KeyStart = NonNullable<QueryFilters['queryKey']>;
