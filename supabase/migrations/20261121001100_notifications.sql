@@ -5,7 +5,7 @@
 -- both for the list and for push (functions/_shared/notifications/).
 --
 -- Each noun has a chapter of its notifications, such as …_post_notifications.sql: the kinds, the view of their facts, and
--- the triggers that write them. To add a kind: insert it into notification_kinds in that chapter, write it from a trigger
+-- the triggers that write them. To add a kind: add it to notification_kinds in that chapter, write it from a trigger
 -- there, write its presenter, and name the presenter in the list (functions/_shared/notifications/presenters.ts). A view
 -- is needed only if no existing one has its facts.
 --
@@ -46,7 +46,7 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.notification_toggles, private.are_toggles to authenticated, service_role;
 
--- notification_kinds: every kind of notification, inserted in the chapters of each noun's notifications.
+-- notification_kinds: every kind of notification, added in the chapter of each noun's notifications.
 -- Deliberately absent: a foreign key from notifications, which would lock a kind's row for every notification of it.
 create table private.notification_kinds (
   kind text primary key,
@@ -57,6 +57,13 @@ create table private.notification_kinds (
   constraint notification_kinds_type check (type = 'other' or private.are_toggles(array[type]))
 );
 alter table private.notification_kinds enable row level security;
+
+-- Adds the kinds whose facts are in a view: {kind: type}. Lets users read the view.
+create procedure private.add_notification_kinds(view_of_facts regclass, kinds jsonb)
+language plpgsql set search_path = '' as $$ begin
+  insert into private.notification_kinds select k.key, k.value, view_of_facts from jsonb_each_text(kinds) k;
+  execute format('grant select on %s to authenticated, service_role', view_of_facts);
+end $$;
 
 
 -- notifications: one row per user and cause. Causes that belong together (the new comments on one post) share a row
@@ -154,14 +161,26 @@ create trigger notifications__broadcast_new after insert on public.notifications
 create trigger notifications__broadcast_changed after update on public.notifications
   referencing new table as changed for each statement execute function private.notifications__broadcast();
 
--- Notifies a user of something that the details describe, once per cause. For functions only. Looks the user up first,
--- so that notifying a deleted account is not an error.
-create function private.notify(of_user_id uuid, of_kind text, of_cause text, of_details jsonb) returns void
-language sql set search_path = '' as $$
-  insert into public.notifications (user_id, kind, cause, details)
-  select u.id, of_kind, of_cause, of_details from public.users u where u.id = of_user_id
+-- Notifies a user, once per cause, if they want it (private.wants says what the callers pass for that), and returns
+-- whether it did. For functions only, and for few users at once: kinds that notify many have statements of their own.
+-- Looks the user up first, so that notifying a deleted account is not an error.
+create function private.notify(
+  of_user_id uuid, of_kind text, of_cause text, of_details jsonb default null,
+  by_user_id uuid default null, in_club_id uuid default null, below_post_id uuid default null,
+  of_actor_id uuid default null, of_post_id uuid default null, of_comment_id uuid default null,
+  of_review_id uuid default null, of_invite_id uuid default null, of_message_id uuid default null
+) returns boolean
+language plpgsql set search_path = '' as $$ begin
+  insert into public.notifications (
+    user_id, kind, cause, details, actor_id, post_id, comment_ids, review_id, invite_id, message_id
+  )
+  select u.id, of_kind, of_cause, of_details, of_actor_id, of_post_id,
+    case when of_comment_id is not null then array[of_comment_id] end, of_review_id, of_invite_id, of_message_id
+  from public.users u
+  where u.id = of_user_id and private.wants(u.id, of_kind, by_user_id, in_club_id, below_post_id)
   on conflict on constraint notifications_user_id_cause_key do nothing;
-$$;
+  return found;
+end $$;
 
 -- A job: deletes notifications that were read 90 days ago, and all of them after a year. Running it again changes
 -- nothing. Their push deliveries are pruned separately.

@@ -90,5 +90,5 @@ from private.notification_rows n
 join private.visible_notifications v on v.id = n.id;
 
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
-  private.notification_rows, private.notifications_of_details
+  private.notification_rows
   to authenticated, service_role;

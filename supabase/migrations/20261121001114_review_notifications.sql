@@ -8,18 +8,14 @@ from private.notification_rows n
 join public.reviews r on r.id = n.review_id
 left join private.notified_actors a on a.id = r.author_id
 left join private.notified_clubs c on c.id = r.club_id;
-grant select on private.notifications_of_reviews to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('review_mention', 'POST_MENTION', 'private.notifications_of_reviews');
+call private.add_notification_kinds('private.notifications_of_reviews', '{"review_mention": "POST_MENTION"}');
 
 -- Unlike a post, a review notifies no one before its mentions do.
 create function private.review_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  insert into public.notifications (user_id, kind, cause, review_id)
-  select m.user_id, 'review_mention', 'review:' || m.review_id, m.review_id
-  from added m join public.reviews r on r.id = m.review_id
-  where private.wants(m.user_id, 'review_mention', r.author_id, r.club_id)
-  on conflict on constraint notifications_user_id_cause_key do nothing;
+  perform private.notify(
+    m.user_id, 'review_mention', 'review:' || r.id, by_user_id => r.author_id, in_club_id => r.club_id, of_review_id => r.id)
+  from added m join public.reviews r on r.id = m.review_id;
   return null;
 end $$;
 create trigger review_mentions__notify after insert on public.review_mentions

@@ -17,11 +17,11 @@ cross join lateral (
 left join private.notified_actors a on a.id = k.author_id
 left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
 where num_nonnulls(p.id, r.id) = 1;
-grant select on private.notifications_of_comments to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('comment', 'NEW_COMMENT', 'private.notifications_of_comments'),
-  ('reply', 'NEW_REPLY', 'private.notifications_of_comments'),
-  ('comment_mention', 'POST_MENTION', 'private.notifications_of_comments');
+call private.add_notification_kinds('private.notifications_of_comments', '{
+  "comment": "NEW_COMMENT",
+  "reply": "NEW_REPLY",
+  "comment_mention": "POST_MENTION"
+}');
 
 -- If an edit mentions a user whose grouped notification includes the comment, the comment is taken out of that group.
 create function private.comment_mentions__notify() returns trigger
@@ -29,22 +29,19 @@ language plpgsql security definer set search_path = '' as $$ declare
   mention record;
 begin
   for mention in
-    insert into public.notifications (user_id, kind, cause, post_id, review_id, comment_ids)
-    select m.user_id, 'comment_mention', 'comment:' || c.id, c.post_id, c.review_id, array[c.id]
-    from added m join public.comments c on c.id = m.comment_id
-    where private.wants(
-      m.user_id, 'comment_mention', c.author_id, private.comment_club_id(c.post_id, c.review_id), c.post_id)
-    on conflict on constraint notifications_user_id_cause_key do nothing
-    returning user_id, comment_ids
+    select m.user_id, c.* from added m join public.comments c on c.id = m.comment_id
   loop
     -- Only an edit can find the comment in a group: for a new comment, mentions are written before other notifications.
-    continue when not exists (
-      select from public.comments c where c.id = any (mention.comment_ids) and c.edited_at is not null);
+    continue when not private.notify(
+      mention.user_id, 'comment_mention', 'comment:' || mention.id, by_user_id => mention.author_id,
+      in_club_id => private.comment_club_id(mention.post_id, mention.review_id), below_post_id => mention.post_id,
+      of_post_id => mention.post_id, of_review_id => mention.review_id, of_comment_id => mention.id
+    ) or mention.edited_at is null;
     delete from public.notifications n
-    where n.user_id = mention.user_id and n.group_key is not null and n.comment_ids = mention.comment_ids;
+    where n.user_id = mention.user_id and n.group_key is not null and n.comment_ids = array[mention.id];
     update public.notifications n
-    set count = n.count - 1, comment_ids = array_remove(n.comment_ids, mention.comment_ids[1])
-    where n.user_id = mention.user_id and n.group_key is not null and n.comment_ids @> mention.comment_ids;
+    set count = n.count - 1, comment_ids = array_remove(n.comment_ids, mention.id)
+    where n.user_id = mention.user_id and n.group_key is not null and mention.id = any (n.comment_ids);
   end loop;
   return null;
 end $$;

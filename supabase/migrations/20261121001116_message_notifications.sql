@@ -20,9 +20,7 @@ cross join lateral (
   order by m.number desc limit 1
 ) m
 left join private.notified_actors a on a.id = m.sender_id;
-grant select on private.notifications_of_messages to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('message', 'NEW_MESSAGE', 'private.notifications_of_messages');
+call private.add_notification_kinds('private.notifications_of_messages', '{"message": "NEW_MESSAGE"}');
 
 -- A mention in a club's chat, which only its members can read.
 create view private.notifications_of_club_chats with (security_invoker = true) as
@@ -33,9 +31,7 @@ join public.messages m on m.id = n.message_id and m.deleted_at is null
 join public.conversations v on v.id = m.conversation_id
 join private.notified_clubs c on c.id = v.club_id
 left join private.notified_actors a on a.id = m.sender_id;
-grant select on private.notifications_of_club_chats to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('message_mention', 'POST_MENTION', 'private.notifications_of_club_chats');
+call private.add_notification_kinds('private.notifications_of_club_chats', '{"message_mention": "POST_MENTION"}');
 
 -- An invitation back to a group. The group's name is in the details, because a user who has left a group cannot read
 -- it.
@@ -43,22 +39,21 @@ create view private.notifications_of_group_invitations with (security_invoker = 
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, n.details
 from private.notification_rows n
 join private.notified_actors a on a.id = n.actor_id;
-grant select on private.notifications_of_group_invitations to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('group_invitation', 'NEW_MESSAGE', 'private.notifications_of_group_invitations');
+call private.add_notification_kinds('private.notifications_of_group_invitations', '{
+  "group_invitation": "NEW_MESSAGE"
+}');
 
 
 -- In a club's chat, only mentions notify. The unread count covers everything else. Mentions notify even members who
 -- have muted the chat, as in every muted conversation.
 create function private.message_mentions__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  insert into public.notifications (user_id, kind, cause, message_id)
-  select m.user_id, 'message_mention', 'message:' || m.message_id, m.message_id
+  perform private.notify(
+    m.user_id, 'message_mention', 'message:' || o.id, by_user_id => o.sender_id, in_club_id => v.club_id,
+    of_message_id => o.id)
   from added m
   join public.messages o on o.id = m.message_id
-  join public.conversations v on v.id = o.conversation_id
-  where private.wants(m.user_id, 'message_mention', o.sender_id, v.club_id)
-  on conflict on constraint notifications_user_id_cause_key do nothing;
+  join public.conversations v on v.id = o.conversation_id;
   return null;
 end $$;
 create trigger message_mentions__notify after insert on public.message_mentions
@@ -108,11 +103,10 @@ create trigger conversation_participants__read_notification after update of read
 -- An invitation that begins declined, because its user deleted the group's message request, notifies no one.
 create function private.group_invitations__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  insert into public.notifications (user_id, kind, cause, actor_id, details)
-  select new.user_id, 'group_invitation', 'group_invitation:' || new.id, new.invited_by,
-    jsonb_build_object('groupName', c.group_name)
-  from public.conversations c
-  where c.id = new.conversation_id and private.wants(new.user_id, 'group_invitation', new.invited_by);
+  perform private.notify(
+    new.user_id, 'group_invitation', 'group_invitation:' || new.id, jsonb_build_object('groupName', c.group_name),
+    by_user_id => new.invited_by, of_actor_id => new.invited_by)
+  from public.conversations c where c.id = new.conversation_id;
   return null;
 end $$;
 create trigger group_invitations__notify after insert on private.group_invitations

@@ -9,18 +9,17 @@ from private.notification_rows n
 cross join lateral private.notified_invite(n.invite_id) i
 join private.notified_clubs c on c.id = i.club_id
 left join private.notified_actors a on a.id = i.created_by and not exists (select from private.is_hidden(a.id));
-grant select on private.notifications_of_invites to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('club_invite', 'CLUB_INVITE', 'private.notifications_of_invites');
+call private.add_notification_kinds('private.notifications_of_invites', '{"club_invite": "CLUB_INVITE"}');
 
 -- An invitation to a user notifies that user. An invitation to an address notifies the account with that address, if it
 -- is verified. The notification contains the token, which no other account can use.
 -- Runs with the rights of create_invite, its only caller, because no one else may read addresses. The inviter does not
 -- learn whether the address has an account. Invitation links are for no particular user and notify no one.
 create function private.notify_invited(invite public.club_invites, token text) returns void
-language sql set search_path = '' as $$
-  insert into public.notifications (user_id, kind, cause, invite_id, details)
-  select u.id, 'club_invite', 'invite:' || invite.id, invite.id, jsonb_build_object('token', token)
+language plpgsql set search_path = '' as $$ begin
+  perform private.notify(
+    invited.id, 'club_invite', 'invite:' || invite.id, jsonb_build_object('token', token),
+    by_user_id => invite.created_by, of_invite_id => invite.id)
   from (
     select invite.invited_id as id
     union all
@@ -28,11 +27,9 @@ language sql set search_path = '' as $$
     select a.id from auth.users a
     where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
   ) invited
-  join public.users u on u.id = invited.id
-  where u.id <> invite.created_by
-    and private.wants(u.id, 'club_invite', invite.created_by) and not private.is_blocked(u.id, invite.created_by)
-    and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = invite.club_id);
-$$;
+  where invited.id <> invite.created_by and not private.is_blocked(invited.id, invite.created_by)
+    and not exists (select from public.club_members m where m.user_id = invited.id and m.club_id = invite.club_id);
+end $$;
 
 
 -- Users who joined a club that the reader owns, or asked to join one that the reader owns or administers: the latest of
@@ -67,18 +64,19 @@ join public.content_removals r on r.id = a.removal_id
 join private.notified_clubs c on c.id = a.club_id
 left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' and m.user_id <> n.user_id
 left join private.notified_actors o on o.id = m.user_id;
-grant select on private.notifications_of_joins, private.notifications_of_memberships, private.notifications_of_removals
-  to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('club_join', 'CLUB_INVITE', 'private.notifications_of_joins'),
-  ('club_request', 'CLUB_INVITE', 'private.notifications_of_joins'),
-  ('club_request_accepted', 'other', 'private.notifications_of_memberships'),
-  ('club_request_declined', 'other', 'private.notifications_of_memberships'),
-  ('club_role', 'other', 'private.notifications_of_memberships'),
-  ('club_removal', 'other', 'private.notifications_of_memberships'),
-  ('club_ban', 'other', 'private.notifications_of_memberships'),
-  ('club_ban_lifted', 'other', 'private.notifications_of_memberships'),
-  ('content_removal', 'other', 'private.notifications_of_removals');
+call private.add_notification_kinds('private.notifications_of_joins', '{
+  "club_join": "CLUB_INVITE",
+  "club_request": "CLUB_INVITE"
+}');
+call private.add_notification_kinds('private.notifications_of_memberships', '{
+  "club_request_accepted": "other",
+  "club_request_declined": "other",
+  "club_role": "other",
+  "club_removal": "other",
+  "club_ban": "other",
+  "club_ban_lifted": "other"
+}');
+call private.add_notification_kinds('private.notifications_of_removals', '{"content_removal": "other"}');
 
 -- Notifies members of a club who have one of these roles that a user joined it or asked to join, with one notification
 -- for all of them until it is read. It counts them and names the latest. Not the caller, who already knows, and no one

@@ -13,14 +13,14 @@ from private.notification_rows n
 join public.events e on e.id = n.event_id
 left join private.notified_actors a on a.id = e.creator_id and not exists (select from private.is_hidden(a.id))
 left join private.notified_clubs c on c.id = e.club_id;
-grant select on private.notifications_of_events to authenticated, service_role;
-insert into private.notification_kinds (kind, type, facts) values
-  ('event', 'NEW_POST_IN_CLUB', 'private.notifications_of_events'),
-  ('event_reminder', 'EVENT_REMINDER', 'private.notifications_of_events'),
-  ('event_change', 'EVENT_REMINDER', 'private.notifications_of_events'),
-  ('event_restoration', 'EVENT_REMINDER', 'private.notifications_of_events'),
-  -- The event may be deleted.
-  ('event_cancellation', 'EVENT_REMINDER', 'private.notifications_of_details');
+call private.add_notification_kinds('private.notifications_of_events', '{
+  "event": "NEW_POST_IN_CLUB",
+  "event_reminder": "EVENT_REMINDER",
+  "event_change": "EVENT_REMINDER",
+  "event_restoration": "EVENT_REMINDER"
+}');
+-- The event may be deleted, so its cancellation has its facts in `details`.
+call private.add_notification_kinds('private.notifications_of_details', '{"event_cancellation": "EVENT_REMINDER"}');
 
 -- A new event, which its creator shares with the club like a post. Open events, too, notify only the club's members.
 create function private.events__notify() returns trigger

@@ -1,6 +1,6 @@
--- Notifications of the humidor: of items that are ready.
-insert into private.notification_kinds (kind, type, facts) values
-  ('humidor_ready', 'other', 'private.notifications_of_details');
+-- Notifications of the humidor: of items that are ready. Their facts are in `details`, because an item may be deleted.
+
+call private.add_notification_kinds('private.notifications_of_details', '{"humidor_ready": "other"}');
 
 -- A job: notifies owners of items that are ready, once for each date that an owner sets. Items that are ready on the
 -- same day share one notification. It runs eight hours after the day begins in UTC, when it has begun nearly everywhere
