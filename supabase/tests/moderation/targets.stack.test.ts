@@ -1,9 +1,15 @@
 /** Every kind of target has what the chapter of targets requires of its noun's chapter. */
 import { expect, test } from 'vitest';
-import { reportKind } from '../../functions/_shared/contract/reports.ts';
+import { reportedFields, reportKind } from '../../functions/_shared/contract/reports.ts';
 import { sql } from '../support/stack.ts';
 
 const kinds = reportKind.options;
+
+test('the database derives the fields that the contract lists', async () => {
+  const fields = await sql`select k::text as kind, private.reported_field(k) as field
+    from unnest(enum_range(null::private.target_kind)) k`;
+  expect(fields.map(({ kind, field }) => [kind, field])).toEqual(Object.entries(reportedFields));
+});
 
 test.each(kinds)(
   'a %s has a table, a view for moderators and a function that removes and restores it',

@@ -9,7 +9,7 @@ import type { Notification, NotificationPreferences } from '@contract/notificati
 import type { Pipe } from '@contract/pipes.ts';
 import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
-import type { Report } from '@contract/reports.ts';
+import { type Report, reportedIds } from '@contract/reports.ts';
 import type { Review } from '@contract/reviews.ts';
 import type { Author, CurrentUser } from '@contract/users.ts';
 
@@ -343,15 +343,8 @@ export const report: Report = {
   reason: 'SPAM',
   description: null,
   kind: 'post',
-  reportedUserId: null,
+  ...reportedIds(null),
   reportedPostId: id(20),
-  reportedCommentId: null,
-  reportedReviewId: null,
-  reportedEventId: null,
-  reportedMessageId: null,
-  reportedClubId: null,
-  reportedProductId: null,
-  reportedHumidorItemId: null,
   snapshot: { title: null, text: 'Buy now', imageUrl: null },
   status: 'PENDING',
   createdAt,

@@ -36,7 +36,9 @@ export const reportKind = z.enum(Object.keys(reportedFields) as [ReportKind, ...
 type ReportedField = (typeof reportedFields)[ReportKind];
 /** One target, except that a review may be reported together with its author. */
 export type ReportedTarget = Partial<Record<ReportedField, string>>;
-const reportedIds = <Id>(id: Id) =>
+
+/** The fields of all kinds with the same value. */
+export const reportedIds = <Id>(id: Id) =>
   Object.fromEntries(Object.values(reportedFields).map((field) => [field, id])) as Record<ReportedField, Id>;
 
 /** UPHELD: the decision remains. REVERSED: it was undone. */
