@@ -7,8 +7,8 @@
 --   private.set_post_removed  a function: removes the post or restores it
 --
 -- The functions of this chapter find both by the name of the kind. Reports, hidden content, decisions and appeals use
--- only these functions. To add a kind, add it to the list and write its view and its function. A test fails for a kind
--- that lacks one.
+-- only these functions. To add a kind, add it to the contract (contract/reports.ts) and write its view and its function.
+-- A test fails for a kind that lacks one.
 --
 -- Reports and the log refer to a target by its kind and id, without a foreign key, because they outlive it. A trigger on
 -- reports checks that the target exists.
