@@ -2,7 +2,7 @@
  * `npm run generate`: writes everything that is derived from a list elsewhere in the project. `-- --check` writes nothing,
  * and fails if a file is out of date.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runInForeground } from '../local/machine/foreground.ts';
@@ -10,9 +10,10 @@ import { projectFolder } from '../local/machine/project-folder.ts';
 import { StackError } from '../local/machine/stack-error.ts';
 import { bucket } from './generate/bucket.ts';
 import { chapters } from './generate/chapters.ts';
+import { schemas } from './generate/schemas.ts';
 
 /** Each returns the texts of some files, by their paths in the project. */
-const generators: (() => Promise<Map<string, string>>)[] = [chapters, bucket];
+const generators: (() => Promise<Map<string, string>>)[] = [chapters, bucket, schemas];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 
@@ -21,7 +22,7 @@ await runInForeground(async () => {
   for (const generate of generators)
     for (const [file, text] of await generate()) {
       const absolute = path.join(projectFolder, file);
-      if (readFileSync(absolute, 'utf8') === text) continue;
+      if (existsSync(absolute) && readFileSync(absolute, 'utf8') === text) continue;
       stale.push(file);
       if (!values.check) writeFileSync(absolute, text);
     }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from '../../local/machine/project-folder.ts';
 import { StackError } from '../../local/machine/stack-error.ts';
 import { retention } from '../../supabase/functions/_shared/contract/personal-data.ts';
+import { contractModules } from './contract.ts';
 
 const maxWidth = 120;
 const literal = /'(?:[^']|'')*'|\d+|\('[^']*', array\[[^\]]*\]\)/.source;
@@ -18,7 +19,7 @@ const list = new RegExp(
 );
 
 export async function chapters(): Promise<Map<string, string>> {
-  const contract = await readContract();
+  const contract = Object.assign({}, ...(await contractModules()).map(([, exported]) => exported));
   const named = new Set<string>();
   const files = globSync('supabase/migrations/*.sql', { cwd: projectFolder }).sort();
   const texts = new Map<string, string>();
@@ -40,16 +41,6 @@ export async function chapters(): Promise<Map<string, string>> {
   const unused = Object.keys(retention).filter((key) => !named.has(`retention.${key}.time`));
   if (unused.length > 0) throw new StackError(`No chapter names retention.${unused.join(', retention.')}.`);
   return texts;
-}
-
-/** Everything that the contract's modules export. */
-async function readContract(): Promise<Record<string, unknown>> {
-  const folder = 'supabase/functions/_shared/contract';
-  const files = globSync(`${folder}/*.ts`, { cwd: projectFolder }).filter((file) => !file.includes('.test.'));
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map((file) => import(path.join(projectFolder, file))),
-  );
-  return Object.assign({}, ...modules);
 }
 
 /** The value of a path. A field of a schema is what it accepts. */

@@ -3,17 +3,22 @@ import * as z from 'zod/mini';
 import { errorReply } from '../../_shared/contract/common.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { methodsOf, type Route } from '../http/routes.ts';
+import { contract } from './contract.generated.ts';
 
 type Json = Record<string, unknown>;
+type Direction = 'input' | 'output';
+type Schema = z.core.$ZodType;
 
 /** OpenAPI 3.1. */
 export function openApi(routes: readonly Route[], server: string): Json {
+  const replies = routes.flatMap(({ endpoint }) => endpoint.reply ?? []);
+  const schemas = new Schemas([...replies, errorReply]);
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`;
     const operations = methodsOf(route).map((method) => {
       const name = method.toLowerCase();
-      return [name, operation(route, name)];
+      return [name, operation(route, name, schemas)];
     });
     paths[path] = { ...paths[path], ...Object.fromEntries(operations) };
   }
@@ -28,31 +33,68 @@ export function openApi(routes: readonly Route[], server: string): Json {
     paths,
     components: {
       securitySchemes: { user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: schemaOf(errorReply, 'output') },
+      schemas: schemas.named,
     },
   };
 }
 
-function operation({ path, endpoint }: Route, method: string): Json {
+/**
+ * The contract's schemas under the names of its exports: `post` is `Post`. A request may leave out fields with a default,
+ * which a reply always has. So if a schema with such a field is in both, `PostInput` is for requests.
+ */
+class Schemas {
+  readonly named: Record<string, Json> = {};
+  readonly #names = { output: z.registry<{ id: string }>(), input: z.registry<{ id: string }>() };
+
+  constructor(replies: readonly Schema[]) {
+    const exported = Object.entries(contract).flatMap(([name, schema]) =>
+      schema instanceof z.core.$ZodType
+        ? [{ id: name.replace(/^./, (letter) => letter.toUpperCase()), schema }]
+        : [],
+    );
+    for (const { id, schema } of exported) this.#names.output.add(schema, { id });
+    for (const reply of replies) this.of(reply, 'output');
+    for (const { id, schema } of exported) {
+      const isOnlyInput = !(id in this.named);
+      const isSame = () =>
+        JSON.stringify(jsonSchema(schema, 'input')) === JSON.stringify(jsonSchema(schema, 'output'));
+      this.#names.input.add(schema, { id: isOnlyInput || isSame() ? id : `${id}Input` });
+    }
+  }
+
+  /** A reference, if the schema has a name. */
+  of(schema: Schema, direction: Direction): Json {
+    const { $defs = {}, ...rest } = jsonSchema(schema, direction, this.#names[direction]);
+    Object.assign(this.named, $defs);
+    return rest;
+  }
+}
+
+function jsonSchema(schema: Schema, io: Direction, metadata = z.registry<{ id: string }>()): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, metadata, unrepresentable: 'any' });
+  return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}
+
+function operation({ path, endpoint }: Route, method: string, schemas: Schemas): Json {
   const { summary, open, params, query, reply, status = 200 } = endpoint;
-  const requestBody = bodyOf(endpoint);
+  const requestBody = bodyOf(endpoint, schemas);
   const noun = path.split('/')[1];
   return {
     summary,
     operationId: `${method}${path.replace(/\W+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     tags: [noun],
     security: open ? [] : [{ user: [] }],
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    parameters: [...parameters('path', params, schemas), ...parameters('query', query, schemas)],
     ...(requestBody && { requestBody }),
     responses: {
-      [status]: { description: 'Done', ...(reply && { content: json(schemaOf(reply, 'output')) }) },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
+      [status]: { description: 'Done', ...(reply && { content: json(schemas.of(reply, 'output')) }) },
+      default: { description: 'Refused', content: json(schemas.of(errorReply, 'output')) },
     },
   };
 }
 
-function bodyOf({ body, form }: Endpoint): Json | null {
-  if (body) return { required: !body.safeParse(undefined).success, content: json(schemaOf(body, 'input')) };
+function bodyOf({ body, form }: Endpoint, schemas: Schemas): Json | null {
+  if (body) return { required: !body.safeParse(undefined).success, content: json(schemas.of(body, 'input')) };
   if (!form) return null;
   const file = { type: 'string', format: 'binary' };
   const kinds = { file, files: { type: 'array', items: file } };
@@ -61,23 +103,14 @@ function bodyOf({ body, form }: Endpoint): Json | null {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function parameters(location: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
+function parameters(location: 'path' | 'query', schema: Schema | undefined, schemas: Schemas): Json[] {
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  return Object.entries<Schema>(schema.shape).map(([name, field]) => ({
     name,
     in: location,
-    required: location === 'path' || required.includes(name),
-    schema: property,
+    required: location === 'path' || !z.safeParse(field, undefined).success,
+    schema: schemas.of(field, 'input'),
   }));
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
-
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}
