@@ -5,7 +5,7 @@ import { clubsQuery } from '@/features/clubs/api/get-clubs.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { eventsQuery } from '@/features/events/api/get-events.ts';
-import { nextClubEventsQuery } from '@/features/events/api/get-next-club-events.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-next-events.ts';
 import { humidorQuery, humidorTotalsQuery } from '@/features/humidor/api/get-humidor.ts';
 import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';

@@ -10,8 +10,8 @@ type ListOptions = Pick<RequestOptions, 'fallback'> & {
 };
 
 /** The query of a list that loads page by page. `schema` is the schema of a page. */
-export const pagedQuery = <Schema extends z.core.$ZodType<Page<unknown>>>(
-  queryKey: QueryKey,
+export const pagedQuery = <Schema extends z.core.$ZodType<Page<unknown>>, const Key extends QueryKey>(
+  queryKey: Key,
   schema: Schema,
   path: string,
   { query, ...options }: ListOptions = {},

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import { ask, type RequestOptions } from '@/lib/api/api-client.ts';
 
 /** The query for a single reply, which is parsed with `schema`. */
-export const replyQuery = <Schema extends z.core.$ZodType>(
-  queryKey: QueryKey,
+export const replyQuery = <Schema extends z.core.$ZodType, Key extends QueryKey>(
+  queryKey: Key,
   schema: Schema,
   path: string,
   options: Pick<RequestOptions, 'fallback'> = {},

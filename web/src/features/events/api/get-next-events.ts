@@ -1,7 +1,12 @@
 import { eventPage } from '@contract/events.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
+const nextOf = (whose: string, path: string) =>
+  replyQuery(['events', 'next', whose], eventPage, path, { fallback: 'Failed to load events' });
+
 /** The next five events of the user's clubs. */
-export const nextEventsQuery = replyQuery(['events', 'next'], eventPage, '/api/events?limit=5', {
-  fallback: 'Failed to load events',
-});
+export const nextEventsQuery = nextOf('mine', '/api/events?limit=5');
+
+/** The next five events of a club. */
+export const nextClubEventsQuery = (clubId: string) =>
+  nextOf(clubId, `/api/clubs/${clubId}/events?scope=upcoming&limit=5`);

@@ -23,7 +23,7 @@ const shown: QueryKey[] = [
   ['posts', 'feed'],
   ['comments', post.id, 'top', 2],
   ['reviews', 'latest'],
-  ['events', 'next'],
+  ['events', 'next', 'mine'],
   ['attendees', event.id],
   ['clubs', 'members', club.id, 'admins'],
   ['clubs', 'one', club.slug],
