@@ -1,6 +1,6 @@
 /**
- * All settings of a deployment: what each is for, where it goes, and how to check its value. Tests compare .env.example and
- * docs/deploy.md with this list, and `npm run check:secrets` reads it.
+ * All settings of a deployment: what each is for, where it goes, and how to check its value. `npm run generate` writes
+ * .env.example and the table in docs/deploy.md from this list, and `npm run check:secrets` reads it.
  */
 import { createECDH } from 'node:crypto';
 import { localKeys } from '../supabase/functions/_shared/local-keys.ts';
@@ -14,6 +14,10 @@ export interface Setting {
   targets: readonly Target[];
   /** What the setting is for, or what fails without it. */
   purpose: string;
+  /** Where its value comes from, for the guide. Settings that are usually empty have none. */
+  source?: string;
+  /** The value with `supabase start`, if .env.example has it. */
+  local?: string;
   isOptional?: true;
   /** Must not be in any file of the repository or the app. */
   isSecret?: true;
@@ -45,12 +49,15 @@ export const settings: readonly Setting[] = [
     name: 'VITE_SUPABASE_URL',
     targets: ['web'],
     purpose: 'The app uses it for sign-in, files and live updates.',
+    source: '`https://<ref>.supabase.co`',
+    local: 'http://127.0.0.1:54321',
     problem: project,
   },
   {
     name: 'VITE_SUPABASE_PUBLISHABLE_KEY',
     targets: ['web'],
     purpose: 'The app sends it to Supabase. It is public.',
+    source: 'the key `sb_publishable_…`',
     problem(value) {
       if (isSecret(value)) return 'is a secret key, and everyone could read it in the app';
       if (isLocalKey(value)) return 'is the key of every local stack';
@@ -63,18 +70,24 @@ export const settings: readonly Setting[] = [
     name: 'VITE_API_URL',
     targets: ['web'],
     purpose: 'The app calls the API there, under /api/….',
+    source: '`https://<ref>.supabase.co/functions/v1`',
+    local: 'http://127.0.0.1:54321/functions/v1',
     problem: project,
   },
   {
     name: 'SITE_URL',
     targets: ['functions', 'config'],
     purpose: 'Sign-in returns there, and only this site may call the API from a browser.',
+    source:
+      'where people will open Retrohale, such as `https://retrohale.example`, without a slash at the end',
+    local: 'http://localhost:5173',
     problem: project,
   },
   {
     name: 'ALLOWED_ORIGINS',
     targets: ['functions'],
-    purpose: 'Other sites that may call the API.',
+    purpose: 'Other sites that may call the API, comma-separated.',
+    source: 'empty, unless other sites call the API, such as previews with a project of their own',
     isOptional: true,
     problem: (value) =>
       value.split(',').every((origin) => https(origin.trim()) === null)
@@ -84,7 +97,9 @@ export const settings: readonly Setting[] = [
   {
     name: 'PUBLIC_SUPABASE_URL',
     targets: ['functions'],
-    purpose: 'Supabase’s address for browsers. Needed with a custom domain.',
+    purpose: 'Supabase’s address for browsers, if it is not SUPABASE_URL. Needed with a custom domain.',
+    source: 'empty, unless the project has a domain of its own (part 8)',
+    local: 'http://127.0.0.1:54321',
     isOptional: true,
     problem: (value, { VITE_SUPABASE_URL }) =>
       project(value) ??
@@ -96,7 +111,9 @@ export const settings: readonly Setting[] = [
     name: 'APP_DB_URL',
     targets: ['functions'],
     purpose:
-      'Each instance of a function connects to Postgres. Without the pooler a busy hour uses up all connections.',
+      'Each instance of a function connects to Postgres, through the transaction pooler (port 6543). Without it a busy hour uses up all connections. A local stack needs none.',
+    source:
+      'Dashboard → Connect → *Transaction pooler*, with the password, and `?sslmode=require` at its end',
     isSecret: true,
     problem(value, { APP_DB_PREPARE }) {
       if (!/^postgres(ql)?:\/\//.test(value)) return 'must be an address like postgres://…';
@@ -110,7 +127,9 @@ export const settings: readonly Setting[] = [
   {
     name: 'API_DB_URL',
     targets: ['functions'],
-    purpose: 'Users’ statements run as the role retrohale_api, which can do nothing else.',
+    purpose:
+      'Users’ statements run as the role retrohale_api, which can do nothing else. Without it they run on the connection above.',
+    source: 'part 3, after you give the role a password',
     isOptional: true,
     isSecret: true,
     problem: (value, { APP_DB_URL = '' }) => {
@@ -124,21 +143,22 @@ export const settings: readonly Setting[] = [
   {
     name: 'APP_DB_PREPARE',
     targets: ['functions'],
-    purpose: 'Only for a transaction pooler on a port other than 6543.',
+    purpose: '"false" turns prepared statements off, for a transaction pooler on a port other than 6543.',
     isOptional: true,
     problem: (value) => (value === 'false' ? null : 'can only be "false"'),
   },
   {
     name: 'APP_ENV',
     targets: ['functions'],
-    purpose: 'Only for self-hosted Supabase. The functions then refuse the keys of local stacks.',
+    purpose: '"production" on self-hosted Supabase. The functions then refuse the keys of local stacks.',
     isOptional: true,
     problem: (value) => (value === 'production' ? null : 'can only be "production"'),
   },
   {
     name: 'CLIENT_ADDRESS_HEADER',
     targets: ['functions'],
-    purpose: 'Only behind your own proxy that does not set X-Forwarded-For.',
+    purpose:
+      'The header in which the nearest proxy sends the client’s address. The default is cf-connecting-ip on hosted Supabase, and x-forwarded-for elsewhere.',
     isOptional: true,
     problem: (value) => (/^[\w-]+$/.test(value) ? null : 'must be the name of a header'),
   },
@@ -153,7 +173,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'AUTH_JWT_SECRET',
     targets: ['functions'],
-    purpose: 'Only for projects that still sign tokens with a shared secret.',
+    purpose: 'Only for projects that still sign tokens with a shared secret (HS256).',
     isOptional: true,
     isSecret: true,
     problem: (value) =>
@@ -162,7 +182,8 @@ export const settings: readonly Setting[] = [
   {
     name: 'VAPID_PUBLIC_KEY',
     targets: ['functions'],
-    purpose: 'Without it users cannot turn on push notifications.',
+    purpose: 'Without it users cannot turn on push notifications. Changing the pair ends every subscription.',
+    source: 'printed by `npm run vapid`',
     problem: (value) =>
       /^[\w-]{87}$/.test(value) ? null : 'must be 87 characters of base64url. `npm run vapid` makes a pair',
   },
@@ -170,6 +191,7 @@ export const settings: readonly Setting[] = [
     name: 'VAPID_PRIVATE_KEY',
     targets: ['functions'],
     purpose: 'Push services accept messages only from its holder.',
+    source: 'printed by `npm run vapid`',
     isSecret: true,
     problem(value, { VAPID_PUBLIC_KEY }) {
       if (!/^[\w-]{43}$/.test(value))
@@ -185,19 +207,22 @@ export const settings: readonly Setting[] = [
     name: 'VAPID_SUBJECT',
     targets: ['functions'],
     purpose: 'Push services report problems to it, and suspended users are shown it as the contact.',
+    source: '`mailto:` and an address that someone reads. Push services and suspended users write to it',
     problem: (value) =>
       /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value) ? null : 'must be mailto:… or https://…',
   },
   {
     name: 'PUSH_SERVICE_HOSTS',
     targets: ['functions'],
-    purpose: 'Additional push services.',
+    purpose: 'Additional push services: host[:port], comma-separated.',
     isOptional: true,
   },
   {
     name: 'AUTH_REDIRECT_URL',
     targets: ['config'],
     purpose: 'Auth redirects only to this address. Without it every sign-in ends at the landing page.',
+    source: '`https://<ref>.supabase.co/functions/v1/api/auth/callback**`',
+    local: 'http://127.0.0.1:54321/functions/v1/api/auth/callback**',
     problem: (value, { VITE_SUPABASE_URL }) =>
       !VITE_SUPABASE_URL || value === `${VITE_SUPABASE_URL}/functions/v1/api/auth/callback**`
         ? null
@@ -207,14 +232,22 @@ export const settings: readonly Setting[] = [
     name: 'GOOGLE_CLIENT_ID',
     targets: ['config'],
     purpose: 'Sign-in with Google.',
+    source: 'part 4',
     problem: (value) =>
       value.endsWith('.apps.googleusercontent.com') ? null : 'must end with .apps.googleusercontent.com',
   },
-  { name: 'GOOGLE_CLIENT_SECRET', targets: ['config'], purpose: 'Sign-in with Google.', isSecret: true },
+  {
+    name: 'GOOGLE_CLIENT_SECRET',
+    targets: ['config'],
+    purpose: 'Sign-in with Google.',
+    source: 'part 4',
+    isSecret: true,
+  },
   {
     name: 'INSTAGRAM_CLIENT_ID',
     targets: ['deploying'],
     purpose: 'Sign-in with Instagram (npm run setup:instagram).',
+    source: 'part 5; optional',
     isOptional: true,
     problem: (value) => (/^\d+$/.test(value) ? null : 'must be the number of the Instagram app'),
   },
@@ -222,6 +255,7 @@ export const settings: readonly Setting[] = [
     name: 'INSTAGRAM_CLIENT_SECRET',
     targets: ['deploying'],
     purpose: 'Sign-in with Instagram (npm run setup:instagram).',
+    source: 'part 5; optional',
     isOptional: true,
     isSecret: true,
   },
@@ -230,12 +264,15 @@ export const settings: readonly Setting[] = [
     targets: ['vault'],
     purpose:
       'Without it jobs cannot call functions, so no push notifications are sent and no unused uploads are removed.',
+    source: '`https://<ref>.supabase.co`',
+    local: 'http://127.0.0.1:54321',
     problem: project,
   },
   {
     name: 'VAULT_SECRET_KEY',
     targets: ['vault', 'deploying'],
     purpose: 'Jobs call functions with it. setup:instagram uses it as well.',
+    source: 'the key `sb_secret_…` named *default*',
     isSecret: true,
     problem: secretKey,
   },
@@ -243,18 +280,21 @@ export const settings: readonly Setting[] = [
     name: 'SUPABASE_ACCESS_TOKEN',
     targets: ['deploying'],
     purpose: 'The CLI deploys with it.',
+    source: 'Dashboard → Account → Access tokens',
     isSecret: true,
   },
   {
     name: 'SUPABASE_PROJECT_ID',
     targets: ['deploying'],
     purpose: 'The project that the CLI deploys to.',
+    source: 'the ref',
     problem: (value) => (/^[a-z]{20}$/.test(value) ? null : 'must be the project’s ref of twenty letters'),
   },
   {
     name: 'SUPABASE_DB_PASSWORD',
     targets: ['deploying'],
     purpose: 'Migrations are applied with it.',
+    source: 'the password of part 1',
     isSecret: true,
   },
 ];

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseEnv } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import webpush from 'web-push';
 import { localKeys } from '../supabase/functions/_shared/local-keys.ts';
@@ -32,13 +31,6 @@ const complete = {
   SUPABASE_PROJECT_ID: 'abcdefghijklmnopqrst',
   SUPABASE_DB_PASSWORD: 'own-password',
 };
-
-test('.env.example and the guide name exactly the settings in the list', () => {
-  const names = settings.map(({ name }) => name).sort();
-  expect(Object.keys(parseEnv(read('.env.example'))).sort()).toEqual(names);
-  const guide = read('docs/deploy.md');
-  expect(names.filter((name) => !guide.includes(name))).toEqual([]);
-});
 
 test('config.toml reads exactly the environment variables that the list names for it', () => {
   const [rest = '', secrets = ''] = read('supabase/config.toml').split('[edge_runtime.secrets]');

@@ -11,9 +11,10 @@ import { StackError } from '../local/machine/stack-error.ts';
 import { bucket } from './generate/bucket.ts';
 import { chapters } from './generate/chapters.ts';
 import { schemas } from './generate/schemas.ts';
+import { settingsFiles } from './generate/settings.ts';
 
 /** Each returns the texts of some files, by their paths in the project. */
-const generators: (() => Promise<Map<string, string>>)[] = [chapters, bucket, schemas];
+const generators: (() => Promise<Map<string, string>>)[] = [chapters, bucket, schemas, settingsFiles];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 
