@@ -10,12 +10,20 @@ import { projectFolder } from '../local/machine/project-folder.ts';
 import { StackError } from '../local/machine/stack-error.ts';
 import { bucket } from './generate/bucket.ts';
 import { chapters } from './generate/chapters.ts';
+import { decisions } from './generate/decisions.ts';
 import { errors } from './generate/errors.ts';
 import { schemas } from './generate/schemas.ts';
 import { settingsFiles } from './generate/settings.ts';
 
 /** Each returns the texts of some files, by their paths in the project. */
-const generators: (() => Promise<Map<string, string>>)[] = [chapters, bucket, schemas, settingsFiles, errors];
+const generators: (() => Promise<Map<string, string>>)[] = [
+  chapters,
+  bucket,
+  schemas,
+  settingsFiles,
+  errors,
+  decisions,
+];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 

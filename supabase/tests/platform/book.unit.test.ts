@@ -47,8 +47,9 @@ test('each chapter begins with an introduction', () => {
   expect(bare).toEqual([]);
 });
 
+/** Not the decisions, which are not edited when a name changes. */
 const pages = globSync(
-  ['{README,ARCHITECTURE,CONTRIBUTING}.md', 'docs/**/*.md', '{local,conformance,bench}/README.md'],
+  ['{README,ARCHITECTURE,CONTRIBUTING}.md', 'docs/*.md', '{local,conformance,bench}/README.md'],
   {
     cwd: project,
   },
