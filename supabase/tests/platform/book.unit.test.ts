@@ -88,7 +88,9 @@ test.each(pages)('%s names only tables and functions that exist', (page) => {
     .filter((name) => !name.endsWith('_'));
   const missing = named.filter(
     (name) =>
-      !new RegExp(`create (unlogged )?(table|view|type|function) ${name.replace('.', '\\.')}\\b`).test(book),
+      !new RegExp(
+        `create (unlogged )?(table|view|type|function|procedure) ${name.replace('.', '\\.')}\\b`,
+      ).test(book),
   );
   expect(missing).toEqual([]);
 });
