@@ -39,11 +39,29 @@ test('a member posts a picture in a club, and another member likes and comments 
     await expect(page.getByLabel('Write a post')).toHaveValue('');
   });
 
-  await test.step('a tap shows the picture on the whole screen, and Back closes it', async () => {
-    await mine.getByRole('button', { name: 'Picture by Inês Faria' }).click();
+  await test.step('a tap shows the picture on the whole screen, + and − zoom, and dragging or Back closes it', async () => {
+    const thumbnail = mine.getByRole('button', { name: 'Picture by Inês Faria' });
+    await thumbnail.click();
     const viewer = page.getByRole('dialog', { name: 'Picture by Inês Faria' });
-    await expect(viewer.getByRole('img')).toBeVisible();
-    await expect(viewer.getByRole('img')).toHaveAttribute('src', /\/480-1280x860\.(webp|png)$/);
+    const picture = viewer.getByRole('img');
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveAttribute('src', /\/480-1280x860\.(webp|png)$/);
+    const width = () => picture.evaluate((img) => img.getBoundingClientRect().width);
+    const whole = await width();
+    await page.keyboard.press('+');
+    await expect.poll(width).toBeGreaterThan(whole * 1.2);
+    await page.keyboard.press('-');
+    await expect.poll(width).toBe(whole);
+    const { height, width: across } = page.viewportSize() ?? { height: 0, width: 0 };
+    await page.mouse.move(across / 2, height / 2);
+    await page.mouse.down();
+    await page.mouse.move(across / 2, height - 20, { steps: 5 });
+    await page.mouse.up();
+    await expect(viewer).toHaveCount(0);
+    await expect(thumbnail).toBeFocused();
+
+    await thumbnail.click();
+    await expect(picture).toBeVisible();
     await page.goBack();
     await expect(viewer).toHaveCount(0);
     await expect(page).toHaveURL('/feed');
