@@ -155,8 +155,12 @@ async function openStream(client: Sql): Promise<Duplex> {
 
 /** The publication leaves out rows without an event or a payload. */
 function broadcast(rooms: Rooms, row: InsertedRow): void {
-  const { id = '', topic = '', event = '', payload = '' } = row as Partial<Row>;
-  rooms.broadcast(topic, row.private === 't', broadcastOf({ id, topic, event, payload }));
+  const { id, topic, event } = row as Omit<Row, 'payload'>;
+  rooms.broadcast(
+    topic,
+    row.private === true,
+    broadcastOf({ id, topic, event, payload: JSON.stringify(row.payload) }),
+  );
 }
 
 /** The latest broadcasts on a private topic, oldest first, for clients that request them when they join. */
