@@ -1,20 +1,21 @@
 /** How each part is measured. */
-import { benchBundle } from './bundle.ts';
-import { benchEvening } from './evening.ts';
-import { benchFairness } from './fairness.ts';
-import type { How } from './how.ts';
-import { benchInteractions } from './interactions.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchMessages } from './messages.ts';
-import { benchNavigation } from './navigation.ts';
-import { benchNotifications } from './notifications.ts';
-import { benchOffline } from './offline.ts';
+
+import type { How } from './options.ts';
+import type { Benched } from './page/report.ts';
 import type { PartName } from './part-names.ts';
-import { benchPictures } from './pictures.ts';
-import type { Benched } from './report.ts';
-import { benchScrolling } from './scrolling.ts';
-import { benchServer } from './server.ts';
-import { benchStart } from './start.ts';
+import { benchBundle } from './parts/bundle.ts';
+import { benchEvening } from './parts/evening.ts';
+import { benchFairness } from './parts/fairness.ts';
+import { benchInteractions } from './parts/interactions.ts';
+import { benchLighthouse } from './parts/lighthouse.ts';
+import { benchMessages } from './parts/messages.ts';
+import { benchNavigation } from './parts/navigation.ts';
+import { benchNotifications } from './parts/notifications.ts';
+import { benchOffline } from './parts/offline.ts';
+import { benchPictures } from './parts/pictures.ts';
+import { benchScrolling } from './parts/scrolling.ts';
+import { benchServer } from './parts/server.ts';
+import { benchStart } from './parts/start.ts';
 
 interface Part {
   bench: (how: How, keep: (found: Benched) => void) => Promise<Benched>;

@@ -6,11 +6,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { modes } from './how.ts';
+import { measureAgain, runWhole, writePage } from './full-run.ts';
+import { modes } from './options.ts';
+import { type Benched, goalsTable } from './page/report.ts';
 import { type PartName, partNames } from './part-names.ts';
 import { parts } from './parts.ts';
-import { type Benched, goalsTable } from './report.ts';
-import { measureAgain, runWhole, writePage } from './whole.ts';
 
 const flag = { type: 'boolean', default: false } as const;
 const { values } = parseArgs({
