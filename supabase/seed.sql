@@ -610,11 +610,14 @@ insert into public.conversation_participants (user_id, conversation_id, joined_a
 select u.id, t.id, v.created_at
 from talks t join public.conversations v on v.id = t.id join public.users u on u.username = any (t.people);
 
-insert into public.messages (conversation_id, number, sender_id, content, created_at)
-select t.id, row_number() over (partition by t.key order by d.age desc), u.id, d.content, now() - d.age
-from message_drafts d join talks t on t.key = d.talk join public.users u on u.username = d.sender;
+insert into public.messages (conversation_id, number, revision, sender_id, content, created_at)
+select d.id, d.number, d.number, d.sender_id, d.content, now() - d.age
+from (
+  select t.id, row_number() over (partition by t.key order by d.age desc) as number, u.id as sender_id, d.content, d.age
+  from message_drafts d join talks t on t.key = d.talk join public.users u on u.username = d.sender
+) d;
 
-update public.conversations v set last_number = m.last_number, active_at = m.active_at
+update public.conversations v set last_number = m.last_number, revision = m.last_number, active_at = m.active_at
 from (
   select conversation_id, max(number) as last_number, max(created_at) as active_at from public.messages group by 1
 ) m

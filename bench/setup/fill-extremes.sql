@@ -79,8 +79,8 @@ where b.name = '50 clubs with 1,000 blocks' and o.i > 1000;
 -- The reader of 50 clubs has a hundred conversations with sixty messages each, except one that is very long.
 insert into bench.talks (one, other, reader)
 select r.id, p.id, true from bench.readers r join bench.people p on p.i <= 100 where r.name = '50 clubs';
-insert into public.conversations (id, type, direct_low_id, direct_high_id, last_number, active_at)
-select id, 'DIRECT', least(one, other), greatest(one, other), 60, now() - random() * interval '90 days'
+insert into public.conversations (id, type, direct_low_id, direct_high_id, last_number, revision, active_at)
+select id, 'DIRECT', least(one, other), greatest(one, other), 60, 60, now() - random() * interval '90 days'
 from bench.talks where reader;
 insert into public.conversation_participants (user_id, conversation_id, read_number)
 select one, id, 55 from bench.talks where reader union all select other, id, 60 from bench.talks where reader;
@@ -88,13 +88,13 @@ insert into public.conversation_participants (user_id, conversation_id)
 select r.id, c.id from bench.readers r join public.club_members m on m.user_id = r.id join public.conversations c using (club_id)
 on conflict do nothing;
 create table bench.long_talk as select id, one, other from bench.talks where reader order by id limit 1;
-insert into public.messages (conversation_id, number, sender_id, content, created_at)
-select t.id, n, case when n % 3 = 0 then t.one else t.other end, 'Rain on the roof is half the tasting note.',
+insert into public.messages (conversation_id, number, revision, sender_id, content, created_at)
+select t.id, n, n, case when n % 3 = 0 then t.one else t.other end, 'Rain on the roof is half the tasting note.',
   now() - (current_setting('bench.messages')::integer - n) * interval '1 minute'
 from bench.talks t left join bench.long_talk l using (id)
 cross join lateral generate_series(1, case when l.id is null then 60 else current_setting('bench.messages')::integer end) n
 where t.reader;
-update public.conversations c set last_number = greatest(last_number, current_setting('bench.messages')::integer)
-from bench.long_talk t where c.id = t.id;
+update public.conversations c set last_number = m.number, revision = m.number
+from (select greatest(60, current_setting('bench.messages')::integer) as number) m, bench.long_talk t where c.id = t.id;
 grant select on all tables in schema bench to authenticated;
 set session_replication_role = origin;

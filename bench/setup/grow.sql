@@ -43,12 +43,12 @@ create temporary table fresh_talks as
 analyze public.club_members, fresh_talks;
 insert into bench.talks (id, one, other, reader) select id, one, other, false from fresh_talks;
 insert into bench.bare_talks select id, 20, active_at from fresh_talks;
-insert into public.conversations (id, type, direct_low_id, direct_high_id, last_number, active_at)
-select id, 'DIRECT', least(one, other), greatest(one, other), 20, active_at from fresh_talks;
+insert into public.conversations (id, type, direct_low_id, direct_high_id, last_number, revision, active_at)
+select id, 'DIRECT', least(one, other), greatest(one, other), 20, 20, active_at from fresh_talks;
 insert into public.conversation_participants (user_id, conversation_id, read_number)
 select one, id, 18 from fresh_talks union all select other, id, 20 from fresh_talks;
-insert into public.messages (conversation_id, number, sender_id, content, created_at)
-select id, n, case when n % 3 = 0 then one else other end, 'Rain on the roof is half the tasting note.',
+insert into public.messages (conversation_id, number, revision, sender_id, content, created_at)
+select id, n, n, case when n % 3 = 0 then one else other end, 'Rain on the roof is half the tasting note.',
   active_at - (20 - n) * interval '1 minute'
 from fresh_talks cross join generate_series(1, 20) n;
 

@@ -27,7 +27,7 @@ create table public.conversations (
   channel uuid not null unique default gen_random_uuid(),
   -- A counter in the row, not a sequence: a sequence would leave gaps when a transaction fails.
   last_number integer not null default 0,
-  -- A client that has loaded an older revision fetches its messages again.
+  -- A client that has everything up to a revision fetches only what has changed since.
   revision integer not null default 0,
   -- Orders the list of conversations.
   active_at timestamptz not null default now(),
@@ -52,7 +52,7 @@ comment on column public.conversations.channel is
 comment on column public.conversations.last_number is
   'The number of the newest message, assigned under the lock of this row.';
 comment on column public.conversations.revision is
-  'Counts changes to existing messages. Maintained by a trigger on messages.';
+  'Counts new and changed messages. Assigned under the lock of this row.';
 comment on column public.conversations.active_at is 'The time of the newest message, or of the conversation''s creation.';
 
 
@@ -196,7 +196,8 @@ grant select on public.conversations, public.conversation_participants, public.g
 -- fact that there is something to fetch. All topics are private. Their policies are in the chapter of Realtime's
 -- policies.
 --
---   conversation:{channel}  message {id, number} · changed {} (fetch again) · moved {} (fetch the new channel)
+--   conversation:{channel}  message {id, number, revision} · changed {revision}: existing messages have changed ·
+--                           changed {}: fetch the conversation again · moved {}: fetch the new channel
 --   user:{userId}           messages {conversationId}: something changed in one of the user's conversations
 --                           presence {}: the conversations in which the user may share presence have changed
 --   presence:{channel}      sent by the participants: who is here, who is typing
@@ -228,19 +229,21 @@ language plpgsql set search_path = '' as $$ begin
   where c.id = of_conversation_id and c.club_id is null;
 end $$;
 
--- Signals a new name, a direct conversation that became a group, changed messages (counted in `revision`), a new
--- channel, or the end of the conversation. Sent to the old channel, because browsers still listen there. They get the
--- new one when they fetch the conversation.
+-- Signals a new name, a direct conversation that became a group, changed messages (which `revision` counts, together
+-- with new ones), a new channel, or the end of the conversation. Sent to the old channel, because browsers still listen
+-- there. They get the new one when they fetch the conversation.
 create function private.conversations__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_conversation(
-    old.channel, case when new.channel is distinct from old.channel then 'moved' else 'changed' end);
+    old.channel,
+    case when new.channel is distinct from old.channel then 'moved' else 'changed' end,
+    case when new.revision > old.revision then jsonb_build_object('revision', new.revision) else '{}' end);
   perform private.broadcast_to_participants(old.id);
   return null;
 end $$;
 create trigger conversations__broadcast after update on public.conversations
-  for each row when ((new.channel, new.type, new.group_name, new.revision)
-    is distinct from (old.channel, old.type, old.group_name, old.revision))
+  for each row when ((new.channel, new.type, new.group_name, new.revision - new.last_number)
+    is distinct from (old.channel, old.type, old.group_name, old.revision - old.last_number))
   execute function private.conversations__broadcast();
 create trigger conversations__broadcast_end after delete on public.conversations
   for each row execute function private.conversations__broadcast();

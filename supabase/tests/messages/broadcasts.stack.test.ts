@@ -2,7 +2,13 @@
  * Which client receives which broadcasts, with the real client on conversations' topics, as a participant and as a stranger.
  */
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { messagesTold, messageTold, topicOf } from '../../functions/_shared/contract/messages.ts';
+import {
+  changeTold,
+  message,
+  messagesTold,
+  messageTold,
+  topicOf,
+} from '../../functions/_shared/contract/messages.ts';
 import { channelOf, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { suspend } from '../support/moderation-scene.ts';
 import { closeSockets, listen, type Subscription, settle } from '../support/realtime.ts';
@@ -107,10 +113,9 @@ describe('a message', () => {
     const there = await listen(ana, topicOf.conversation(channel));
     const elsewhere = await Promise.all([ana, bob].map((user) => listen(user, topicOf.user(user.id))));
     const stranger = await listen(eve, topicOf.user(eve.id));
-    const { body } = await send(bob);
-    const { id, number } = body as { id: string; number: number };
+    const { id, number, revision } = message.parse((await send(bob)).body);
     await eventually(() => expect(there.events()).toEqual(['message']));
-    expect(messageTold.parse(there.received[0]?.payload)).toEqual({ id, number });
+    expect(messageTold.parse(there.received[0]?.payload)).toEqual({ id, number, revision });
     for (const subscription of elsewhere) {
       await eventually(() => expect(messageBroadcasts(subscription)).toHaveLength(1));
       expect(messagesTold.parse(messageBroadcasts(subscription)[0]?.payload)).toEqual({
@@ -168,16 +173,18 @@ test('reading is broadcast only to the reader', async () => {
 
 test('deleting, renaming and adding broadcast that the conversation has changed', async () => {
   const talk = await newGroup([ana, bob]);
-  const message = await newMessage(talk, bob);
+  const sent = await newMessage(talk, bob);
   const there = await listen(ana, topicOf.conversation(await channelOf(talk)));
   const added = await listen(eve, topicOf.user(eve.id));
   // The broadcast of the message may arrive after the join.
   await settle(there);
   there.received.splice(0);
-  await request(bob, 'DELETE', `/messages/conversations/${talk}/messages/${message}`);
+  await request(bob, 'DELETE', `/messages/conversations/${talk}/messages/${sent}`);
   await eventually(() => expect(there.events()).toEqual(['changed']));
+  expect(changeTold.parse(there.received[0]?.payload)).toEqual({ revision: 2 });
   await request(bob, 'PATCH', `/messages/conversations/${talk}`, { groupName: 'Another name' });
   await eventually(() => expect(there.events()).toEqual(['changed', 'changed']));
+  expect(changeTold.parse(there.received[1]?.payload)).toEqual({});
   expect(messageBroadcasts(added)).toEqual([]);
   await request(bob, 'POST', `/messages/conversations/${talk}/add-participants`, { userIds: [eve.id] });
   await eventually(() => expect(there.events()).toEqual(['changed', 'changed', 'changed']));

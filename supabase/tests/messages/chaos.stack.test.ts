@@ -72,6 +72,7 @@ async function insistently<T>(work: () => Promise<T>): Promise<T> {
 /** Follows a conversation like the app: fetches missing messages after each broadcast and each (re)subscription. */
 async function follow(proxy: Proxy, user: User, conversation: string) {
   const seen: { number: number; id: string }[] = [];
+  let known = 0;
   let asking: Promise<void> | null = null;
   let isStale = false;
   const catchUp = async () => {
@@ -79,10 +80,11 @@ async function follow(proxy: Proxy, user: User, conversation: string) {
     asking ??= (async () => {
       while (isStale) {
         isStale = false;
-        for (let next: string | null = String(seen.at(-1)?.number ?? 0); next !== null; ) {
+        for (let next: string | null = String(known); next !== null; ) {
           const query: string = `${conversation}?limit=100&after=${next}`;
           const page = thread.parse(await insistently(() => request(proxy, user, query)));
           seen.push(...page.messages.toReversed().map(({ number, id }) => ({ number, id })));
+          known = Number(page.nextCursor ?? page.revision);
           next = page.nextCursor;
         }
       }

@@ -93,7 +93,7 @@ describe('reading', () => {
 describe('without the functions', () => {
   noUser({
     'a message': (sql) =>
-      sql`insert into messages (conversation_id, number, content) values (${direct}, 99, 'Forged')`,
+      sql`insert into messages (conversation_id, number, revision, content) values (${direct}, 99, 99, 'Forged')`,
     'edits a message': (sql) => sql`update messages set content = 'Other words' where id = ${message}`,
     'deletes a message': (sql) => sql`delete from messages where id = ${message}`,
     'joins a conversation': (sql, { owner }) =>

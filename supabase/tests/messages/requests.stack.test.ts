@@ -330,7 +330,7 @@ describe('a request', () => {
     await write(stranger, reader, 'A secret');
     const [row] = await sql.begin(async (tx) => {
       await setRole(tx, reader);
-      return tx`select private.export('message_requests') as requests, private.export_privacy() as privacy`;
+      return tx`select private.export('message_requests') as requests, private.export('privacy') -> 0 as privacy`;
     });
     expect(row?.requests).toMatchObject([{ from: stranger.username, deletedAt: null }]);
     expect(row?.privacy).toMatchObject({ who_can_write: 'FOLLOWED_AND_CLUBS' });

@@ -49,10 +49,11 @@ export async function newMessage(
 ): Promise<string> {
   const [message] = await sql<{ id: string }[]>`
     with counted as (
-      update public.conversations set last_number = last_number + 1, active_at = clock_timestamp()
-      where id = ${conversation} returning last_number)
-    insert into public.messages (conversation_id, number, sender_id, content, created_at)
-    select ${conversation}, last_number, ${sender.id}, ${content}, clock_timestamp() from counted returning id`;
+      update public.conversations
+      set last_number = last_number + 1, revision = revision + 1, active_at = clock_timestamp()
+      where id = ${conversation} returning last_number, revision)
+    insert into public.messages (conversation_id, number, revision, sender_id, content, created_at)
+    select ${conversation}, last_number, revision, ${sender.id}, ${content}, clock_timestamp() from counted returning id`;
   if (!message) throw new Error('The message was not inserted.');
   return message.id;
 }

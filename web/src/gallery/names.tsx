@@ -95,6 +95,7 @@ function Named({ title, name }: { title: string; name: string }) {
     id: crypto.randomUUID(),
     conversationId: crypto.randomUUID(),
     number: 1,
+    revision: 1,
     senderId: author.id,
     sender: author,
     content: text,

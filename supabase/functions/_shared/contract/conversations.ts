@@ -46,11 +46,16 @@ const conversationShape = {
   club: z.nullable(clubHeader),
   /** Unread messages by others, at most 100. */
   unreadCount: z.number(),
+  /** The reader can read the messages after this one. 0: all of them. It may grow, which hides messages shown before. */
+  fromNumber: z.number(),
   /** The last message that the reader has read. */
   readNumber: z.number(),
   /** The newest message. A client that has all numbers up to this one has all messages. */
   lastNumber: z.number(),
-  /** Grows when an existing message changes (is deleted). The client must then fetch loaded pages again. */
+  /**
+   * Grows with each message that is sent or changes (is deleted or restored). A client that has everything up to a
+   * revision passes it as `after` to fetch what has changed since.
+   */
   revision: z.number(),
   /** Part of the names of its Realtime topics (messages.ts). It changes when a participant leaves. */
   channel: uuid,
@@ -77,7 +82,10 @@ export const conversationPage = pageOf(conversation);
 const messagesShape = {
   /** Newest first. */
   messages: z.array(message),
-  /** The next `cursor`, or the next `after` if the request had one. Null if there are no more. */
+  /**
+   * The next `cursor`, or the next `after` if the request had one. Null if there are no more: with `after`, the client
+   * then has everything up to `revision`.
+   */
   nextCursor: z.nullable(z.string()),
 };
 

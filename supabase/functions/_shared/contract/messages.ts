@@ -17,6 +17,8 @@ export const message = z.object({
   conversationId: uuid,
   /** 1, 2, 3 … in its conversation, without gaps: the same order for every reader. */
   number: z.number(),
+  /** The conversation's revision when the message was sent or last changed. Of two copies, the higher one is newer. */
+  revision: z.number(),
   /** Null, like `sender`, if the sender has deleted their account. */
   senderId: z.nullable(uuid),
   sender: z.nullable(author),
@@ -49,7 +51,7 @@ const number = z.string().check(z.regex(/^\d{1,9}$/));
 
 /**
  * Which messages of a thread to return: the newest; with `cursor` (a reply's `nextCursor`), those before it; with
- * `after` (a message's number), those after it, starting with the nearest.
+ * `after` (a `revision`), those sent or changed after it, starting with the earliest change.
  */
 export const threadQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
@@ -83,10 +85,11 @@ export const topicOf = {
 /**
  * What is broadcast on these topics. Broadcasts never carry content: clients fetch the rows.
  *
- * conversation: `message`, a new message; `changed`, messages, participants or the name must be fetched again; `moved`,
- * there is a new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations
+ * conversation: `message`, a new message; `changed`, with a revision: messages up to it have changed, otherwise:
+ * participants or the name must be fetched again; `moved`, there is a new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations
  * (for club chats, only what the user has read); `presence`, the conversations in which the user may share presence
  * have changed. club: `changed`, the club, its posts, members or roles; `message`, something new in its chat.
  */
-export const messageTold = z.object({ id: uuid, number: z.number() });
+export const messageTold = z.object({ id: uuid, number: z.number(), revision: z.number() });
+export const changeTold = z.object({ revision: z.optional(z.number()) });
 export const messagesTold = z.object({ conversationId: uuid });

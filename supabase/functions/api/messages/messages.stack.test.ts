@@ -209,9 +209,9 @@ describe('the unread count', () => {
     await request(other, 'DELETE', `/messages/conversations/${direct}/messages/${gone}`);
     expect((await read(unreadMessageCount, one, '/unread-count')).count).toBe(0);
     await sql`
-      insert into messages (conversation_id, number, sender_id, content)
-      select ${direct}, n, ${other.id}, 'Many' from generate_series(2, 130) n`;
-    await sql`update conversations set last_number = 130 where id = ${direct}`;
+      insert into messages (conversation_id, number, revision, sender_id, content)
+      select ${direct}, n, n + 1, ${other.id}, 'Many' from generate_series(2, 130) n`;
+    await sql`update conversations set last_number = 130, revision = 131 where id = ${direct}`;
     expect((await read(unreadMessageCount, one, '/unread-count')).count).toBe(100);
   });
 });
@@ -518,8 +518,8 @@ describe('deleting', () => {
       expect((await request(ana, 'DELETE', `/messages${path}/messages/${sent.id}`)).status).toBe(204);
     const theirs = await read(thread, bob, path);
     expect(theirs).toMatchObject({
-      revision: 1,
-      messages: [{ number: 1, content: '', deletedAt: expect.any(String) }],
+      revision: 2,
+      messages: [{ number: 1, revision: 2, content: '', deletedAt: expect.any(String) }],
     });
     expect(JSON.stringify(await sql`select * from messages where id = ${sent.id}`)).not.toContain('A slip');
   });

@@ -17,6 +17,7 @@ const group: Thread = {
   otherParticipant: null,
   club: null,
   unreadCount: 0,
+  fromNumber: 0,
   readNumber: 0,
   lastNumber: 0,
   revision: 0,

@@ -25,13 +25,14 @@ const path = '/api/messages/direct/ben';
 
 function message(number: number, content: string, change: Partial<Message> = {}): Message {
   const id = `00000000-0000-4000-8000-${String(500 + number).padStart(12, '0')}`;
-  return { ...sample, id, number, content, createdAt: new Date().toISOString(), ...change };
+  return { ...sample, id, number, revision: number, content, createdAt: new Date().toISOString(), ...change };
 }
 
 const thread = (...messages: Message[]): Reply => ({
   ...conversation,
   readNumber: 100,
   lastNumber: Math.max(0, ...messages.map(({ number }) => number)),
+  revision: Math.max(0, ...messages.map(({ revision }) => revision)),
   messages,
   changes: [],
   nextCursor: null,
@@ -289,18 +290,18 @@ test('a failed message survives a reload, and one that did arrive is shown once'
   expect(screen.queryByText('Failed to send message')).toBeNull();
 });
 
-test('a broadcast loads the messages that follow, ordered by number; a deletion empties a loaded message', async () => {
+test('a broadcast loads only what was sent or changed since, ordered by number; a deletion empties a message', async () => {
   const second = message(2, 'Second');
-  const queries: string[] = [];
   let known: Reply = thread(message(1, 'First'));
   const asked = answer({ [`GET ${path}`]: () => known });
   open();
   await screen.findByText('First');
-  known = { ...thread(message(3, 'Third'), second), lastNumber: 3 };
-  act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('message', { number: 3 }));
+  const broadcast = (event: string, payload = {}) =>
+    act(() => listeners.get(`conversation:${channel}`)?.onEvent?.(event, payload));
+  known = thread(message(3, 'Third'), second);
+  broadcast('message', { number: 3, revision: 3 });
   await screen.findByText('Third');
-  queries.push(...asked.map(({ query }) => query));
-  expect(queries.at(-1)).toContain('after=1');
+  expect(asked.at(-1)?.query).toContain('after=1');
   expect(entryTexts(await log()).map((text) => /First|Second|Third/.exec(text)?.[0])).toEqual([
     'First',
     'Second',
@@ -308,13 +309,18 @@ test('a broadcast loads the messages that follow, ordered by number; a deletion 
   ]);
 
   const before = asked.length;
-  act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('message', { number: 2 }));
+  broadcast('message', { number: 2, revision: 2 });
   expect(asked).toHaveLength(before);
 
-  known = { ...thread({ ...second, content: '', deletedAt: second.createdAt }), lastNumber: 3, revision: 1 };
-  act(() => listeners.get(`conversation:${channel}`)?.onEvent?.('changed', {}));
+  known = thread({ ...second, revision: 4, content: '', deletedAt: second.createdAt });
+  broadcast('changed', { revision: 4 });
   await screen.findByText('Message deleted');
   expect(screen.queryByText('Second')).toBeNull();
+  expect(asked.slice(before).map(({ query }) => query)).toEqual([expect.stringContaining('after=3')]);
+
+  // The group's name may have changed, although no message has.
+  broadcast('changed');
+  await waitFor(() => expect(asked).toHaveLength(before + 2));
 });
 
 test('messages that could not be marked as read are marked with the next load', async () => {

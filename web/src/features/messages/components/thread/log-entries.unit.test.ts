@@ -24,7 +24,7 @@ function message(
     deletedAt: null,
     viewer,
   };
-  return { id: `m${number}`, number, senderId, createdAt, clientId, ...rest };
+  return { id: `m${number}`, number, revision: number, senderId, createdAt, clientId, ...rest };
 }
 const unsent = (clientId: string): Unsent => ({
   clientId,

@@ -17,8 +17,8 @@ export type ThreadProps = {
 };
 
 /**
- * A thread that stays up to date. A broadcast only triggers loading of the messages after the last known one. While the tab
- * is visible, messages are marked as read. For another address, the screen mounts a new component.
+ * A thread that stays up to date. A broadcast only triggers loading of what was sent or changed after the last known
+ * revision. While the tab is visible, messages are marked as read. For another address, the screen mounts a new component.
  */
 export function useThread(initialAddress: ThreadAddress, userId: string) {
   const cache = useQueryClient();
@@ -38,9 +38,10 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   useEffect(() => {
     if (channel === null) return;
     return listen(topicOf.conversation(channel), {
-      onEvent(event, { number }) {
+      onEvent(_event, { revision }) {
         const known = cache.getQueryData(options.queryKey)?.completeTo ?? 0;
-        if (event !== 'message' || !(Number(number) <= known)) catchUp();
+        // Without a revision, something other than a message has changed.
+        if (!(Number(revision) <= known)) catchUp();
       },
       onSubscribed: catchUp,
       // The conversation has a new channel, or the user is no longer in it.
@@ -73,10 +74,10 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
     [cache, options],
   );
 
-  const hasGap = thread !== undefined && (thread.messages.at(-1)?.number ?? 0) > thread.completeTo;
+  const { readNumber = 0, completeTo = 0, revision = 0 } = thread ?? {};
   useEffect(() => {
-    if (hasGap) catchUp();
-  }, [hasGap, catchUp]);
+    if (completeTo < revision) catchUp();
+  }, [completeTo, revision, catchUp]);
 
   useEffect(() => {
     if (thread) forgetArrived(address, thread.messages);
@@ -91,18 +92,17 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
   }, [cache, address]);
 
   const isVisible = useIsVisible();
-  const { readNumber = 0, completeTo = 0 } = thread ?? {};
   const loadedAt = query.dataUpdatedAt;
+  const lastNumber = thread?.messages.at(-1)?.number ?? 0;
   const hasUnread =
-    thread?.messages.some(
-      // After a gap, nothing counts as read yet.
-      ({ number, senderId }) => number > readNumber && number <= completeTo && senderId !== userId,
-    ) ?? false;
+    // After a gap, nothing counts as read yet.
+    completeTo >= revision &&
+    thread?.messages.some(({ number, senderId }) => number > readNumber && senderId !== userId);
   useEffect(() => {
     // A failure does no harm, because the next load of the thread tries again.
     if (isVisible && hasUnread && id !== null && loadedAt > 0)
-      markRead(cache, address, id, completeTo).catch(() => undefined);
-  }, [isVisible, hasUnread, id, completeTo, loadedAt, cache, address]);
+      markRead(cache, address, id, lastNumber).catch(() => undefined);
+  }, [isVisible, hasUnread, id, lastNumber, loadedAt, cache, address]);
 
   return { ...query, address, userId, thread, isGone };
 }
