@@ -141,8 +141,8 @@ grant select, update (read_at) on public.notifications to authenticated;
 
 -- An unknown kind has no type, and so is refused.
 create function private.notifications__set_type() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  new.type := (select k.type from private.notification_kinds k where k.kind = new.kind);
+language plpgsql set search_path = '' as $$ begin
+  new.type := private.notification_type(new.kind);
   return new;
 end $$;
 create trigger notifications__set_type before insert or update of kind on public.notifications
@@ -267,26 +267,25 @@ create function private.wants(
   of_user_id uuid, of_kind text, by_user_id uuid default null, in_club_id uuid default null,
   below_post_id uuid default null, in_conversation_id uuid default null
 ) returns boolean
-language plpgsql stable set search_path = '' as $$ begin
+language plpgsql stable set search_path = '' as $$ declare
+  of_type constant text := private.notification_type(of_kind);
+begin
   return not exists (
-      select from public.notification_preferences p
-      join private.notification_kinds k on k.kind = of_kind and k.type = any (p.turned_off)
-      where p.user_id = of_user_id
+      select from public.notification_preferences p where p.user_id = of_user_id and of_type = any (p.turned_off)
     )
     and not exists (
       select from public.mutes m
       where m.user_id = of_user_id and m.target_id in (by_user_id, below_post_id, in_conversation_id)
         and m.ends_at > now()
     )
-    and (in_club_id is null or (
-      -- Levels do not apply to the type 'other' (announcements), which cannot be turned off.
-      select k.type = 'other' or case coalesce(l.level, c.default_notification_level)
+    -- Levels do not apply to the type 'other' (announcements), which cannot be turned off.
+    and (in_club_id is null or of_type = 'other' or (
+      select case coalesce(l.level, c.default_notification_level)
         when 'ALL_POSTS' then true
         when 'NOTHING' then false
-        else k.type <> 'NEW_POST_IN_CLUB'
+        else of_type <> 'NEW_POST_IN_CLUB'
       end
       from public.clubs c
-      join private.notification_kinds k on k.kind = of_kind
       left join public.club_notification_levels l on l.club_id = c.id and l.user_id = of_user_id
       where c.id = in_club_id
     ));

@@ -1,10 +1,25 @@
 -- The list of notifications: their facts, the pages of them, the unread count, and marking them as read.
 
+-- The type of a kind, or null if there is no such kind. In plpgsql, because every insert calls it and plpgsql keeps it
+-- compiled.
+-- Like the next function, it is written from the rows of private.notification_kinds: a look-up for each notification, or
+-- a plan for each view of facts, would cost a large share of the time.
+do $do$ begin
+  execute format(
+    $function$
+      create function private.notification_type(of_kind text) returns text
+      language plpgsql immutable parallel safe set search_path = '' as $$ begin
+        return %L::jsonb ->> of_kind;
+      end $$
+    $function$,
+    (select jsonb_object_agg(k.kind, k.type) from private.notification_kinds k)
+  );
+end $do$;
+
 -- The facts of the chosen notifications, leaving out those that the reader may not see. `kinds` are all kinds among
 -- them, so that views with nothing to add are not run. Generic plans, because Postgres would otherwise plan each time,
 -- which takes longer than reading a handful of rows.
 -- Unordered: callers sort the rows themselves.
--- Written from private.notification_kinds, with a branch for each view of facts that the chapters before this one name.
 do $do$ begin
   execute format(
     $function$
@@ -118,7 +133,8 @@ begin
   );
 end $$;
 
-grant execute on function private.notification_facts, private.get_notifications, private.unread_notification_counts
+grant execute on function private.notification_type, private.notification_facts, private.get_notifications,
+  private.unread_notification_counts
   to authenticated, service_role;
 grant execute on function private.read_notification, private.read_all_notifications, private.export_notifications
   to authenticated;
