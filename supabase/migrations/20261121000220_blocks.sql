@@ -1,5 +1,5 @@
--- Blocks: two users are hidden from each other once one of them has blocked the other. The readability rule of each noun
--- decides what that hides, by calling is_hidden().
+-- Blocks: two users are hidden from each other once one of them has blocked the other. The readability rule of each
+-- noun decides what that hides, by calling is_hidden().
 
 -- blocks: who has blocked whom.
 -- Deliberately absent: a reason. Blocking needs none.

@@ -1,6 +1,6 @@
 -- Clubs: where everything happens. What happens in them has chapters of its own: members and roles, bans, invitations,
--- requests, removals, the log. A club as its readers get it is in the chapter of reading clubs, because the reply contains
--- the reader's membership.
+-- requests, removals, the log. A club as its readers get it is in the chapter of reading clubs, because the reply
+-- contains the reader's membership.
 --
 -- A public club is open to every signed-in user. Outsiders see only the header of a private club (name, avatar,
 -- description, counts).

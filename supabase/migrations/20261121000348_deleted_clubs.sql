@@ -83,7 +83,7 @@ end $$;
 -- files that are no longer used (see the chapter of uploads).
 create function private.erase_club(of_club_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
-  delete from public.reviews where club_id = of_club_id and author_id is null and not is_public;
+  delete from public.reviews where club_id = of_club_id and author_id is null and not is_open;
   delete from public.events where club_id = of_club_id;
   delete from public.clubs where id = of_club_id;
 end $$;

@@ -347,8 +347,7 @@ end $$;
 grant execute on function private.count_maybe to authenticated, service_role;
 
 -- An event with its first five attendees. get_event adds more of them. The caller is looked up once for all items.
--- The contract's `event`. `canRsvp` becomes false when the event begins, without a write. `isPublic` is the effective
--- audience (is_open), not the creator's choice.
+-- The contract's `event`. `canRsvp` becomes false when the event begins, without a write.
 create view private.event_items with (security_invoker = true) as
 select e.id,
   json_build_object(
@@ -360,7 +359,8 @@ select e.id,
     'startTime', e.starts_at,
     'endTime', e.ends_at,
     'timezone', e.timezone,
-    'isPublic', e.is_open,
+    'isPublic', e.is_public,
+    'isOpen', e.is_open,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
     'creatorId', creator.id,

@@ -1,7 +1,7 @@
 -- Products: what users smoke, and what they smoke it with. Reviews and other notes name a product in their own words,
 -- and all spellings of one name lead to one row here.
 --
--- A product is created by its first mention; there is no form to add one. It is listed once a public review names it.
+-- A product is created by its first mention; there is no form to add one. It is listed once a open review names it.
 -- Until then only users who mention it, or whose clubs do, can see it, so that nothing leaks from private places.
 
 -- Loads the library, so that this session knows the settings of the functions below.
@@ -14,9 +14,9 @@ language sql immutable parallel safe return private.fold(btrim(regexp_replace(na
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.fold_name to authenticated, service_role;
 
--- products: one row per product, with the number of public reviews for each number of stars. Triggers on reviews count
+-- products: one row per product, with the number of open reviews for each number of stars. Triggers on reviews count
 -- them, so that an average is exact and costs one row, however many reviews there are.
--- Only public reviews count, so that no average reveals what was said in a private club.
+-- Only open reviews count, so that no average reveals what was said in a private club.
 -- Deliberately absent: an author, because a product belongs to everyone. Also absent: prices and shops.
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -63,7 +63,7 @@ create index products_merged_into_idx on public.products (merged_into);
 
 -- Whether the caller knows a product that is not listed: from a review or a humidor item that they may read, or from
 -- their own journal. It reads tables of later chapters.
--- Security definer: it applies each noun's own rule. Called only for the few products that no public review names.
+-- Security definer: it applies each noun's own rule. Called only for the few products that no open review names.
 -- Sequential scans are off, because a session that plans them while the tables are small keeps the plan after they have
 -- grown.
 create function private.knows_product(of_id uuid) returns boolean
@@ -78,7 +78,7 @@ begin
   end if;
   return exists (
     select from public.reviews r
-    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    cross join private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id)
     where r.product_id = of_id
   ) or exists (
     select from public.humidor_items i
@@ -88,7 +88,7 @@ begin
 end $$;
 grant execute on function private.knows_product to authenticated, service_role;
 
--- Every signed-in user can read listed products, because counters of public reviews reveal nothing that readers could
+-- Every signed-in user can read listed products, because counters of open reviews reveal nothing that readers could
 -- not count themselves. Only users who know them can read all others. The function comes last, so that it is called
 -- only for those.
 create policy member_select on public.products for select to authenticated
@@ -169,7 +169,7 @@ grant execute on function private.product_id_of to authenticated, service_role;
 create type private.star as (product_id uuid, product_name text, brand text, rating smallint, sign integer);
 
 -- Counts stars. Products are locked in one order, so that two statements that touch the same ones do not deadlock.
--- A product without public reviews stays, unlisted, because other notes may refer to it.
+-- A product without open reviews stays, unlisted, because other notes may refer to it.
 create function private.count_stars(stars private.star[]) returns void
 language plpgsql set search_path = '' as $$ begin
   perform from public.products p
@@ -439,7 +439,7 @@ create function private.public_picture_of(of_product_id uuid) returns text
 language plpgsql stable set search_path = '' as $$ begin
   return (
     select r.image_url from public.reviews r
-    where r.product_id = of_product_id and r.image_url is not null and r.is_public and not r.is_removed
+    where r.product_id = of_product_id and r.image_url is not null and r.is_open and not r.is_removed
     order by r.created_at desc limit 1
   );
 end $$;

@@ -1,8 +1,8 @@
 -- Reviews: what users think of a product, with one to five stars.
 --
--- Every signed-in user can read a review, unless it is shared in a private club: then its members and its author can.
--- After that club is deleted, only its author can. A block hides it from everyone but the owner and admins of its club;
--- a removed one is hidden from everyone.
+-- A review is open to every signed-in user (is_open), unless it is shared in a private club: then its members and its
+-- author can read it. After that club is deleted, only its author can. A block hides it from everyone but the owner and
+-- admins of its club; a removed one is hidden from everyone.
 -- A review names its product freely. All reviews with the same name lead to one row of public.products.
 --
 -- The rule is a function (private.reads_review), because lists and search must find reviews by index, bypassing
@@ -26,7 +26,7 @@ create table public.reviews (
   -- Deleting the club keeps the review, without a club.
   club_id uuid references public.clubs (id) on delete set null,
   -- Computed, so that the policy only reads a column of its own row and need not look up the club.
-  is_public boolean not null default true,
+  is_open boolean not null default true,
   -- Removed by moderators, who can restore it. Until then it is hidden from all readers, its author included.
   is_removed boolean not null default false,
   -- Written by reviews__mention and never lowered.
@@ -65,14 +65,14 @@ create table public.reviews (
 );
 alter table public.reviews enable row level security;
 
--- The public reviews of a category. The list merges those of all four categories, or reads one.
-create index reviews_category_created_at_idx on public.reviews (category, created_at desc, id desc) where is_public;
+-- The open reviews of a category. The list merges those of all four categories, or reads one.
+create index reviews_category_created_at_idx on public.reviews (category, created_at desc, id desc) where is_open;
 -- The reviews of a club, private ones included, and of an author. Also for the foreign keys.
 create index reviews_club_id_created_at_idx on public.reviews (club_id, created_at desc, id desc);
 create index reviews_author_id_created_at_idx on public.reviews (author_id, created_at desc, id desc);
--- An author's reviews that are not public, of which there are few. The index on public reviews does not contain them,
+-- An author's reviews that are not open, of which there are few. The index on open reviews does not contain them,
 -- so the list reads them from here.
-create index reviews_own_idx on public.reviews (author_id, created_at desc, id desc) where not is_public;
+create index reviews_own_idx on public.reviews (author_id, created_at desc, id desc) where not is_open;
 -- The reviews of a product, newest first and highest first (in the second index, each number of stars is a run). Also
 -- for the foreign key.
 create index reviews_product_id_created_at_idx on public.reviews (product_id, created_at desc, id desc);
@@ -80,7 +80,7 @@ create index reviews_product_id_rating_idx on public.reviews (product_id, rating
 -- Whether a user has reviewed a product, and when last: for which of the caller's acquaintances know it. With what the
 -- policy reads, so that looking up five hundred of them does not visit the table.
 create index reviews_product_id_author_id_idx on public.reviews (product_id, author_id, created_at desc)
-  include (is_public, is_removed, club_id);
+  include (is_open, is_removed, club_id);
 -- The reviews that spell a name alike. The brand is left out, because few products share a name.
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
 -- For search.
@@ -89,27 +89,27 @@ create index reviews_words_idx on public.reviews using gin (words extensions.gin
 create index reviews_media_name_idx on public.reviews (private.media_name(image_url)) where image_url is not null;
 
 comment on column public.reviews.author_id is 'Null if the author deleted their account and left the review behind.';
-comment on column public.reviews.is_public is
+comment on column public.reviews.is_open is
   'Whether every signed-in user can read it: not while its club is private, nor after a private club was deleted. Set by triggers.';
 comment on column public.reviews.is_removed is 'Removed by moderators. Only a function of this chapter writes it, for them.';
 
--- A new review is as public as its club, and public without one. The lock keeps the club unchanged until the review is
+-- A new review is open unless its club is private. The lock keeps the club unchanged until the review is
 -- committed: a club that closes at this moment waits, and then takes the review along.
 -- Security definer: the lock on the club needs a right that its members do not have.
 create function private.reviews__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  new.is_public := coalesce((select not c.is_private from public.clubs c where c.id = new.club_id for share), true);
+  new.is_open := coalesce((select not c.is_private from public.clubs c where c.id = new.club_id for share), true);
   return new;
 end $$;
 create trigger reviews__set_audience before insert on public.reviews
   for each row execute function private.reviews__set_audience();
 
 -- A club that becomes private or public takes its reviews along. Deleting a private club does not: what was written for
--- its members does not become public, and only its author keeps it.
+-- its members does not become open, and only its author keeps it.
 -- One statement over the index by club. The statement-level trigger then updates the counters of products.
 create function private.clubs__set_review_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  update public.reviews set is_public = not new.is_private where club_id = new.id;
+  update public.reviews set is_open = not new.is_private where club_id = new.id;
   return null;
 end $$;
 create trigger clubs__set_review_audience after update of is_private on public.clubs
@@ -137,7 +137,7 @@ create trigger reviews__limit_rate before insert on public.reviews
 -- Who can read a review, by its columns. The policy calls this function, and so do the functions below that bypass
 -- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs only
 -- its condition. `begin atomic` binds its names when it is created, whatever the search_path of its callers.
-create function private.reads_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
+create function private.reads_review(is_removed boolean, is_open boolean, author_id uuid, club_id uuid)
 returns setof boolean
 language sql stable rows 1
 begin atomic
@@ -145,7 +145,7 @@ begin atomic
   where not is_removed
     and (select private.me()) is not null
     and (
-      is_public
+      is_open
       or author_id = (select private.me())
       or club_id in (select private.my_club_ids())
     )
@@ -159,30 +159,30 @@ end;
 -- Which readers of a review can read and write comments on it: everyone but an author who has left the private club in
 -- which it was shared, or whose review was removed from it. Such authors can still read their own words there, and no
 -- one else's: what was said in a private club stays there, even after the club is deleted.
-create function private.discusses_review(is_public boolean, club_id uuid) returns setof boolean
+create function private.discusses_review(is_open boolean, club_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
-  select true where is_public or club_id in (select private.my_club_ids());
+  select true where is_open or club_id in (select private.my_club_ids());
 end;
 
 -- Who can edit a review: its author. An author who has left a private club can still read what they shared in it, but
 -- cannot change what only its members can read.
-create function private.edits_review(is_removed boolean, is_public boolean, author_id uuid, club_id uuid)
+create function private.edits_review(is_removed boolean, is_open boolean, author_id uuid, club_id uuid)
 returns setof boolean
 language sql stable rows 1
 begin atomic
   select reads
-  from private.reads_review(is_removed, is_public, author_id, club_id) reads
+  from private.reads_review(is_removed, is_open, author_id, club_id) reads
   where author_id = (select private.me())
-    and (is_public or club_id is null or club_id in (select private.my_club_ids()));
+    and (is_open or club_id is null or club_id in (select private.my_club_ids()));
 end;
 
 grant execute on function private.reads_review, private.discusses_review, private.edits_review to authenticated, service_role;
 
--- Every signed-in user can read public reviews. Their author and the members of their club can read all others. For
+-- Every signed-in user can read open reviews. Their author and the members of their club can read all others. For
 -- blocks and removals, see the function.
 create policy reader_select on public.reviews for select to authenticated
-  using (exists (select from private.reads_review(is_removed, is_public, author_id, club_id)));
+  using (exists (select from private.reads_review(is_removed, is_open, author_id, club_id)));
 -- Users write reviews in their own name, in one of their clubs or in none. A deleted club is not one of their clubs.
 create policy author_insert on public.reviews for insert to authenticated
   with check (
@@ -190,7 +190,7 @@ create policy author_insert on public.reviews for insert to authenticated
   );
 -- Authors can edit their reviews, with the exception explained at edits_review.
 create policy author_update on public.reviews for update to authenticated
-  using (exists (select from private.edits_review(is_removed, is_public, author_id, club_id)))
+  using (exists (select from private.edits_review(is_removed, is_open, author_id, club_id)))
   with check (author_id = (select private.me()));
 -- Authors can delete their own reviews, wherever they shared them. Reviews that moderators removed stay, so that they
 -- can be restored.
@@ -221,7 +221,7 @@ create index review_mentions_user_id_idx on public.review_mentions (user_id);
 create function private.reviews__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   mentioned constant uuid[] := case
-    when new.is_public or new.club_id is not null
+    when new.is_open or new.club_id is not null
     then private.mentioned_user_ids(new.content, new.club_id, new.author_id)
     else '{}'
   end;
@@ -296,7 +296,7 @@ end $$;
 grant execute on function private.like_review to authenticated;
 
 
--- Maintains the star counters of products, which count public reviews that are not removed. A review that becomes
+-- Maintains the star counters of products, which count open reviews that are not removed. A review that becomes
 -- private, removed or deleted takes its star away; a change of product moves it.
 -- Per statement, because a club that becomes private or a deleted account changes many reviews at once.
 -- Security definer: authors may not write products. It changes a product only if what is counted has changed, so a like
@@ -308,12 +308,12 @@ begin
   if tg_op = 'INSERT' then
     stars := array(
       select (n.product_id, n.product_name, n.brand, n.rating, 1)::private.star
-      from new_reviews n where n.is_public and not n.is_removed
+      from new_reviews n where n.is_open and not n.is_removed
     );
   elsif tg_op = 'DELETE' then
     stars := array(
       select (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star
-      from old_reviews o where o.is_public and not o.is_removed
+      from old_reviews o where o.is_open and not o.is_removed
     );
   else
     stars := array(
@@ -321,14 +321,14 @@ begin
       from old_reviews o
       join new_reviews n using (id)
       cross join lateral (values
-        (o.is_public and not o.is_removed,
+        (o.is_open and not o.is_removed,
           (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star),
-        (n.is_public and not n.is_removed,
+        (n.is_open and not n.is_removed,
           (n.product_id, n.product_name, n.brand, n.rating, 1)::private.star)
       ) version (is_counted, star)
       where version.is_counted
-        and (o.is_public, o.is_removed, o.product_id, o.product_name, o.brand, o.rating)
-          is distinct from (n.is_public, n.is_removed, n.product_id, n.product_name, n.brand, n.rating)
+        and (o.is_open, o.is_removed, o.product_id, o.product_name, o.brand, o.rating)
+          is distinct from (n.is_open, n.is_removed, n.product_id, n.product_name, n.brand, n.rating)
     );
   end if;
   if stars <> '{}' then
@@ -389,7 +389,7 @@ begin
     return null;
   end if;
   perform private.require_user(kept.author_id, 'Only the author can edit this review.');
-  if not exists (select from private.edits_review(kept.is_removed, kept.is_public, kept.author_id, kept.club_id)) then
+  if not exists (select from private.edits_review(kept.is_removed, kept.is_open, kept.author_id, kept.club_id)) then
     perform private.fail(403, 'Only members of the club can edit a review in it.');
   end if;
   perform private.update_row('public.reviews', of_id, private.review_columns(changes));
@@ -420,7 +420,7 @@ begin
     removed.club_id, removed.author_id, 'review', removed.title || E'\n\n' || removed.content, given_reason);
   -- The author's own review is deleted. Another author's stays with its author. A private one without an author is
   -- deleted, because no one could read it any more.
-  if removed.author_id = caller or (removed.author_id is null and not removed.is_public) then
+  if removed.author_id = caller or (removed.author_id is null and not removed.is_open) then
     delete from public.reviews where id = removed_id;
   else
     update public.reviews set club_id = null where id = removed_id;

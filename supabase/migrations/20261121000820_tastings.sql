@@ -30,7 +30,7 @@ create table public.tasting_notes (
   product_id uuid not null references public.products (id),
   author_id uuid references public.users (id) on delete set null,
   category text not null,
-  -- Whether it counts in its product's profile: as long as its review is public and not removed.
+  -- Whether it counts in its product's profile: as long as its review is open and not removed.
   is_counted boolean not null,
   -- Scales from one to five. The screen names the ends of each.
   strength smallint,
@@ -97,7 +97,7 @@ create index tasting_notes_company_club_id_idx on public.tasting_notes (company_
 -- unchanged until the note is committed.
 create function private.tasting_notes__copy_review() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  select r.product_id, r.author_id, r.category, r.is_public and not r.is_removed
+  select r.product_id, r.author_id, r.category, r.is_open and not r.is_removed
   into new.product_id, new.author_id, new.category, new.is_counted
   from public.reviews r where r.id = new.review_id for share;
   return new;
@@ -113,11 +113,11 @@ create function private.reviews__update_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.tasting_notes n using new_reviews r where n.review_id = r.id and n.category <> r.category;
   update public.tasting_notes n
-  set product_id = r.product_id, author_id = r.author_id, is_counted = r.is_public and not r.is_removed
+  set product_id = r.product_id, author_id = r.author_id, is_counted = r.is_open and not r.is_removed
   from new_reviews r
   where n.review_id = r.id
     and (n.product_id, n.author_id, n.is_counted) is distinct from
-      (r.product_id, r.author_id, r.is_public and not r.is_removed);
+      (r.product_id, r.author_id, r.is_open and not r.is_removed);
   return null;
 end $$;
 create trigger reviews__update_notes after update on public.reviews
@@ -131,11 +131,11 @@ create policy reader_select on public.tasting_notes for select to authenticated
 -- Authors write them, under the review's rule: not after they have left its private club.
 create policy author_insert on public.tasting_notes for insert to authenticated
   with check (exists (
-    select from public.reviews r cross join private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    select from public.reviews r cross join private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)
     where r.id = review_id));
 create policy author_update on public.tasting_notes for update to authenticated
   using (exists (
-    select from public.reviews r cross join private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    select from public.reviews r cross join private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)
     where r.id = review_id));
 create policy author_delete on public.tasting_notes for delete to authenticated
   using (exists (select from public.reviews r where r.id = review_id and r.author_id = (select private.me())));
@@ -165,7 +165,7 @@ create table public.product_tastes (
 );
 alter table public.product_tastes enable row level security;
 
--- Only public notes count, so readers of the product may read its profile. The sub-select reads products as the caller.
+-- Only open notes count, so readers of the product may read its profile. The sub-select reads products as the caller.
 create policy member_select on public.product_tastes for select to authenticated
   using (exists (select from public.products p where p.id = product_id));
 

@@ -24,18 +24,18 @@ select r.id,
     'content', r.content,
     'imageUrl', r.image_url,
     'notes', (select n.item from private.tasting_note_items n where n.review_id = r.id),
-    '_count', json_build_object('likes', r.like_count, 'comments', case when talk.is_open then r.comment_count else 0 end),
+    '_count', json_build_object('likes', r.like_count, 'comments', case when talk.is_readable then r.comment_count else 0 end),
     'isLikedByUser', exists (select from public.review_likes l where l.review_id = r.id and l.user_id = reader.id),
     'clubId', c.id,
     'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
     'createdAt', r.created_at,
     'editedAt', r.edited_at,
     'viewer', json_build_object(
-      'canEdit', exists (select from private.edits_review(r.is_removed, r.is_public, r.author_id, r.club_id)),
+      'canEdit', exists (select from private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)),
       'canDelete', reader.is_author,
       'canRemove', not reader.is_author and c.id is not null and c.id in (select private.my_administered_club_ids()),
       'canReport', not reader.is_author,
-      'canComment', talk.is_open
+      'canComment', talk.is_readable
     )
   ) as item
 from public.reviews r
@@ -46,7 +46,7 @@ cross join lateral (
   select me.id, r.author_id is not distinct from me.id as is_author from (select private.me() as id offset 0) me
 ) reader
 cross join lateral (
-  select exists (select from private.discusses_review(r.is_public, r.club_id)) as is_open
+  select exists (select from private.discusses_review(r.is_open, r.club_id)) as is_readable
 ) talk;
 
 grant select on private.review_items to authenticated, service_role;
@@ -68,7 +68,7 @@ language plpgsql stable set search_path = '' as $$ begin
   return (select i.item from private.review_items i where i.id = of_id);
 end $$;
 
--- The newest reviews that the caller may read: max_count from each source (each category of public reviews, each
+-- The newest reviews that the caller may read: max_count from each source (each category of open reviews, each
 -- private club of the caller, and the caller's own). A page merges them. Its cost does not grow with the private
 -- reviews of other clubs. It bypasses row-level security, because it also serves find_review_ids, which does.
 -- If clients call it directly, it returns nothing that they could not read, because every branch calls reads_review.
@@ -82,8 +82,8 @@ language plpgsql stable security definer rows 100 set search_path = '' set plan_
   cross join lateral (
     select r.created_at, r.id
     from public.reviews r
-    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
-    where r.is_public and r.category = of_category and (r.created_at, r.id) < (before_at, before_id)
+    cross join private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id)
+    where r.is_open and r.category = of_category and (r.created_at, r.id) < (before_at, before_id)
     order by r.created_at desc, r.id desc limit max_count
   ) newest
   union
@@ -92,7 +92,7 @@ language plpgsql stable security definer rows 100 set search_path = '' set plan_
   cross join lateral (
     select r.created_at, r.id
     from public.reviews r
-    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+    cross join private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id)
     where r.club_id = c.id and r.category = any (categories) and (r.created_at, r.id) < (before_at, before_id)
     order by r.created_at desc, r.id desc limit max_count
   ) newest
@@ -101,8 +101,8 @@ language plpgsql stable security definer rows 100 set search_path = '' set plan_
   (
     select r.created_at, r.id
     from public.reviews r
-    cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
-    where not r.is_public and r.author_id = (select private.me()) and r.category = any (categories)
+    cross join private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id)
+    where not r.is_open and r.author_id = (select private.me()) and r.category = any (categories)
       and (r.created_at, r.id) < (before_at, before_id)
     order by r.created_at desc, r.id desc limit max_count
   );
@@ -127,7 +127,7 @@ language sql stable
 begin atomic
   select r.*
   from public.reviews r
-  cross join private.reads_review(r.is_removed, r.is_public, r.author_id, r.club_id)
+  cross join private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id)
   where r.category = any (of_categories)
     and (of_club_id is null or r.club_id = of_club_id)
     and (of_folded_name is null or r.folded_product_name = of_folded_name)
@@ -225,7 +225,7 @@ begin
       cross join lateral (
         select r.id
         from private.readable_reviews(of_categories, of_club_id, of_folded_name, of_folded_brand) r
-        where r.product_id = alike.id and r.is_public
+        where r.product_id = alike.id and r.is_open
         order by r.created_at desc, r.id desc limit 1
       ) newest
       where newest.id <> all (found_ids)

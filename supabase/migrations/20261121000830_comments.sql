@@ -175,7 +175,7 @@ create policy reader_select on public.comments for select to authenticated
       -- Evaluated only if the first is false. The policies on posts and reviews apply in both.
       or exists (
         select from public.reviews r where r.id = review_id
-          and exists (select from private.discusses_review(r.is_public, r.club_id))
+          and exists (select from private.discusses_review(r.is_open, r.club_id))
           and (
             not exists (select from private.is_hidden(comments.author_id))
             or r.club_id in (select private.my_administered_club_ids())
@@ -191,7 +191,7 @@ create policy reader_insert on public.comments for insert to authenticated
       exists (select from public.posts p where p.id = post_id)
       or exists (
         select from public.reviews r
-        where r.id = review_id and exists (select from private.discusses_review(r.is_public, r.club_id)))
+        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id)))
     )
   );
 -- Authors can edit comments that they can still read. (reader_select alone would not stop an update without a
@@ -203,7 +203,7 @@ create policy author_update on public.comments for update to authenticated
       exists (select from public.posts p where p.id = post_id)
       or exists (
         select from public.reviews r
-        where r.id = review_id and exists (select from private.discusses_review(r.is_public, r.club_id)))
+        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id)))
     )
   )
   with check (author_id = (select private.me()));
@@ -418,7 +418,7 @@ create function private.comments__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   mentioned constant uuid[] := case
     when new.review_id is null or exists (
-      select from public.reviews r where r.id = new.review_id and (r.is_public or r.club_id is not null)
+      select from public.reviews r where r.id = new.review_id and (r.is_open or r.club_id is not null)
     ) then private.mentioned_user_ids(new.content, private.comment_club_id(new.post_id, new.review_id), new.author_id)
     else '{}'
   end;

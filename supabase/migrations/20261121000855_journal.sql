@@ -281,10 +281,10 @@ begin
       select c.*, json_build_object(
         'productSlug', p.slug, 'category', p.category, 'productName', p.product_name, 'brand', p.brand,
         'entryCount', c.entry_count, 'rating', c.rating,
-        -- From public reviews only, because a year is made to be shown.
+        -- From open reviews only, because a year is made to be shown.
         'imageUrl', (
           select r.image_url from public.reviews r
-          where r.product_id = p.id and r.is_public and r.image_url is not null
+          where r.product_id = p.id and r.is_open and r.image_url is not null
           order by r.like_count desc, r.created_at desc, r.id limit 1
         )
       ) as item

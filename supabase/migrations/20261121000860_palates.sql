@@ -54,7 +54,7 @@ grant execute on function private.share_palate to authenticated;
 -- who does not share theirs, because only users who show their palate can see those of others. No rows across a block.
 -- Computed on request, because both uses are limited: one user, or the reviewers of one page. Reading their notes by
 -- the index on authors takes a few milliseconds, however many notes there are.
--- Security definer: it reads who shares. It reads only public notes, which every signed-in user may read.
+-- Security definer: it reads who shares. It reads only notes of open reviews, which every signed-in user may read.
 create function private.palate_axes(of_user_ids uuid[])
 returns table (user_id uuid, axis text, product_count integer, agreement numeric)
 language plpgsql stable security definer rows 20 set search_path = '' as $$ declare

@@ -77,7 +77,7 @@ language sql security definer set search_path = '' as $$
     and e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
     and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
     and (
-      (e.is_public and not c.is_private)
+      e.is_open
       or exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = e.club_id)
     )
     and not exists (

@@ -77,7 +77,7 @@ begin
     update public.posts set author_id = null where author_id = caller;
     update public.comments set author_id = null where author_id = caller;
     -- Reviews that no one else can read are deleted with their author.
-    update public.reviews set author_id = null where author_id = caller and (is_public or club_id is not null);
+    update public.reviews set author_id = null where author_id = caller and (is_open or club_id is not null);
   else
     perform private.erase_user_content(caller);
   end if;

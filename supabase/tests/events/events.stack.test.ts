@@ -251,10 +251,10 @@ test('an edit raises the sequence and marks the event as edited, but saving the 
   expect(seen).toEqual({ same: { sequence: 0, edited_at: null }, moved: { sequence: 1, is_edited: true } });
 });
 
-test('a public event of a private club is not public in replies', async () => {
+test('a public event of a private club is not open in replies', async () => {
   const { event, member } = scenes['marked public, in a private club'];
   const [row] = await as(member, (tx) => tx`select item from private.event_items where id = ${event}`);
-  expect(row?.item).toMatchObject({ isPublic: false });
+  expect(row?.item).toMatchObject({ isPublic: true, isOpen: false });
 });
 
 test('the item says what its reader may do', async () => {

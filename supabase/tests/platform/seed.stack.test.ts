@@ -150,7 +150,7 @@ test('there are upcoming and past events in several time zones, and members atte
   expect(row).toEqual({ upcoming: true, past: true, zones: true });
   const strangers = await sql`
     select e.title from event_rsvps r join events e on e.id = r.event_id join clubs c on c.id = e.club_id
-    where c.slug = any(${slugs}) and r.user_id in ${demo} and not (e.is_public and not c.is_private)
+    where c.slug = any(${slugs}) and r.user_id in ${demo} and not e.is_open
       and not exists (select from club_members m where m.club_id = c.id and m.user_id = r.user_id)`;
   expect([...strangers]).toEqual([]);
 });

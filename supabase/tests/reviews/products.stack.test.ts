@@ -51,7 +51,7 @@ const differences = () => sql`
           count(*) filter (where rating = 1)::int, count(*) filter (where rating = 2)::int,
           count(*) filter (where rating = 3)::int, count(*) filter (where rating = 4)::int,
           count(*) filter (where rating = 5)::int] as counts
-      from reviews where is_public and not is_removed group by 1
+      from reviews where is_open and not is_removed group by 1
     ) r on r.product_id = p.id
   ) compared
   where kept is distinct from counts or review_count is distinct from count`;

@@ -66,7 +66,7 @@ describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind)
     'removes a review from its club': (sql, { review }) =>
       sql`update reviews set club_id = null where id = ${review}`,
     'makes a review public': (sql, { review }) =>
-      sql`update reviews set is_public = true where id = ${review}`,
+      sql`update reviews set is_open = true where id = ${review}`,
     'clears the time of the edit': (sql, { review }) =>
       sql`update reviews set edited_at = null where id = ${review}`,
   });
@@ -198,14 +198,14 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
       await removal(tx);
       await tx`reset role`;
       return {
-        reviews: [...(await tx`select author_id, club_id, is_public from reviews where id = ${review}`)],
+        reviews: [...(await tx`select author_id, club_id, is_open from reviews where id = ${review}`)],
         records: [
           ...(await tx`
             select kind, content, reason, removed_by, author_id from content_removals where club_id = ${club.id}`),
         ],
       };
     });
-    expect(left.reviews).toEqual([{ author_id: author.id, club_id: null, is_public: kind === 'open' }]);
+    expect(left.reviews).toEqual([{ author_id: author.id, club_id: null, is_open: kind === 'open' }]);
     expect(left.records).toEqual([
       {
         kind: 'review',

@@ -172,6 +172,7 @@ export const event: Event = {
   endTime: null,
   timezone: 'America/New_York',
   isPublic: true,
+  isOpen: true,
   cancelledAt: null,
   cancellationNote: null,
   creatorId: ana.id,

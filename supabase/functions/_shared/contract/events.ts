@@ -30,8 +30,10 @@ export const event = z.object({
   endTime: z.nullable(instant),
   /** The IANA zone in which the times are shown. */
   timezone: z.string(),
-  /** Whether every signed-in user can read it. Always false in a private club. */
+  /** What its creator chose. It has no effect in a private club. */
   isPublic: z.boolean(),
+  /** Whether every signed-in user can read it: it is public, and its club is not private. */
+  isOpen: z.boolean(),
   /** Null unless it was cancelled. A cancelled event can still be read, but no longer edited or RSVP'd to. */
   cancelledAt: z.nullable(instant),
   /** The creator's note when cancelling it. */

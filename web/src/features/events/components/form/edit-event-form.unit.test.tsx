@@ -8,7 +8,7 @@ import EditEventForm from './edit-event-form.tsx';
 beforeEach(() => signIn());
 afterEach(cleanup);
 
-const inPrivateClub = { ...event, isPublic: false, club: { ...event.club, isPrivate: true } };
+const inPrivateClub = { ...event, isOpen: false, club: { ...event.club, isPrivate: true } };
 const note = 'This club is private. Only its members can see the event.';
 
 test('an event of a private club cannot be made public', () => {

@@ -11,7 +11,7 @@ export function EventClub({ event, phase }: { event: Event; phase: EventPhase })
   return (
     <p className={styles.club}>
       <Link to={paths.club(event.club.slug)}>{event.club.name}</Link>
-      {!event.isPublic && <Badge icon={<Lock />}>Private</Badge>}
+      {!event.isOpen && <Badge icon={<Lock />}>Private</Badge>}
       {event.cancelledAt && <Badge tone="danger">Cancelled</Badge>}
       {phase === 'now' && !event.cancelledAt && <Badge tone="ember">Happening now</Badge>}
     </p>
