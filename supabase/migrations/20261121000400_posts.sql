@@ -113,13 +113,18 @@ create trigger posts__unpin_removed before update of is_removed on public.posts
 create trigger posts__limit_rate before insert on public.posts
   for each row execute function private.limit_rate('post', '30', '1 hour');
 
--- Who can read a post. Everything else obeys this policy, because it reads the table as the caller.
+-- Who can read a post, by its columns: the rule of the policies, written once. Everything else reads the table as the
+-- caller, so these policies decide.
 -- The club's privacy comes first: most clubs are public, and for a single post the reader's clubs cost more than
 -- everything else. It is a scalar sub-select rather than an `exists`, for which Postgres would read all public clubs:
 -- with thousands of them, that costs more than a page of posts.
-create policy reader_select on public.posts for select to authenticated
-  using (
-    not is_removed and (
+-- Postgres inlines the function, like reads_event.
+create function private.reads_post(is_removed boolean, author_id uuid, club_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where not is_removed
+    and (
       (select not c.is_private from public.clubs c where c.id = club_id)
       or club_id in (select private.my_club_ids())
     )
@@ -127,20 +132,21 @@ create policy reader_select on public.posts for select to authenticated
     and (
       not exists (select from private.is_hidden(author_id))
       or club_id in (select private.my_administered_club_ids())
-    )
-  );
+    );
+end;
+grant execute on function private.reads_post to authenticated, service_role;
+
+-- Members can read the posts of their clubs, and every signed-in user those of public clubs.
+create policy reader_select on public.posts for select to authenticated
+  using (exists (select from private.reads_post(is_removed, author_id, club_id)));
 -- Members can post in their clubs, in their own name. Readers of a public club must join before they can post.
 create policy member_insert on public.posts for insert to authenticated
   with check (author_id = (select private.me()) and club_id in (select private.my_club_ids()));
 -- Authors can edit their own posts as long as they can read them, so not in a private club that they have left.
--- (reader_select alone would not stop an update without a condition. No block hides an author's own posts.)
+-- (reader_select alone would not stop an update without a condition.)
 create policy author_update on public.posts for update to authenticated
   using (
-    author_id = (select private.me()) and not is_removed
-    and (
-      (select not c.is_private from public.clubs c where c.id = club_id)
-      or club_id in (select private.my_club_ids())
-    )
+    author_id = (select private.me()) and exists (select from private.reads_post(is_removed, author_id, club_id))
   )
   with check (author_id = (select private.me()));
 -- Authors can delete their own posts, even in clubs that they have left (the app uses delete_post). Posts that
