@@ -65,8 +65,7 @@ describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind)
       sql`update reviews set club_id = ${scenes.open.club.id} where id = ${review}`,
     'removes a review from its club': (sql, { review }) =>
       sql`update reviews set club_id = null where id = ${review}`,
-    'makes a review public': (sql, { review }) =>
-      sql`update reviews set is_open = true where id = ${review}`,
+    'opens a review': (sql, { review }) => sql`update reviews set is_open = true where id = ${review}`,
     'clears the time of the edit': (sql, { review }) =>
       sql`update reviews set edited_at = null where id = ${review}`,
   });
