@@ -12,6 +12,7 @@ import { bucket } from './generate/bucket.ts';
 import { chapters } from './generate/chapters.ts';
 import { decisions } from './generate/decisions.ts';
 import { errors } from './generate/errors.ts';
+import { lockFiles } from './generate/lock-files.ts';
 import { schemas } from './generate/schemas.ts';
 import { settingsFiles } from './generate/settings.ts';
 
@@ -23,6 +24,7 @@ const generators: (() => Promise<Map<string, string>>)[] = [
   settingsFiles,
   errors,
   decisions,
+  lockFiles,
 ];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });

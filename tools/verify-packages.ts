@@ -1,24 +1,17 @@
 /**
- * `npm run lock`: writes the functions' deno.lock from their deno.json and package-lock.json. `-- --verify` downloads the
- * functions' packages instead, and fails if the registry's packages differ from the lock files.
+ * `npm run verify:packages`: downloads the functions' packages, and fails if the registry's differ from their deno.lock.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findDeno } from '../local/functions/service.ts';
 import { runInForeground } from '../local/machine/foreground.ts';
 import { StackError } from '../local/machine/stack-error.ts';
-import { functionNames, functionsFolder, importsOf, lockOf } from './lock-file.ts';
-
-const { values } = parseArgs({ options: { verify: { type: 'boolean' } } });
+import { functionNames, functionsFolder, importsOf } from './generate/lock-files.ts';
 
 await runInForeground(async () => {
-  for (const name of functionNames()) {
-    if (values.verify) verify(name);
-    else writeFileSync(path.join(functionsFolder, name, 'deno.lock'), lockOf(name));
-  }
+  for (const name of functionNames()) verify(name);
   process.exit(0);
 });
 
@@ -29,7 +22,8 @@ function verify(name: string): void {
     for (const file of ['deno.json', 'deno.lock'])
       copyFileSync(path.join(functionsFolder, name, file), path.join(folder, file));
     // `deno install` without an entrypoint would leave some digests unread.
-    const imports = importsOf(name).map((specifier) => `import '${specifier}';\n`);
+    const config = readFileSync(path.join(folder, 'deno.json'), 'utf8');
+    const imports = importsOf(config).map((specifier) => `import '${specifier}';\n`);
     writeFileSync(path.join(folder, 'index.ts'), imports.join(''));
     const env = { ...process.env, DENO_DIR: path.join(folder, 'cache') };
     const { status } = spawnSync(findDeno(), ['install', '--quiet', '--frozen', '--entrypoint', 'index.ts'], {

@@ -1,8 +1,11 @@
-/** The functions' `deno.lock`: every package that a function loads, including transitive ones, with its digest. */
+/**
+ * The functions' packages: the versions in `deno.json`, which are those of package-lock.json, and `deno.lock`, which has every
+ * package that a function loads, including transitive ones, with its digest.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectFolder } from '../local/machine/project-folder.ts';
-import { StackError } from '../local/machine/stack-error.ts';
+import { projectFolder } from '../../local/machine/project-folder.ts';
+import { StackError } from '../../local/machine/stack-error.ts';
 
 /** A package in package-lock.json, under its path in node_modules. */
 interface Installed {
@@ -21,19 +24,32 @@ export const functionNames = () =>
   readdirSync(functionsFolder).filter((name) => existsSync(path.join(functionsFolder, name, 'deno.json')));
 
 /** The packages that a function imports, as its deno.json names them: `npm:zod@4.6.7/mini`. */
-export function importsOf(name: string): string[] {
-  const text = readFileSync(path.join(functionsFolder, name, 'deno.json'), 'utf8');
-  return Object.values((JSON.parse(text) as { imports: Record<string, string> }).imports);
+export function importsOf(config: string): string[] {
+  return Object.values((JSON.parse(config) as { imports: Record<string, string> }).imports);
 }
 
-/**
- * The text of a function's lock file: the packages of its deno.json with the versions and digests of package-lock.json, in
- * version 4 of the format, which hosted Supabase reads. Throws a StackError if the two name different versions.
- */
-export function lockOf(name: string): string {
+export async function lockFiles(): Promise<Map<string, string>> {
   const text = readFileSync(path.join(projectFolder, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, Installed> };
-  const wanted = importsOf(name).map(wantedPackage);
+  return new Map(
+    functionNames().flatMap((name) => {
+      const file = `supabase/functions/${name}/deno`;
+      const config = readFileSync(path.join(projectFolder, `${file}.json`), 'utf8').replace(
+        /"npm:([^"]+?)@[^@/"]+(\/[^"]+)?"/g,
+        (_, root: string, module = '') =>
+          `"npm:${root}@${packages[`node_modules/${root}`]?.version}${module}"`,
+      );
+      return [
+        [`${file}.json`, config],
+        [`${file}.lock`, lockOf(config, packages)],
+      ] as const;
+    }),
+  );
+}
+
+/** A function's lock file in version 4 of the format, which hosted Supabase reads. */
+function lockOf(config: string, packages: Record<string, Installed>): string {
+  const wanted = importsOf(config).map(wantedPackage);
 
   const found = new Map<string, Installed>();
   const visit = (place: string): string => {
@@ -44,13 +60,7 @@ export function lockOf(name: string): string {
     for (const dependency of dependenciesOf(place, installed)) visit(locate(packages, place, dependency));
     return place;
   };
-  for (const { name: root, version } of wanted) {
-    const place = visit(`node_modules/${root}`);
-    if (found.get(place)?.version !== version)
-      throw new StackError(
-        `${name}/deno.json requires ${root} ${version}, but package-lock.json has another version.`,
-      );
-  }
+  for (const { name } of wanted) visit(`node_modules/${name}`);
 
   const idOf = (place: string) => `${nameOf(place)}@${found.get(place)?.version}`;
   const versions = Map.groupBy(new Set([...found.keys()].map(idOf)), (id) =>
@@ -88,7 +98,7 @@ function dependenciesOf(place: string, installed: Installed): string[] {
   const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
   // Deno writes peer dependencies into the package's name. None of our packages has any.
   if (peers.length > 0)
-    throw new StackError(`${place} has peer dependencies, which tools/lock-file.ts cannot lock.`);
+    throw new StackError(`${place} has peer dependencies, which tools/generate/lock-files.ts cannot lock.`);
   return Object.keys({ ...dependencies, ...optionalDependencies });
 }
 
