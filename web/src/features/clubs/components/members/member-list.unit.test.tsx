@@ -1,10 +1,12 @@
 import type { Club, ClubMember } from '@contract/clubs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { clubAdminsQuery } from '../../api/get-club-admins.ts';
 import { MemberList } from './member-list.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
@@ -77,4 +79,13 @@ test('the note about no results disappears until the reply for a new text arrive
   expect(screen.queryByText(/^No results found/)).toBeNull();
   resolve(pageOf(me));
   await screen.findByText('Ana Silva');
+});
+
+test('a filter for "admins" shows the members it matches, although the club’s admins have been loaded', async () => {
+  queryClient.setQueryData(clubAdminsQuery(club.id).queryKey, pageOf(me));
+  const user = showMembers(club, me);
+  await screen.findByText('Ana Silva');
+  answer({ [`GET /api/clubs/${club.id}/members`]: pageOf(colleague) });
+  await user.type(screen.getByLabelText('Filter members'), 'admins');
+  await screen.findByText('Ben Okoro');
 });
