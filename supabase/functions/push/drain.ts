@@ -1,9 +1,9 @@
 /** Sends what is due in the queue `push_deliveries`. Concurrent runs take different rows. */
-import type { Vapid } from '../_shared/env.ts';
+import type { Database } from '../_shared/database.ts';
+import type { Env, Vapid } from '../_shared/env.ts';
 import { presentPush } from '../_shared/notifications/present-push.ts';
 import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
 import { pushHostPattern } from '../_shared/push-services.ts';
-import type { Deps } from './handle.ts';
 import { lifetimeSeconds } from './retry.ts';
 import { type Delivery, type Outcome, send } from './send.ts';
 
@@ -13,6 +13,9 @@ const maxPerRequest = 500;
 const drainTimeoutMs = 60_000;
 const batchSize = 100;
 const maxAtOnce = 50;
+
+/** `fetch` calls the push services. Tests can pass their own. */
+export type Deps = { env: Env; database: Pick<Database, 'system'>; fetch: typeof fetch };
 
 /** How many deliveries had each outcome. */
 export type Drained = Record<Outcome['kind'], number>;

@@ -2,14 +2,9 @@
  * An empty POST with the project's secret key wakes this function, from Postgres (pg_net, pg_cron) or the stack's
  * timer.
  */
-import type { Database } from '../_shared/database.ts';
-import type { Env } from '../_shared/env.ts';
 import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
 import { requireSecretKey } from '../_shared/require-secret-key.ts';
-import { drain } from './drain.ts';
-
-/** `fetch` calls the push services. Tests can pass their own. */
-export type Deps = { env: Env; database: Pick<Database, 'system'>; fetch: typeof fetch };
+import { type Deps, drain } from './drain.ts';
 
 /** Keeps a hosted function running after its response. Does not exist elsewhere. */
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;

@@ -4,9 +4,21 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { useCover } from '@/components/media/use-cover.ts';
-import type { AlertDialogProps } from './alert-dialog.tsx';
 import type { Choice } from './confirm.ts';
 import styles from './dialog.module.css';
+
+export type AlertDialogProps = {
+  isOpen: boolean;
+  /** The question, which also names the dialog. */
+  text: string;
+  /** A choice shown below the question. */
+  choice?: Choice | undefined;
+  confirmText?: string | undefined;
+  cancelText?: string | undefined;
+  /** Marks the confirming button as an action that cannot be undone. */
+  isDanger?: boolean | undefined;
+  onAnswer: (isConfirmed: boolean, chosen?: string) => void;
+};
 
 /** The open question, in a chunk of its own because it needs React Aria. Use `AlertDialog` or `confirm` instead. */
 export default function AlertDialogSurface(props: AlertDialogProps) {

@@ -1,7 +1,8 @@
 import { Copy, Flag, Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { confirm } from './confirm.ts';
-import { Menu, type MenuItem } from './menu.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 import { OnceOpen } from './once-open.tsx';
 import { OptionsIcon } from './options-icon.tsx';
 import type { Removal } from './remove-dialog.tsx';

@@ -1,19 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
+import type { DialogProps } from './dialog-surface.tsx';
 import { OnceOpen } from './once-open.tsx';
-
-export type DialogProps = {
-  isOpen: boolean;
-  /** Called on Escape, Back, the close button, or a tap outside. */
-  onClose: () => void;
-  title: string;
-  /** small 26rem, medium 36rem, large 52rem. On phones, every size is a full-height sheet. */
-  size?: 'small' | 'medium' | 'large';
-  /** Buttons that stay at the bottom. A form's submit button can be here with `form="form id"`. */
-  footer?: ReactNode;
-  /** False while a tap outside would lose typed text. It then does nothing. */
-  isDismissable?: boolean;
-  children: ReactNode;
-};
 
 const loadSurface = () => import('./dialog-surface.tsx');
 const Surface = lazy(loadSurface);

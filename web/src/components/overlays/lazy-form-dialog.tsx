@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import type { DialogProps } from './dialog-surface.tsx';
 
 type LazyFormDialogProps = Pick<DialogProps, 'isOpen' | 'onClose' | 'title' | 'size' | 'children'>;
 

@@ -11,16 +11,20 @@ import { useHref, useNavigate } from 'react-router-dom';
 import { CountBadge } from '@/components/marks/count-badge.tsx';
 import { useCover } from '@/components/media/use-cover.ts';
 import styles from './menu.module.css';
-import type { MenuItem, MenuProps } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 
-type SurfaceProps = Required<Pick<MenuProps, 'label' | 'items' | 'placement'>> & {
+export type MenuSurfaceProps = {
+  /** Names the button and the menu for screen readers. */
+  label: string;
+  items: readonly MenuItem[];
+  placement: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   trigger: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** The open menu, in a chunk of its own because it needs React Aria. Use `Menu` instead. */
-export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: SurfaceProps) {
+export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: MenuSurfaceProps) {
   const navigate = useNavigate();
   const choices = items.filter(({ isSelected }) => isSelected !== undefined);
   const chosen = choices.filter(({ isSelected }) => isSelected).map(({ id }) => id);
@@ -62,7 +66,7 @@ export default function MenuSurface({ label, items, placement, trigger, isOpen, 
   );
 }
 
-function Row({ item, trigger }: { item: MenuItem } & Pick<SurfaceProps, 'trigger'>) {
+function Row({ item, trigger }: { item: MenuItem } & Pick<MenuSurfaceProps, 'trigger'>) {
   function select() {
     // A dialog that opens now will later return the focus to the menu's button, because the item is gone by then.
     trigger.current?.focus({ preventScroll: true });

@@ -1,33 +1,16 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { buttonClass } from '@/components/buttons/button-class.ts';
 import styles from './menu.module.css';
+import type { MenuSurfaceProps } from './menu-surface.tsx';
 
-export type MenuItem = {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  /** The number of unread items. Shown after the label. */
-  count?: number;
-  /** A path in the app. Without it, pass `onSelect`. */
-  to?: string;
-  onSelect?: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-  /** Whether the item is selected, in a group of items of which one is. They come first in the menu. */
-  isSelected?: boolean;
-};
-
-export type MenuProps = {
-  /** Names the button and the menu for screen readers. */
-  label: string;
-  items: readonly MenuItem[];
+export type MenuProps = Pick<MenuSurfaceProps, 'label' | 'items'> & {
   /** Announced by screen readers after the button's name. */
   description?: string | undefined;
   /** The button's content: an icon, an avatar or a word. */
   children: ReactNode;
   /** icon: a round icon button; quiet: a bordered button; plain: no style of its own. */
   look?: 'icon' | 'quiet' | 'plain';
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end';
+  placement?: MenuSurfaceProps['placement'];
 };
 
 const loadSurface = () => import('./menu-surface.tsx');

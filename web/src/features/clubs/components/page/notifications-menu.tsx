@@ -1,7 +1,8 @@
 import { type Club, clubNotificationLevel } from '@contract/clubs.ts';
 import type { MuteDuration } from '@contract/mutes.ts';
 import { Bell, BellOff } from 'lucide-react';
-import { Menu, type MenuItem } from '@/components/overlays/menu.tsx';
+import { Menu } from '@/components/overlays/menu.tsx';
+import type { MenuItem } from '@/components/overlays/menu-item.ts';
 import { alert, notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useSetNotificationLevel } from '../../api/set-notification-level.ts';

@@ -2,7 +2,8 @@ import { EllipsisVertical, LogOut, Pencil, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { Dialog } from '@/components/overlays/dialog.tsx';
-import { Menu, type MenuItem } from '@/components/overlays/menu.tsx';
+import { Menu } from '@/components/overlays/menu.tsx';
+import type { MenuItem } from '@/components/overlays/menu-item.ts';
 import { alert } from '@/components/overlays/toast.ts';
 import { paths } from '@/config/paths.ts';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';

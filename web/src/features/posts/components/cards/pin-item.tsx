@@ -1,7 +1,7 @@
 import type { Post } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { Pin } from 'lucide-react';
-import type { MenuItem } from '@/components/overlays/menu.tsx';
+import type { MenuItem } from '@/components/overlays/menu-item.ts';
 
 /** The menu entry that pins or unpins a post. */
 export const pinItem = (post: Post, cache: QueryClient): MenuItem => ({

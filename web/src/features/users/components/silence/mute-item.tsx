@@ -1,6 +1,6 @@
 import type { Author } from '@contract/users.ts';
 import { Bell, BellOff } from 'lucide-react';
-import type { MenuItem } from '@/components/overlays/menu.tsx';
+import type { MenuItem } from '@/components/overlays/menu-item.ts';
 import { blockItem } from './block-item.tsx';
 import type { Mutable } from './mute.ts';
 

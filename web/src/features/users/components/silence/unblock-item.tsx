@@ -1,6 +1,6 @@
 import type { Author } from '@contract/users.ts';
 import { X } from 'lucide-react';
-import type { MenuItem } from '@/components/overlays/menu.tsx';
+import type { MenuItem } from '@/components/overlays/menu-item.ts';
 import { unblock } from './confirm-block.ts';
 
 /** The menu entry that unblocks a user. */
