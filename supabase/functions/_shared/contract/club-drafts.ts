@@ -31,7 +31,7 @@ export type ClubDraft = z.input<typeof clubDraft>;
 export const clubUpdate = z.partial(z.extend(clubFields, { rules: optionalText(2000) }));
 export type ClubUpdate = z.infer<typeof clubUpdate>;
 
-/** Slugs that would clash with routes. @public The database has the same list. */
+/** Slugs that would clash with routes. @public `npm run generate` reads it. */
 export const reservedSlugs = [
   'invites',
   'invite',

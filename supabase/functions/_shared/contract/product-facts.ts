@@ -1,4 +1,4 @@
-/** What a product is, field by field. The database has the same names (migrations/…_product_facts.sql). */
+/** What a product is, field by field. */
 import * as z from 'zod/mini';
 import { instant, uuid, written } from './common.ts';
 import type { ReviewCategory } from './reviews.ts';
@@ -205,7 +205,7 @@ export const factFields: Record<ReviewCategory, readonly FactField[]> = {
   ],
 };
 
-/** All names of fields, of every category. @public The database has the same list. */
+/** All names of fields, of every category. @public `npm run generate` reads it. */
 export const factNames = [
   ...new Set(Object.values(factFields).flatMap((all) => all.map(({ field }) => field))),
 ];

@@ -1,6 +1,6 @@
 /**
- * Structured notes on a cigar or a pipe tobacco, with the standard vocabulary and scales. The database has the same
- * lists (migrations/…_tastings.sql).
+ * Structured notes on a cigar or a pipe tobacco, with the standard vocabulary and scales. `npm run generate` writes the
+ * lists into the migrations.
  */
 import * as z from 'zod/mini';
 import { isBlank, optionalText, uuid } from './common.ts';

@@ -55,7 +55,7 @@ export const userKey = z.string().check(z.toLowerCase(), z.regex(/^([a-z0-9_]{3,
 
 export const userParams = z.strictObject({ username: userKey });
 
-/** Usernames that are routes or roles, or could be misleading. @public The database has the same list. */
+/** Usernames that are routes or roles, or could be misleading. @public `npm run generate` reads it. */
 export const reservedUsernames =
   'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted search rules privacy products humidor journal pipes'.split(
     ' ',
