@@ -4,7 +4,7 @@ import { caching, pageHeaders } from '../web/hosting.ts';
 
 type Addresses = Parameters<typeof pageHeaders>[0];
 
-/** By kind of server. Each configuration has the app's headers, its caching rules, and index.html for the app's paths. */
+/** By kind of server. Each configuration has the app's headers, its caching rules, and app.html for the app's paths. */
 export const webServers: Record<string, (env: Addresses) => string> = {
   nginx(env) {
     const headers = (indent: string) =>
@@ -21,7 +21,7 @@ export const webServers: Record<string, (env: Addresses) => string> = {
   gzip_types text/css text/javascript application/javascript application/manifest+json image/svg+xml;
 
   location / {
-    try_files $uri /index.html;
+    try_files $uri $uri/index.html /app.html;
     add_header Cache-Control "${caching.fresh.value}";
 ${headers('    ')}
   }
@@ -49,7 +49,7 @@ ${headers.join('\n')}
   }
   handle {
     header Cache-Control "${caching.fresh.value}"
-    try_files {path} /index.html
+    try_files {path} {path}/index.html /app.html
     file_server
   }
 }
@@ -62,7 +62,7 @@ ${headers.join('\n')}
     const configuration = {
       buildCommand: 'npm run build',
       outputDirectory: 'web/dist',
-      rewrites: [{ source: '/((?!assets/).*)', destination: '/index.html' }],
+      rewrites: [{ source: '/((?!assets/).*)', destination: '/app.html' }],
       headers: [
         { source: '/(.*)', headers: list(pageHeaders(env)) },
         {

@@ -37,7 +37,8 @@ test('the policy names the project and the API, and allows no scripts from other
 test('the service worker and the page are never served from a cache without revalidation', () => {
   expect(files._headers).toMatch(/^\/sw\.js\n {2}Cache-Control: no-cache$/m);
   expect(files._headers).toMatch(/^\/index\.html\n {2}Cache-Control: no-cache$/m);
-  expect(files._redirects).toBe('/* /index.html 200\n');
+  expect(files._headers).toMatch(/^\/app\.html\n {2}Cache-Control: no-cache$/m);
+  expect(files._redirects).toBe('/* /app.html 200\n');
 });
 
 test('secret keys in the old and the new form are recognised', () => {

@@ -134,7 +134,7 @@ test.describe('without a network', () => {
         return addresses.map(({ origin, pathname }) => (origin === location.origin ? pathname : origin));
       });
     const isFile = (path: string) =>
-      /^\/(assets\/.+|index\.html|favicon\.svg|manifest\.webmanifest)$/.test(path);
+      /^\/(assets\/.+|index\.html|app\.html|favicon\.svg|manifest\.webmanifest)$/.test(path);
     expect((await cached()).filter((path) => !isFile(path))).toEqual(['/offline-copy.json']);
 
     await page.context().setOffline(true);

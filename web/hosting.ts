@@ -34,10 +34,10 @@ export function pageHeaders(env: Addresses): Record<string, string> {
  */
 export const caching = {
   hashed: { path: '/assets/*', value: 'public, max-age=31536000, immutable' },
-  fresh: { paths: ['/', '/index.html', '/sw.js', '/manifest.webmanifest'], value: 'no-cache' },
+  fresh: { paths: ['/', '/index.html', '/app.html', '/sw.js', '/manifest.webmanifest'], value: 'no-cache' },
 };
 
-/** `_headers` and `_redirects`, which hosts such as Netlify and Cloudflare Pages read from the folder of index.html. */
+/** `_headers` and `_redirects`, which hosts such as Netlify and Cloudflare Pages read from the folder of the build. */
 export function hostFiles(env: Addresses): Record<string, string> {
   const rule = (path: string, headers: Record<string, string>) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
@@ -47,8 +47,8 @@ export function hostFiles(env: Addresses): Record<string, string> {
       rule(caching.hashed.path, { 'Cache-Control': caching.hashed.value }),
       ...caching.fresh.paths.map((path) => rule(path, { 'Cache-Control': caching.fresh.value })),
     ].join('\n'),
-    // The app routes its own paths, so the host serves index.html for any path without a file.
-    _redirects: '/* /index.html 200\n',
+    // The app routes its own paths, so the host serves its page for any path without a file. / is index.html.
+    _redirects: '/* /app.html 200\n',
   };
 }
 

@@ -1,4 +1,4 @@
-/** Serves the built app as hosts do: compressed, with hashed files cached, and with index.html for the app's paths. */
+/** Serves the built app as hosts do: compressed, with hashed files cached, and with app.html for the app's paths. */
 import path from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
@@ -15,7 +15,7 @@ export function preview(env: Record<string, string>): Plugin {
           // `npm start` has created a compressed copy of each text file.
           brotli: true,
           etag: true,
-          single: isApp,
+          single: isApp && 'app.html',
           ignores: false,
           setHeaders(response) {
             for (const [name, value] of headers) response.setHeader(name, value);
@@ -24,7 +24,7 @@ export function preview(env: Record<string, string>): Plugin {
         });
       const assets = filesOf('assets', caching.hashed.value, false);
       middlewares.use('/assets/', (request, response) =>
-        // A file from an older build. If index.html were served instead, browsers would treat it as code.
+        // A file from an older build. If app.html were served instead, browsers would treat it as code.
         assets(request, response, () => {
           response.writeHead(404).end('Not found');
         }),

@@ -21,7 +21,7 @@ export function pwa(): Plugin[] {
         start_url: '/feed',
         scope: '/',
         display: 'standalone',
-        // Used only while the app starts. index.html sets the colour for each theme.
+        // Used only while the app starts. app.html sets the colour for each theme.
         background_color: '#f5eee2',
         theme_color: '#f5eee2',
         icons: [

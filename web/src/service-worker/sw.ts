@@ -17,8 +17,9 @@ declare const self: ServiceWorkerGlobalScope & {
 setCacheNameDetails({ prefix: shellPrefix, precache: 'files' });
 const files = self.__WB_MANIFEST;
 if (files) {
-  precacheAndRoute(files);
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notAPage }));
+  // The landing page ignores its query, except after a failed sign-in, for which its script looks in the address.
+  precacheAndRoute(files, { ignoreURLParametersMatching: [/./] });
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: notAPage }));
 } else {
   // The cache of a build that was served on this port before must not hide the sources.
   void self.skipWaiting();

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { AppRouter } from '@/app/router/app-router.tsx';
+import { AppShell } from '@/app/router/app-shell.tsx';
 import { ConfirmHost } from '@/components/overlays/confirm-host.tsx';
 import { ToastHost } from '@/components/overlays/toast-host.tsx';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { loadHistory } from './load-history.ts';
+import { loadRouter } from './load-router.ts';
 
 /** All elements count as visible, because happy-dom has no layout. */
 class AllVisibleObserver {
@@ -37,10 +38,12 @@ export function show(part: ReactNode, path = '/feed') {
   return showRouted(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
 }
 
-/** The same in the app's own router, for what depends on the tab's history. The path is the browser's address. */
+/** The same in the app's own router, for what depends on the history. The path is the browser's address. */
 export function showInTab(part: ReactNode, path: string) {
   window.history.pushState(null, '', path);
-  return showRouted(<AppRouter history={loadHistory()}>{part}</AppRouter>);
+  return showRouted(
+    <AppRouter app={loadRouter([{ element: <AppShell />, children: [{ path: '*', element: part }] }])} />,
+  );
 }
 
 function showRouted(router: ReactNode) {

@@ -1,10 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
 import { useSession, whySessionEnded } from '@/lib/session/session.ts';
 import { followIntent } from '../router/follow-intent.ts';
 import { Loading } from '../router/loading.tsx';
-import { preloadFirstRequests, prepareScreen, SignedInLayout } from '../router/screens.ts';
+import { loadFirstRequests, prepareScreen } from '../router/prepare-screen.ts';
+import { loadLayout } from '../router/screens.ts';
+
+const SignedInLayout = lazy(loadLayout);
 
 /** Requires a session. Checks it again whenever the path changes or the session ends. */
 export function SignedInArea() {
@@ -13,7 +16,7 @@ export function SignedInArea() {
   const isSignedIn = session !== undefined;
   useEffect(() => {
     if (!isSignedIn) return;
-    void preloadFirstRequests();
+    void loadFirstRequests();
     return followIntent(prepareScreen);
   }, [isSignedIn]);
   if (session)

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { buttonClass } from '@/components/buttons/button-class.ts';
 import { CountBadge } from '@/components/marks/count-badge.tsx';
+import { usePage } from '@/lib/navigation/page-in.ts';
 import { useUnread } from '../watches/tab-title.ts';
 import styles from './notification-bell.module.css';
 
@@ -13,7 +13,7 @@ const NotificationPopover = lazy(loadPopover);
 export function NotificationBell() {
   const unread = useUnread('notifications');
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
+  const { key } = usePage();
   // The visit on which it is open, so that navigating to another screen closes it.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;

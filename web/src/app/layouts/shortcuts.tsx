@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { isCovered, isTyping } from '@/features/search/components/search-shortcut.ts';
 import { shortcutSetting } from '@/lib/dom/device-setting.ts';
+import { usePage } from '@/lib/navigation/page-in.ts';
 import { Palette } from './palette.tsx';
 import styles from './shortcuts.module.css';
 
@@ -10,7 +10,7 @@ type Shown = 'palette' | 'list';
 
 /** The app's keyboard shortcuts, unless the user has turned them off: Ctrl or ⌘ K, Ctrl or ⌘ Enter, and ?. */
 export default function Shortcuts() {
-  const { key } = useLocation();
+  const { key } = usePage();
   // The visit on which it is open, so that navigating to another screen closes it.
   const [open, setOpen] = useState<{ on: string; what: Shown }>();
   const what = open?.on === key ? open.what : undefined;

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Children, type ReactElement, Suspense, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { MentionSourceContext } from '@/components/mentions/mention-source.ts';
 import { ConfirmHost } from '@/components/overlays/confirm-host.tsx';
 import { ToastHost } from '@/components/overlays/toast-host.tsx';
@@ -8,7 +8,6 @@ import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
-import { ErrorBoundary } from '../router/error-boundary.tsx';
 import { Loading } from '../router/loading.tsx';
 import { clearOnLogout } from '../session/clear-on-logout.ts';
 import { OfflineNote } from './offline-note.tsx';
@@ -33,7 +32,6 @@ const OfflineCopyNote = lazyWithRetry(
 
 /** The layout of the signed-in area, with everything its screens share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
-  const { pathname } = useLocation();
   const page = useRef<HTMLDivElement>(null);
   useSectionSwipe(page);
   // This runs before the screens render and read the cache. The layout is keyed by the user.
@@ -49,14 +47,10 @@ export default function SignedInLayout({ userId }: { userId: string }) {
           <RulesBanner />
         </Later>
         <main id="content" className={styles.main} tabIndex={-1}>
-          {/* Not keyed, so that the old screen stays until the code of the next one has loaded. */}
           <Suspense fallback={<Loading />}>
-            {/* Keyed, so that every screen starts with a clean boundary. */}
-            <ErrorBoundary key={pathname}>
-              <MentionSourceContext value={searchMentions}>
-                <Outlet />
-              </MentionSourceContext>
-            </ErrorBoundary>
+            <MentionSourceContext value={searchMentions}>
+              <Outlet />
+            </MentionSourceContext>
           </Suspense>
         </main>
         <TabBar />

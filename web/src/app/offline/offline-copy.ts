@@ -76,7 +76,8 @@ export async function deleteOtherCopies(userId: string): Promise<void> {
 
 const isTheirs = (userId: string) => currentSession()?.userId === userId;
 
-const build = () => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '';
+const build = () =>
+  document.querySelector<HTMLScriptElement>('script[type="module"]:not([async])')?.src ?? '';
 
 /** Keeps only the first page of a list. Its cursor still leads to the next page. */
 function firstPage(data: unknown): unknown {

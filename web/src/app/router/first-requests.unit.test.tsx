@@ -4,14 +4,19 @@ import { queryClient } from '@/lib/cache/query-client.ts';
 import { club, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { startFirstRequest } from './first-requests.ts';
+import { startFirstRequests } from './first-requests.ts';
+import { screenAt } from './screens.ts';
 
 beforeEach(() => {
   signIn();
   answer({ 'GET /api/events': pageOf() });
 });
 
-const start = (path: string) => startFirstRequest(new URL(path, 'https://retrohale.test'));
+const screenOf = (path: string) => screenAt(new URL(path, 'https://retrohale.test'));
+async function start(path: string) {
+  const found = screenOf(path);
+  if (found) await startFirstRequests(found);
+}
 const asked = () =>
   queryClient
     .getQueryCache()
@@ -20,7 +25,7 @@ const asked = () =>
 
 test('the screen behind a link finds the replies it shows first', async () => {
   await start('/events');
-  expect(asked()).toEqual(['events list upcoming']);
+  expect(asked()).toEqual(['events list upcoming', 'clubs mine']);
   expect(queryClient.getQueryData(['events', 'list', 'upcoming'])).toBeDefined();
 });
 

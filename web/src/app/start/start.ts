@@ -1,58 +1,42 @@
 /**
- * Runs in the head of the page, before everything else. It starts loading the files of the screen at the address and sends
- * the screen's first requests, all at the same time and without waiting for the app's code. It is a script of its own
- * (web/start-script.ts), and does nothing that the app would not do later.
+ * Runs in the head of the page, before everything else. It starts loading the code of the screen at the address and sends the
+ * screen's first requests, all at the same time and without waiting for the app's code. It does nothing that the app would
+ * not do later. The build puts it into the page (web/start-script.ts).
  */
 
 import { env } from '@/config/env.ts';
+import { addresses, call, type FirstRequest } from '@/lib/api/addresses.ts';
 import { coverSizes, sizesOf } from '@/lib/media/picture-sizes.ts';
 import { refreshMarginMs, storedSession } from '@/lib/session/stored-session.ts';
-import { firstAddresses, type Head, headAddress, matchPattern, nextAddresses } from './first-addresses.ts';
-
-/**
- * The files of the signed-in screens, except those that all share, and for each screen's pattern the indexes of its files.
- */
-type Table = { files: string[]; screens: [pattern: string, places: number[]][] };
-
-declare global {
-  interface Window {
-    /** Fetches the scripts of the screen with this pattern. The app does not contain their names, because the table does. */
-    retrohalePreload?: (pattern: string) => void;
-  }
-}
-
-/**
- * The addresses of the table and of the files that all signed-in screens share. The build inserts them here. They are loaded
- * only if the user is signed in.
- */
-declare const tableAddress: string;
-declare const sharedFiles: string[];
+import { type FoundScreen, type Head, loadLayout, requestsOf, screenAt } from '../router/screens.ts';
 
 const session = storedSession();
-if (session) {
+const found = session && screenAt(window.location);
+if (session && found) {
   // The app refreshes a token that is about to expire.
-  if (session.expiresAt - Date.now() > refreshMarginMs) ask(session.accessToken);
-  for (const file of sharedFiles) preload(file, true);
-  void preloadWhere((pattern) => matchPattern(pattern, location.pathname) !== undefined, true);
+  if (session.expiresAt - Date.now() > refreshMarginMs) ask(found, session.accessToken);
+  // The app's own imports will report any failure.
+  Promise.all([loadLayout(), found.screen.load()]).catch(() => undefined);
   // Formatting a date for the first time is slow, so do it now, while the browser waits for the files.
   setTimeout(() => new Intl.DateTimeFormat().format());
-} else if (location.pathname === '/' && location.search === '') {
-  // The page contains the text of the front door (web/front-door.ts). An address with a query may redirect.
-  document.documentElement.dataset.frontDoor = '';
 }
 
-// Without style sheets, because the app loads those itself and waits for them.
-window.retrohalePreload = (pattern) => void preloadWhere((one) => one === pattern, false);
-
-function ask(token: string) {
+function ask({ screen, named, query }: FoundScreen, token: string) {
   const texts = new Map<string, Promise<string | undefined>>();
-  const askFor = (path: string) => texts.set(path, textOf(path, token));
-  firstAddresses(location).forEach(askFor);
+  const askFor = (request: FirstRequest) => {
+    const path = call(addresses, request);
+    const text = textOf(path, token);
+    texts.set(path, text);
+    return text;
+  };
+  askFor(['me']);
+  const [first] = requestsOf({ screen, named, query }).map(askFor);
   window.retrohaleEarly = { token, askedAt: Date.now(), texts };
-  void texts.get(headAddress(location) ?? '')?.then((text) => {
+  if (!screen.head?.(named)) return;
+  void first?.then((text) => {
     if (text === undefined) return;
     const head: Head = JSON.parse(text);
-    nextAddresses(location, head).forEach(askFor);
+    if (query.size === 0) screen.afterHead?.(head).forEach(askFor);
     if (head.coverUrl) preloadCover(head.coverUrl);
   });
 }
@@ -76,26 +60,4 @@ async function textOf(path: string, token: string): Promise<string | undefined> 
   } catch {
     return undefined;
   }
-}
-
-async function preloadWhere(isWanted: (pattern: string) => boolean, withStyles: boolean) {
-  try {
-    const { files, screens }: Table = (await import(/* @vite-ignore */ tableAddress)).default;
-    const [, places = []] = screens.find(([pattern]) => isWanted(pattern)) ?? [];
-    for (const place of places) preload(files[place] ?? '', withStyles);
-  } catch {
-    // The app's own imports will fetch everything, and report any failure.
-  }
-}
-
-/** Preloads a file in the same way as Vite will load it, so that it is fetched only once. */
-function preload(file: string, withStyles: boolean) {
-  const isStyle = file.endsWith('.css');
-  if ((isStyle && !withStyles) || document.querySelector(`link[href="${file}"]`)) return;
-  const link = document.createElement('link');
-  link.rel = isStyle ? 'preload' : 'modulepreload';
-  if (isStyle) link.as = 'style';
-  link.crossOrigin = '';
-  link.href = file;
-  document.head.append(link);
 }

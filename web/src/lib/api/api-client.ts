@@ -63,10 +63,11 @@ async function send(path: string, request: RequestInit): Promise<Reply> {
 /** The schema of an empty reply. */
 export const nothing = z.undefined();
 
-/** `/path?a=1&b=2`, without values that are null or undefined. */
+/** `/path?a=1&b=2`, without values that are null or undefined. The path may have a query already. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const parts = Object.entries(query).flatMap(([key, value]) =>
     value === null || value === undefined ? [] : [[key, String(value)]],
   );
-  return parts.length === 0 ? path : `${path}?${new URLSearchParams(parts)}`;
+  if (parts.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(parts)}`;
 }

@@ -1,18 +1,19 @@
 import { useContext } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom';
 import { pageAt } from '@/lib/cache/page-at.ts';
-import { AppHistoryContext } from './app-history.ts';
+import { AppRouterContext } from './app-router.ts';
 
 /**
  * `useNavigate` for what follows a reply. It does nothing once the user has opened another page, so that a late reply
  * cannot take them away from it.
  */
 export function useNavigateFromHere() {
-  const history = useContext(AppHistoryContext);
+  const app = useContext(AppRouterContext);
   const navigate = useNavigate();
   const page = pageAt(useLocation());
   return (to: string, options?: NavigateOptions) => {
-    const { location } = history?.visits.getState() ?? {};
-    if (!location || pageAt(location) === page) void navigate(to, options);
+    const { navigation, location } = app?.router.state ?? {};
+    const now = navigation?.location ?? location;
+    if (!now || pageAt(now) === page) void navigate(to, options);
   };
 }

@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { besideTheList } from '@/config/paths.ts';
 import { ClubThread } from '@/features/messages/components/thread/club-thread.tsx';
 import { useMediaQuery } from '@/lib/dom/use-media-query.ts';
+import { usePage } from '@/lib/navigation/page-in.ts';
 import keyboard from '../../layouts/keyboard-room.module.css';
 import { useKeyboardRoom } from '../../layouts/use-keyboard-room.ts';
 import { useUserId } from '../../session/user-id.ts';
@@ -14,7 +15,7 @@ import styles from './club-messages.module.css';
 /** A club's chat. It is beside the conversations if it was opened from there and there is room, or else on its own. */
 export default function ClubMessages() {
   const isWide = useMediaQuery('(width >= 48rem)');
-  const { state } = useLocation();
+  const { state } = usePage();
   return isWide && state === besideTheList ? <Messages /> : <ChatAlone />;
 }
 

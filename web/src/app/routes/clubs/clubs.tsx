@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { AddButton } from '@/components/buttons/add-button.tsx';
 import { Chip } from '@/components/buttons/chip.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
@@ -11,6 +11,7 @@ import {
 } from '@/features/clubs/components/settings/create-club-dialog.tsx';
 import { DeletedClubs } from '@/features/clubs/components/settings/deleted-clubs.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { usePage } from '@/lib/navigation/page-in.ts';
 import { useIsCurrentVisit } from '@/lib/navigation/use-is-current-visit.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import styles from './clubs.module.css';
@@ -18,11 +19,11 @@ import styles from './clubs.module.css';
 /** All clubs. The search and the filter are in the address, so that a reload or Back restores them. */
 export default function Clubs() {
   useScreenTitle('Clubs');
-  const { key } = useLocation();
+  const { key } = usePage();
   const action = useNavigationType();
-  const [visit, setVisit] = useState(key);
+  const [{ visit, last }, setVisit] = useState({ visit: key, last: key });
   // Links, Back and Forward start over with the search in their address. The screen itself only replaces its address.
-  if (action !== 'REPLACE' && key !== visit) setVisit(key);
+  if (key !== last) setVisit({ visit: action === 'REPLACE' ? visit : key, last: key });
   return <Visit key={visit} />;
 }
 

@@ -1,7 +1,7 @@
 import { type HumidorRest, humidorRest } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { AddButton } from '@/components/buttons/add-button.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
@@ -13,6 +13,7 @@ import { totalLeft } from '@/features/humidor/components/items/amounts.ts';
 import { ClubChoices } from '@/features/humidor/components/items/club-choices.ts';
 import { HumidorMenu } from '@/features/humidor/components/items/humidor-menu.tsx';
 import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/items/item-dialogs.tsx';
+import { usePage } from '@/lib/navigation/page-in.ts';
 import styles from '../../layouts/narrow.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import { HumidorItems } from './humidor-items.tsx';
@@ -33,7 +34,7 @@ const tabs = [
 export default function Humidor() {
   useScreenTitle('Humidor');
   const [query, setQuery] = useSearchParams();
-  const { key, search, hash } = useLocation();
+  const { key, search, hash } = usePage();
   const [visit, setVisit] = useState(key);
   // A link with filters applies them each time it is followed. The link to the content has a fragment, and changes none.
   if (key !== visit && search !== '' && hash === '') setVisit(key);

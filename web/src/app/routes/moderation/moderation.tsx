@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Tabs } from '@/components/layout/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { ModerationLog } from '@/features/moderation/components/moderation-log.tsx';
 import { ReportQueue } from '@/features/moderation/components/report-queue.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
+import { usePage } from '@/lib/navigation/page-in.ts';
 import { Redirect } from '@/lib/navigation/redirect.ts';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
@@ -21,7 +21,7 @@ const tabs = [
 export default function Moderation() {
   const me = useQuery(meQuery);
   const [tab, setTab] = useState('reports');
-  const { key, search, hash } = useLocation();
+  const { key, search, hash } = usePage();
   const [visit, setVisit] = useState(key);
   // The link to the appeals applies its filter each time it is followed. The link to the content has a fragment.
   if (key !== visit && search !== '' && hash === '') {

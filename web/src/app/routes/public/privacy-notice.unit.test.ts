@@ -12,7 +12,6 @@ const filesOf = (pattern: string) =>
 /** The app's files that store something in the browser. After logging out, at most the device's settings remain. */
 const browserStorage = [
   'app/offline/offline-copy.ts',
-  'app/router/scroll-restoration.tsx',
   'app/watches/use-push-offer.ts',
   'components/lists/remembered-heights.ts',
   'features/auth/api/start-sign-in.ts',

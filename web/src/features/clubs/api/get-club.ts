@@ -1,5 +1,6 @@
 import { clubWithMembers } from '@contract/club-page.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { addresses } from '@/lib/api/addresses.ts';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { showMembership } from './get-my-clubs.ts';
@@ -11,8 +12,10 @@ export const clubQuery = (slug: string) =>
   queryOptions({
     queryKey: ['clubs', 'one', slug],
     queryFn: async ({ client, signal }) => {
-      const path = `/api/clubs/${encodeURIComponent(slug)}`;
-      const club = await ask(clubWithMembers, path, { signal, fallback: 'Failed to load club' });
+      const club = await ask(clubWithMembers, addresses.club(slug), {
+        signal,
+        fallback: 'Failed to load club',
+      });
       if (showMembership(client, club)) void happened('membershipChanged');
       return club;
     },

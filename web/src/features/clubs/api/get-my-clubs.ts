@@ -1,5 +1,6 @@
 import { type Club, clubPage } from '@contract/clubs.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { addresses } from '@/lib/api/addresses.ts';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 
 /** All clubs that I am a member of. */
@@ -9,7 +10,7 @@ export const myClubsQuery = queryOptions({
     const clubs: Club[] = [];
     let cursor: string | null = null;
     do {
-      const path = withQuery('/api/clubs/my-clubs', { cursor });
+      const path = withQuery(addresses.myClubs(), { cursor });
       const page = await ask(clubPage, path, { signal, fallback: 'Failed to load clubs' });
       clubs.push(...page.items);
       cursor = page.nextCursor;

@@ -1,7 +1,8 @@
 import { event } from '@contract/events.ts';
+import { addresses } from '@/lib/api/addresses.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 export const eventQuery = (id: string) =>
-  replyQuery(['events', 'one', id], event, `/api/events/${encodeURIComponent(id)}`, {
+  replyQuery(['events', 'one', id], event, addresses.event(id), {
     fallback: 'Failed to load event',
   });

@@ -9,6 +9,7 @@ import {
   shownHumidorPage,
 } from '@contract/humidor.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { addresses } from '@/lib/api/addresses.ts';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 import { thisDay } from '@/lib/time/days.ts';
@@ -25,16 +26,16 @@ export type HumidorFilter = {
 };
 
 /** The items of my humidor. Finished ones come last. What is ready, and how old it is, goes by the day on this device. */
-export const humidorQuery = (filter: HumidorFilter) =>
-  pagedQuery(['humidor', 'list', filter], humidorPage, '/api/humidor', {
-    query: { ...filter, today: filter.rest || filter.age ? thisDay() : undefined, limit: 50 },
+export const humidorQuery = ({ order, ...filter }: HumidorFilter) =>
+  pagedQuery(['humidor', 'list', { ...filter, order }], humidorPage, addresses.humidor(order), {
+    query: { ...filter, today: filter.rest || filter.age ? thisDay() : undefined },
     fallback: 'Failed to load your humidor',
   });
 
 /** How much is left in my humidor, and its places. */
 export const humidorTotalsQuery = queryOptions({
   queryKey: ['humidor', 'totals'],
-  queryFn: ({ signal }) => ask(humidorTotals, onThisDay('/api/humidor/totals'), { signal }),
+  queryFn: ({ signal }) => ask(humidorTotals, addresses.humidorTotals(), { signal }),
 });
 
 /** What is left in my humidor by family, by age and by place. */

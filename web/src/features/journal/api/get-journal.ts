@@ -1,8 +1,8 @@
 import { journalPage } from '@contract/journal.ts';
+import { addresses } from '@/lib/api/addresses.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The entries in my journal, latest first. */
-export const journalQuery = pagedQuery(['journal', 'list'], journalPage, '/api/journal', {
-  query: { limit: 50 },
+export const journalQuery = pagedQuery(['journal', 'list'], journalPage, addresses.journal(), {
   fallback: 'Failed to load your journal',
 });

@@ -1,3 +1,5 @@
+import { addresses } from '@/lib/api/addresses.ts';
+
 /** The address of a thread: the other user, the id of a conversation (such as a group), or a club's slug. */
 export type ThreadAddress =
   | { kind: 'direct'; username: string }
@@ -20,9 +22,9 @@ export function addressOf(key: string): ThreadAddress {
 
 /** The API path that returns the thread's messages. */
 export function threadPath(address: ThreadAddress): string {
-  if (address.kind === 'direct') return `/api/messages/direct/${encodeURIComponent(address.username)}`;
-  if (address.kind === 'club') return `/api/messages/clubs/${encodeURIComponent(address.slug)}/conversation`;
-  return `/api/messages/conversations/${encodeURIComponent(address.id)}`;
+  if (address.kind === 'direct') return addresses.directThread(address.username);
+  if (address.kind === 'club') return addresses.clubThread(address.slug);
+  return addresses.thread(address.id);
 }
 
 /** The API path that messages are posted to. */

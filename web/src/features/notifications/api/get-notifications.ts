@@ -1,5 +1,6 @@
 import { notificationPage } from '@contract/notifications.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { addresses } from '@/lib/api/addresses.ts';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { paging } from '@/lib/cache/pages.ts';
 
@@ -9,7 +10,7 @@ export const notificationsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam: cursor, signal }) =>
     ask(
       notificationPage,
-      withQuery('/api/notifications', { limit: 50, offset: cursor === null ? 0 : null, cursor }),
+      cursor === null ? addresses.notifications() : withQuery('/api/notifications', { limit: 50, cursor }),
       { signal, fallback: 'Failed to load notifications' },
     ),
   ...paging,

@@ -1,8 +1,9 @@
 import { commentPage } from '@contract/comments.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { addresses } from '@/lib/api/addresses.ts';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { paging } from '@/lib/cache/pages.ts';
-import { type CommentSubject, commentsPath } from './comment-subject.ts';
+import type { CommentSubject } from './comment-subject.ts';
 
 const pageSize = 20;
 
@@ -12,7 +13,9 @@ export const commentsQuery = (subject: CommentSubject, first: number) =>
     queryKey: ['comments', subject.id, 'top', first],
     queryFn: ({ pageParam: cursor, signal }) => {
       const limit = cursor === null ? first : pageSize;
-      return ask(commentPage, withQuery(commentsPath(subject), { limit, cursor }), { signal });
+      return ask(commentPage, withQuery(addresses.comments(subject.on, subject.id, limit), { cursor }), {
+        signal,
+      });
     },
     ...paging,
   });

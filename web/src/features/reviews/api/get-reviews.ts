@@ -1,5 +1,6 @@
 import type { ProductReviewOrder } from '@contract/products.ts';
 import { type ReviewCategory, reviewPage } from '@contract/reviews.ts';
+import { addresses } from '@/lib/api/addresses.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** Which reviews to list: those of a category, of a product (an empty brand means products without one), or all. */
@@ -11,14 +12,13 @@ export type ReviewFilter = {
 
 /** The reviews that I can see, newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
-  pagedQuery(['reviews', 'list', filter], reviewPage, '/api/reviews', {
-    query: { ...filter, limit: 50 },
+  pagedQuery(['reviews', 'list', filter], reviewPage, addresses.reviews(), {
+    query: filter,
     fallback: 'Failed to load reviews',
   });
 
 /** The reviews that I can see of the product with this slug. */
 export const productReviewsQuery = (slug: string, order: ProductReviewOrder) =>
-  pagedQuery(['reviews', 'product', slug, order], reviewPage, `/api/products/${slug}/reviews`, {
-    query: { order },
+  pagedQuery(['reviews', 'product', slug, order], reviewPage, addresses.productReviews(slug, order), {
     fallback: 'Failed to load reviews',
   });

