@@ -1,11 +1,8 @@
 import { resendAll, useHasWaiting } from '@/features/messages/api/outbox.ts';
-import { queryClient } from '@/lib/cache/query-client.ts';
 import { useSendAgain } from './use-send-again.ts';
 
 /** Sends messages that were written offline, even after the user has left the thread. */
 export default function SendUnsentMessages() {
-  useSendAgain(send, useHasWaiting());
+  useSendAgain(resendAll, useHasWaiting());
   return null;
 }
-
-const send = () => resendAll(queryClient);

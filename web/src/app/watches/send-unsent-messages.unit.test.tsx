@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const address of [ben, club, group])
-    for (const { clientId } of unsentIn(address)) discard(address, clientId);
+    for (const { draft } of unsentIn(address)) discard(address, draft.clientId);
   queryClient.clear();
   vi.useRealTimers();
 });
@@ -45,8 +45,7 @@ afterEach(() => {
 async function openAfterWriting(...written: [ThreadAddress, string][]) {
   show(<SendUnsentMessages />);
   expect(vi.getTimerCount()).toBe(0);
-  for (const [address, content] of written)
-    await act(() => send(queryClient, address, { content, imageUrl: null }));
+  for (const [address, content] of written) await act(() => send(address, { content, imageUrl: null }));
   before = asked.length;
 }
 const goOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
@@ -64,7 +63,7 @@ test('messages waiting in any thread are sent once and in order when the network
   }
   Object.assign(routes, { [toBen]: upInTurn, [toClub]: up, [toGroup]: up });
   // The open thread also resends its messages.
-  void resend(queryClient, ben);
+  void resend(ben);
   await goOnline();
   await vi.waitFor(() => expect([ben, club, group].flatMap((one) => unsentIn(one))).toEqual([]));
   await goOnline();
@@ -90,15 +89,15 @@ test('with a weak signal, sending is retried once a minute, and no message overt
 test('a new message is sent after waiting ones, and waits with them while there is no network', async () => {
   await openAfterWriting([ben, 'One'], [ben, 'Two']);
   routes[toBen] = (body: Sent) => (body.content === 'One' ? down() : up(body));
-  await act(() => send(queryClient, ben, { content: 'Three', imageUrl: null }));
+  await act(() => send(ben, { content: 'Three', imageUrl: null }));
   expect(sent()).toEqual([[toBen, 'One']]);
-  expect(unsentIn(ben).map(({ content, state }) => [content, state])).toEqual([
-    ['One', 'failed'],
-    ['Two', 'failed'],
-    ['Three', 'failed'],
+  expect(unsentIn(ben).map(({ draft, isSending = false }) => [draft.content, isSending])).toEqual([
+    ['One', false],
+    ['Two', false],
+    ['Three', false],
   ]);
   routes[toBen] = up;
-  await act(() => send(queryClient, ben, { content: 'Four', imageUrl: null }));
+  await act(() => send(ben, { content: 'Four', imageUrl: null }));
   expect(sent().map(([, content]) => content)).toEqual(['One', 'One', 'Two', 'Three', 'Four']);
   expect(unsentIn(ben)).toEqual([]);
 });
@@ -112,7 +111,7 @@ test('messages sent in quick succession arrive in order', async () => {
     return up(body);
   };
   await act(async () => {
-    await Promise.all(['One', 'Two'].map((content) => send(queryClient, ben, { content, imageUrl: null })));
+    await Promise.all(['One', 'Two'].map((content) => send(ben, { content, imageUrl: null })));
   });
   expect(arrived).toEqual(['One', 'Two']);
 });
@@ -121,7 +120,7 @@ test('a refused message waits for its author, and later ones are sent', async ()
   await openAfterWriting([ben, 'One'], [ben, 'Two']);
   routes[toBen] = (body: Sent) => (body.content === 'One' ? refuse(403, 'No') : up(body));
   await goOnline();
-  await vi.waitFor(() => expect(unsentIn(ben)).toMatchObject([{ content: 'One', text: 'No' }]));
+  await vi.waitFor(() => expect(unsentIn(ben)).toMatchObject([{ draft: { content: 'One' }, refusal: 'No' }]));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0));
   await goOnline();
   await pass(2);

@@ -7,7 +7,7 @@ const retryMs = 60_000;
  * Sends unsent items now and whenever the network may be back. `send` must be a stable function. `isWaiting` is whether
  * there is anything to send.
  */
-export function useSendAgain(send: () => void, isWaiting: boolean) {
+export function useSendAgain(send: () => unknown, isWaiting: boolean) {
   useEffect(() => {
     if (navigator.onLine) send();
     window.addEventListener('online', send);

@@ -281,9 +281,9 @@ test('a failed message survives a reload, and one that did arrive is shown once'
   vi.resetModules();
   const { unsentIn } = await import('../../api/outbox.ts');
   const [kept] = unsentIn({ kind: 'direct', username: 'ben' });
-  expect(kept).toMatchObject({ content: 'Kept', state: 'failed' });
+  expect(kept).toMatchObject({ draft: { content: 'Kept' }, refusal: 'Away' });
 
-  const clientId = kept?.clientId ?? null;
+  const clientId = kept?.draft.clientId ?? null;
   answer({ [`GET ${path}`]: thread(message(1, 'Kept', { clientId, senderId: ana.id, sender: ana })) });
   open();
   await waitFor(async () => expect(entryTexts(await log())).toHaveLength(1));

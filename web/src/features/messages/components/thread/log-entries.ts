@@ -1,6 +1,6 @@
 import type { GroupChange } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
-import type { Unsent } from '../../api/outbox.ts';
+import type { UnsentMessage } from '../../api/outbox.ts';
 import { dayOf } from './message-time.ts';
 
 /** Messages from one sender within this time form a group. */
@@ -13,7 +13,7 @@ export type Entry = {
   at: number;
   isOwn: boolean;
   message?: Message;
-  unsent?: Unsent;
+  unsent?: UnsentMessage;
   change?: GroupChange;
   beginsDay: boolean;
   /** The first message that the user has not read. */
@@ -29,7 +29,7 @@ export type Entry = {
  */
 export function logEntries(
   messages: readonly Message[],
-  unsent: readonly Unsent[],
+  unsent: readonly UnsentMessage[],
   userId: string,
   readNumber = Number.POSITIVE_INFINITY,
   changes: readonly GroupChange[] = [],
@@ -62,8 +62,13 @@ export function logEntries(
       ...changesAfter((number) => number === message.number),
     ]),
     ...unsent
-      .filter(({ clientId }) => !arrived.has(clientId))
-      .map((one) => ({ key: one.clientId, at: Date.parse(one.createdAt), senderId: userId, unsent: one })),
+      .filter(({ draft }) => !arrived.has(draft.clientId))
+      .map((one) => ({
+        key: one.draft.clientId,
+        at: Date.parse(one.draft.createdAt),
+        senderId: userId,
+        unsent: one,
+      })),
   ];
   return ordered.map(({ senderId, ...entry }, index) => {
     const [before, after] = [ordered[index - 1], ordered[index + 1]];

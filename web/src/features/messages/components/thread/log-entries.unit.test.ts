@@ -1,7 +1,7 @@
 import type { GroupChange } from '@contract/conversations.ts';
 import type { Message } from '@contract/messages.ts';
 import { expect, test } from 'vitest';
-import type { Unsent } from '../../api/outbox.ts';
+import type { UnsentMessage } from '../../api/outbox.ts';
 import { logEntries } from './log-entries.ts';
 import { dayName, messageTime } from './message-time.ts';
 
@@ -26,12 +26,8 @@ function message(
   };
   return { id: `m${number}`, number, revision: number, senderId, createdAt, clientId, ...rest };
 }
-const unsent = (clientId: string): Unsent => ({
-  clientId,
-  content: 'Hello',
-  imageUrl: null,
-  createdAt: at(30),
-  state: 'failed',
+const unsent = (clientId: string): UnsentMessage => ({
+  draft: { clientId, content: 'Hello', imageUrl: null, createdAt: at(30) },
 });
 
 test('unsent messages come last, and a message that has arrived appears once', () => {

@@ -15,8 +15,7 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { mediaWord } from '@/lib/media/media-kind.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { exactTime } from '@/lib/time/relative-time.ts';
-import type { Unsent } from '../../api/outbox.ts';
-import { sendFailed } from '../../api/send-message.ts';
+import { sendFailed, type UnsentMessage } from '../../api/outbox.ts';
 import { FoldedMessage } from './folded-message.tsx';
 import type { Entry } from './log-entries.ts';
 import styles from './log-entry.module.css';
@@ -89,14 +88,14 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
               className={styles.bubble}
               data-own={isOwn || undefined}
               data-deleted={isDeleted || undefined}
-              data-failed={unsent?.state === 'failed' || undefined}
+              data-failed={(unsent && !unsent.isSending) || undefined}
               data-last={endsGroup || undefined}
               {...longPress}
             >
               {isDeleted ? (
                 'Message deleted'
               ) : (
-                <Words {...(message ?? unsent)} by={isOwn ? 'you' : displayNameOf(sender)} />
+                <Words {...(message ?? unsent?.draft)} by={isOwn ? 'you' : displayNameOf(sender)} />
               )}
             </div>
             {unsent && <SendStatus unsent={unsent} onRetry={onRetry} onDiscard={onDiscard} />}
@@ -170,20 +169,20 @@ function Words({ content = '', imageUrl, by }: WordsProps) {
   );
 }
 
-type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: Unsent };
+type SendStatusProps = Pick<LogEntryProps, 'onRetry' | 'onDiscard'> & { unsent: UnsentMessage };
 
 /** Whether an unsent message is being sent or has failed, and why. */
-function SendStatus({ unsent: { clientId, state, text }, onRetry, onDiscard }: SendStatusProps) {
-  if (state === 'sending') return <span className={styles.time}>Sending...</span>;
+function SendStatus({ unsent: { draft, isSending, refusal }, onRetry, onDiscard }: SendStatusProps) {
+  if (isSending) return <span className={styles.time}>Sending...</span>;
   /** The buttons disappear, so the focus moves to the log. */
   const act = (button: Element, onChoice: (clientId: string) => void) => {
     focusWhenLost(button.closest('[role="log"]'));
-    onChoice(clientId);
+    onChoice(draft.clientId);
   };
   return (
     <div className={styles.status}>
       <FormError>{sendFailed}</FormError>
-      {text !== undefined && text !== sendFailed && <p className={styles.why}>{text}</p>}
+      {refusal !== undefined && refusal !== sendFailed && <p className={styles.why}>{refusal}</p>}
       <ActionBar align="start">
         <Button size="small" onClick={({ currentTarget }) => act(currentTarget, onRetry)}>
           Retry

@@ -35,7 +35,6 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
   const { address, userId } = state;
   const { typing, sendTyping, clearTyping } = presence;
   const { messages, changes, olderCursor, viewer } = thread;
-  const cache = useQueryClient();
   const unsent = useUnsent(address);
   const older = useLoadOlder(address);
   const actions = useMessageActions(state);
@@ -78,8 +77,8 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
           draftName={`message.${addressKey(address)}`}
           label={`Message to ${name}`}
           clubId={thread.ownClub?.id}
-          isSending={unsent.some((one) => one.state === 'sending')}
-          onSend={(words) => void send(cache, address, words)}
+          isSending={unsent.some((one) => one.isSending)}
+          onSend={(words) => void send(address, words)}
           onTyping={sendTyping}
         />
       ) : (
@@ -106,7 +105,7 @@ function useMessageActions({ address }: ThreadState) {
     },
     [cache, address, remove],
   );
-  const onRetry = useCallback((id: string) => void retry(cache, address, id), [cache, address]);
+  const onRetry = useCallback((id: string) => void retry(address, id), [address]);
   const onDiscard = useCallback((id: string) => discard(address, id), [address]);
   return { onDelete, onRetry, onDiscard };
 }

@@ -85,11 +85,11 @@ export function useThread(initialAddress: ThreadAddress, userId: string) {
 
   // Unsent messages are sent when the network is back. Their client ids prevent duplicates.
   useEffect(() => {
-    const sendAgain = () => void resend(cache, address);
+    const sendAgain = () => void resend(address);
     if (navigator.onLine) sendAgain();
     window.addEventListener('online', sendAgain);
     return () => window.removeEventListener('online', sendAgain);
-  }, [cache, address]);
+  }, [address]);
 
   const isVisible = useIsVisible();
   const loadedAt = query.dataUpdatedAt;
