@@ -146,7 +146,8 @@ end;
 -- The filters apply to each step, so that better matches elsewhere do not take the places of those that they allow.
 -- Returns at most max_count ids. Empty for signed-out callers and for fewer than two letters.
 create function private.find_review_ids(
-  typed text, max_count integer, of_categories text[] default '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}',
+  typed text, max_count integer, of_categories text[] default array[/* contract: reviewCategory */
+    'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY'],
   of_club_id uuid default null, of_folded_name text default null, of_folded_brand text default null
 ) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
@@ -257,7 +258,8 @@ language plpgsql stable set search_path = '' as $$ declare
   before_at constant timestamptz := private.cursor_at(page_cursor);
   before_id constant uuid := private.cursor_id(page_cursor);
   categories constant text[] :=
-    case when of_category is null then '{PIPE_TOBACCO,CIGAR,PIPE,ACCESSORY}' else array[of_category] end;
+    case when of_category is not null then array[of_category]
+    else array[/* contract: reviewCategory */ 'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY'] end;
   of_club_id constant uuid := private.open_club_id_of(of_club_slug);
   folded_name constant text := private.fold_name(of_product);
   folded_maker constant text := private.fold_name(of_brand);

@@ -78,7 +78,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'appealOutcome', private.appeal_outcome(m.decision_id)
     ))::private.page_row
     from public.moderation_actions m
-    where m.subject_id = auth.uid() and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
+    where m.subject_id = auth.uid() and m.kind in (/* contract: sanction */ 'REMOVE', 'WARN', 'SUSPEND')
       and (m.created_at, m.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
     order by m.created_at desc, m.id desc limit page_limit + 1 offset page_offset
   ), page_limit);
@@ -93,7 +93,7 @@ language plpgsql security definer set search_path = '' as $$ declare
   report public.reports;
 begin
   select * into done from public.moderation_actions m
-  where m.id = of_id and m.subject_id = auth.uid() and m.kind in ('REMOVE', 'WARN', 'SUSPEND');
+  where m.id = of_id and m.subject_id = auth.uid() and m.kind in (/* contract: sanction */ 'REMOVE', 'WARN', 'SUSPEND');
   if done.id is null then
     return false;
   end if;

@@ -68,7 +68,7 @@ end $$;
 create function private.strike_count(of_user_id uuid) returns bigint
 language sql stable set search_path = '' as $$
   select count(distinct m.decision_id) from public.moderation_actions m
-  where m.subject_id = of_user_id and m.kind in ('REMOVE', 'WARN', 'SUSPEND')
+  where m.subject_id = of_user_id and m.kind in (/* contract: sanction */ 'REMOVE', 'WARN', 'SUSPEND')
     and not exists (
       select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN');
 $$;

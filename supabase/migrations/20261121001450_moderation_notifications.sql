@@ -61,7 +61,7 @@ language plpgsql security definer set search_path = '' as $$ begin
       when new.status = 'DISMISSED' then 'DISMISSED'
       when exists (
         select from public.moderation_actions a
-        where a.decision_id = new.decision_id and a.kind in ('REMOVE', 'WARN', 'SUSPEND')
+        where a.decision_id = new.decision_id and a.kind in (/* contract: sanction */ 'REMOVE', 'WARN', 'SUSPEND')
       ) then 'ACTED'
       else 'RESOLVED'
     end));

@@ -1,7 +1,7 @@
 /** What a product is, field by field. */
 import * as z from 'zod/mini';
 import { instant, uuid, written } from './common.ts';
-import type { ReviewCategory } from './reviews.ts';
+import { type ReviewCategory, reviewCategory } from './reviews.ts';
 import { author } from './users.ts';
 
 const origins = [
@@ -219,7 +219,7 @@ const known = (category: string, field: string) =>
 export const factProposalDraft = z
   .strictObject({
     /** The product's category, which determines the fields. */
-    category: z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']),
+    category: reviewCategory,
     field: z.string().check(z.maxLength(20)),
     value: z.nullable(written(100)),
   })

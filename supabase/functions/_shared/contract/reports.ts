@@ -200,10 +200,13 @@ export type ModerationAct = z.infer<typeof moderationAct>;
 /** GET /moderation/acts */
 export const moderationActPage = pageOf(moderationAct);
 
+/** The actions against a user, each of which they can appeal. @public `npm run generate` reads it. */
+export const sanction = z.enum(['REMOVE', 'WARN', 'SUSPEND']);
+
 /** A moderators' action against the reader, without who decided or reported it. */
 export const actAboutMe = z.object({
   id: uuid,
-  kind: z.enum(['REMOVE', 'WARN', 'SUSPEND']),
+  kind: sanction,
   targetKind: reportKind,
   reason: reportReason,
   note: z.nullable(z.string()),
@@ -271,7 +274,7 @@ export type ReportDraft = z.infer<typeof reportDraft>;
 export const reportUpdate = z
   .strictObject({
     status: reportStatus,
-    act: z.optional(z.enum(['REMOVE', 'WARN', 'SUSPEND'])),
+    act: z.optional(sanction),
     /** The reason shown to the user concerned. Defaults to that of the report. */
     reason: z.optional(reportReason),
     removesContent: z.optional(z.boolean()),
