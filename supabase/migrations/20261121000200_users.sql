@@ -38,9 +38,10 @@ create table public.users (
   words text generated always as (private.user_words(username, display_name)) stored,
   -- Canonical form: no look-alike letters, no alternative spellings.
   constraint users_username_form check (username ~ '^[a-z0-9_]{3,30}$'),
-  constraint users_display_name_length check (private.is_written(display_name, 50)),
-  constraint users_bio_length check (private.is_written(bio, 500)),
-  constraint users_location_length check (private.is_written(location, 100)),
+  constraint users_display_name_length check (
+    private.is_written(display_name, /* contract: userUpdate.displayName */ 50)),
+  constraint users_bio_length check (private.is_written(bio, /* contract: userUpdate.bio */ 500)),
+  constraint users_location_length check (private.is_written(location, /* contract: userUpdate.location */ 100)),
   constraint users_website_url check (private.is_web_url(website)),
   constraint users_avatar_url_url check (private.is_media_url(avatar_url)),
   constraint users_cover_photo_url_url check (private.is_media_url(cover_photo_url))

@@ -54,9 +54,10 @@ create table public.clubs (
   -- Words that have another meaning in addresses below /clubs.
   constraint clubs_slug_reserved check (slug not in (/* contract: reservedSlugs */
     'invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs')),
-  constraint clubs_name_length check (private.is_written(name, 80)),
-  constraint clubs_description_length check (private.is_written(description, 2000)),
-  constraint clubs_rules_written check (private.is_written(rules, 2000)),
+  constraint clubs_name_length check (private.is_written(name, /* contract: clubDraft.name */ 80)),
+  constraint clubs_description_length check (
+    private.is_written(description, /* contract: clubDraft.description */ 2000)),
+  constraint clubs_rules_written check (private.is_written(rules, /* contract: clubUpdate.rules */ 2000)),
   constraint clubs_avatar_url_url check (private.is_media_url(avatar_url)),
   constraint clubs_cover_url_url check (private.is_media_url(cover_url))
 );

@@ -16,7 +16,7 @@ create table public.club_bans (
   -- Null for a ban without an end.
   ends_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint club_bans_reason_length check (private.is_written(reason, 500)),
+  constraint club_bans_reason_length check (private.is_written(reason, /* contract: clubBanDraft.reason */ 500)),
   -- A second ban replaces the first. The user comes first, which also serves that foreign key.
   constraint club_bans_user_id_club_id_key unique (user_id, club_id)
 );

@@ -15,7 +15,8 @@ create table public.club_request_settings (
   is_open boolean not null default false,
   -- Optional. Users who ask to join must answer it.
   question text,
-  constraint club_request_settings_question_written check (private.is_written(question, 300))
+  constraint club_request_settings_question_written check (
+    private.is_written(question, /* contract: clubRequestSettings.question */ 300))
 );
 alter table public.club_request_settings enable row level security;
 
@@ -46,8 +47,10 @@ create table public.club_requests (
   declined_at timestamptz,
   -- Optional. The note to a user whose request was declined.
   decline_note text,
-  constraint club_requests_answer_written check (private.is_written(answer, 500)),
-  constraint club_requests_decline_note_written check (private.is_written(decline_note, 500)),
+  constraint club_requests_answer_written check (
+    private.is_written(answer, /* contract: clubRequestDraft.answer */ 500)),
+  constraint club_requests_decline_note_written check (
+    private.is_written(decline_note, /* contract: clubRequestRefusal.note */ 500)),
   constraint club_requests_declined check (declined_at is not null or decline_note is null),
   -- The user comes first, which also serves that foreign key.
   constraint club_requests_user_id_club_id_key unique (user_id, club_id)

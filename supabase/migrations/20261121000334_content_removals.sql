@@ -17,7 +17,7 @@ create table public.content_removals (
   created_at timestamptz not null default now(),
   constraint content_removals_kind check (kind in (/* contract: removableKind */
     'post', 'comment', 'review', 'event', 'message')),
-  constraint content_removals_reason_length check (private.is_written(reason, 500))
+  constraint content_removals_reason_length check (private.is_written(reason, /* contract: removal.reason */ 500))
 );
 alter table public.content_removals enable row level security;
 

@@ -26,7 +26,7 @@ create table public.posts (
   created_at timestamptz not null default now(),
   -- Null until the text is changed.
   edited_at timestamptz,
-  constraint posts_content_length check (private.is_written(content, 5000)),
+  constraint posts_content_length check (private.is_written(content, /* contract: postDraft.content */ 5000)),
   constraint posts_image_url_url check (private.is_media_url(image_url))
 );
 alter table public.posts enable row level security;

@@ -65,10 +65,12 @@ create table public.events (
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   words text not null generated always as (private.event_words(title, location)) stored,
-  constraint events_title_length check (private.is_written(title, 150)),
-  constraint events_description_length check (private.is_written(description, 2000)),
-  constraint events_location_length check (private.is_written(location, 100)),
-  constraint events_cancellation_note_written check (private.is_written(cancellation_note, 500)),
+  constraint events_title_length check (private.is_written(title, /* contract: eventDraft.title */ 150)),
+  constraint events_description_length check (
+    private.is_written(description, /* contract: eventDraft.description */ 2000)),
+  constraint events_location_length check (private.is_written(location, /* contract: eventDraft.location */ 100)),
+  constraint events_cancellation_note_written check (
+    private.is_written(cancellation_note, /* contract: cancellation.note */ 500)),
   constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
   -- A range that calendars and clients can represent. It also catches a mistyped century.

@@ -50,8 +50,9 @@ create table public.products (
   constraint products_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100),
   constraint products_category check (category in (/* contract: reviewCategory */
     'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
-  constraint products_product_name_length check (private.is_written(product_name, 150)),
-  constraint products_brand_length check (private.is_written(brand, 100)),
+  constraint products_product_name_length check (
+    private.is_written(product_name, /* contract: reviewDraft.productName */ 150)),
+  constraint products_brand_length check (private.is_written(brand, /* contract: reviewDraft.brand */ 100)),
   constraint products_not_merged_into_itself check (merged_into <> id)
 );
 alter table public.products enable row level security;

@@ -55,12 +55,13 @@ create table public.reviews (
   words text not null generated always as (private.review_words(product_name, brand, title)) stored,
   constraint reviews_category check (category in (/* contract: reviewCategory */
     'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
-  constraint reviews_product_name_length check (private.is_written(product_name, 150)),
-  constraint reviews_brand_length check (private.is_written(brand, 100)),
+  constraint reviews_product_name_length check (
+    private.is_written(product_name, /* contract: reviewDraft.productName */ 150)),
+  constraint reviews_brand_length check (private.is_written(brand, /* contract: reviewDraft.brand */ 100)),
   -- Whole stars: products count them in five columns.
   constraint reviews_rating_range check (rating between 1 and 5),
-  constraint reviews_title_length check (private.is_written(title, 150)),
-  constraint reviews_content_length check (private.is_written(content, 10000)),
+  constraint reviews_title_length check (private.is_written(title, /* contract: reviewDraft.title */ 150)),
+  constraint reviews_content_length check (private.is_written(content, /* contract: reviewDraft.content */ 10000)),
   constraint reviews_image_url_url check (private.is_media_url(image_url))
 );
 alter table public.reviews enable row level security;

@@ -37,7 +37,9 @@ create table public.comments (
   deleted_at timestamptz,
   -- A deleted comment is empty.
   constraint comments_content_length check (
-    private.is_written(content, 2000) or (image_url is not null and length(content) <= 2000) or deleted_at is not null),
+    private.is_written(content, /* contract: commentDraft.content */ 2000)
+    or (image_url is not null and length(content) <= /* contract: commentDraft.content */ 2000)
+    or deleted_at is not null),
   constraint comments_image_url_url check (private.is_media_url(image_url)),
   constraint comments_one_subject check (num_nonnulls(post_id, review_id) = 1)
 );

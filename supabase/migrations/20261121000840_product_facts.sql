@@ -26,7 +26,7 @@ create table public.fact_proposals (
   constraint fact_proposals_field check (field in (/* contract: factNames */
     'vitola', 'length', 'ringGauge', 'wrapper', 'binder', 'filler', 'origin', 'strength', 'family', 'components',
     'cut', 'flavouring', 'shape', 'bend', 'material', 'finish', 'chamber', 'filter', 'kind')),
-  constraint fact_proposals_value_length check (private.is_written(value, 100))
+  constraint fact_proposals_value_length check (private.is_written(value, /* contract: factProposalDraft.value */ 100))
 );
 alter table public.fact_proposals enable row level security;
 

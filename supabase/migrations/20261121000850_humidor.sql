@@ -49,8 +49,9 @@ create table public.humidor_items (
   -- The start of its age: the date on the box or tin if known, otherwise the date of acquisition.
   aged_from date generated always as (coalesce(dated_on, acquired_on)) stored,
   constraint humidor_items_category check (category in (/* contract: smokeCategory */ 'CIGAR', 'PIPE_TOBACCO')),
-  constraint humidor_items_product_name_length check (private.is_written(product_name, 150)),
-  constraint humidor_items_brand_length check (private.is_written(brand, 100)),
+  constraint humidor_items_product_name_length check (
+    private.is_written(product_name, /* contract: humidorDraft.productName */ 150)),
+  constraint humidor_items_brand_length check (private.is_written(brand, /* contract: humidorDraft.brand */ 100)),
   constraint humidor_items_kind check (kind in (/* contract: humidorKind */
     'BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POUCH')),
   constraint humidor_items_amount check (amount_had > 0 and amount_left between 0 and amount_had),
@@ -62,7 +63,7 @@ create table public.humidor_items (
   constraint humidor_items_club_id_fkey foreign key (owner_id, club_id)
     references public.club_members (user_id, club_id) on delete set null (club_id),
   constraint humidor_items_one_audience check (not (is_for_followers and club_id is not null)),
-  constraint humidor_items_note_length check (private.is_written(note, 1000))
+  constraint humidor_items_note_length check (private.is_written(note, /* contract: humidorDraft.note */ 1000))
 );
 alter table public.humidor_items enable row level security;
 

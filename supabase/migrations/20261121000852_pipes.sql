@@ -31,8 +31,8 @@ create table public.pipes (
   created_at timestamptz not null default now(),
   -- Only for the journal's foreign key, because an entry names a pipe of its own owner.
   constraint pipes_owner_id_id_key unique (owner_id, id),
-  constraint pipes_name_length check (private.is_written(name, 100)),
-  constraint pipes_maker_length check (private.is_written(maker, 100)),
+  constraint pipes_name_length check (private.is_written(name, /* contract: pipeDraft.name */ 100)),
+  constraint pipes_maker_length check (private.is_written(maker, /* contract: pipeDraft.maker */ 100)),
   constraint pipes_words_length check (
     private.is_written(shape, 40) is not false and private.is_written(material, 40) is not false
     and private.is_written(finish, 40) is not false and private.is_written(filter, 40) is not false
@@ -41,7 +41,7 @@ create table public.pipes (
   constraint pipes_chamber_depth_range check (chamber_depth between 10 and 90),
   constraint pipes_rest_days_range check (rest_days between 0 and 60),
   constraint pipes_image_url_url check (private.is_media_url(image_url)),
-  constraint pipes_note_length check (private.is_written(note, 1000))
+  constraint pipes_note_length check (private.is_written(note, /* contract: pipeDraft.note */ 1000))
 );
 alter table public.pipes enable row level security;
 

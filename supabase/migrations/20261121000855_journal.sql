@@ -42,12 +42,13 @@ create table public.journal_entries (
   constraint journal_entries_pipe_of_category check (pipe_id is null or category = 'PIPE_TOBACCO'),
   -- Reviews have two more categories: pipes and accessories, which no one smokes.
   constraint journal_entries_category check (category in (/* contract: smokeCategory */ 'CIGAR', 'PIPE_TOBACCO')),
-  constraint journal_entries_product_name_length check (private.is_written(product_name, 150)),
-  constraint journal_entries_brand_length check (private.is_written(brand, 100)),
-  constraint journal_entries_place_length check (private.is_written(place, 100)),
+  constraint journal_entries_product_name_length check (
+    private.is_written(product_name, /* contract: journalDraft.productName */ 150)),
+  constraint journal_entries_brand_length check (private.is_written(brand, /* contract: journalDraft.brand */ 100)),
+  constraint journal_entries_place_length check (private.is_written(place, /* contract: journalDraft.place */ 100)),
   constraint journal_entries_minutes_range check (minutes between 1 and 600),
   constraint journal_entries_rating_range check (rating between 1 and 5),
-  constraint journal_entries_line_length check (private.is_written(line, 500))
+  constraint journal_entries_line_length check (private.is_written(line, /* contract: journalDraft.line */ 500))
 );
 alter table public.journal_entries enable row level security;
 

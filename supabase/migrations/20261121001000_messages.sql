@@ -43,8 +43,8 @@ create table public.messages (
   constraint messages_content_length check (
     case
       when deleted_at is not null then content = '' and image_url is null
-      when image_url is not null then length(content) <= 4000
-      else private.is_written(content, 4000)
+      when image_url is not null then length(content) <= /* contract: messageDraft.content */ 4000
+      else private.is_written(content, /* contract: messageDraft.content */ 4000)
     end),
   constraint messages_image_url_url check (private.is_media_url(image_url))
 );

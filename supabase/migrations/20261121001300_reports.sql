@@ -29,7 +29,8 @@ create table public.reports (
   decided_at timestamptz,
   constraint reports_reason check (reason in (/* contract: reportReason */
     'SPAM', 'HARASSMENT', 'INAPPROPRIATE_CONTENT', 'MISINFORMATION', 'OTHER')),
-  constraint reports_description_length check (private.is_written(description, 1000)),
+  constraint reports_description_length check (
+    private.is_written(description, /* contract: reportDraft.description */ 1000)),
   constraint reports_status check (status in (/* contract: reportStatus */
     'PENDING', 'REVIEWING', 'RESOLVED', 'DISMISSED'))
 );

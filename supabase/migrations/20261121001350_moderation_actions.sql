@@ -29,7 +29,7 @@ create table public.moderation_actions (
     kind in (/* contract: moderationActKind */
       'TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'APPEAL', 'UPHOLD',
       'HIDE')),
-  constraint moderation_actions_note_length check (private.is_written(note, 1000))
+  constraint moderation_actions_note_length check (private.is_written(note, /* contract: reportUpdate.note */ 1000))
 );
 alter table public.moderation_actions enable row level security;
 

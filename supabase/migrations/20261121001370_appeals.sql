@@ -10,7 +10,7 @@ create table public.appeals (
   decision_id uuid primary key,
   user_id uuid not null references public.users (id) on delete cascade,
   content text not null,
-  constraint appeals_content_length check (private.is_written(content, 1000))
+  constraint appeals_content_length check (private.is_written(content, /* contract: appealDraft.text */ 1000))
 );
 alter table public.appeals enable row level security;
 -- The foreign key.

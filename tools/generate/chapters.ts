@@ -1,7 +1,7 @@
 /**
- * Lists of the contract in the migrations. A chapter names the list in a comment before it, such as
+ * Words and numbers of the contract in the migrations. A chapter names them in a comment, such as
  * `check (role in (/* contract: clubRole *\/ 'OWNER', 'ADMIN', 'MEMBER'))`, and everything from there to the end of the
- * list is written. A path such as `privacySettings.whoCanWrite` names a field.
+ * list is written. `privacySettings.whoCanWrite` names a field of a schema. A field with text stands for its maximum length.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,45 +12,55 @@ import { retention } from '../../supabase/functions/_shared/contract/personal-da
 import { contractModules } from './contract.ts';
 
 const maxWidth = 120;
-const literal = /'(?:[^']|'')*'|\d+|\('[^']*', array\[[^\]]*\]\)/.source;
-const list = new RegExp(
-  `/\\* contract: ([\\w.]+) \\*/\\s*${literal}(?:,\\s*(?:${literal}))*`.replace(literal, `(?:${literal})`),
-  'g',
-);
+const literal = /(?:'(?:[^']|'')*'|\d+|\('[^']*', array\[[^\]]*\]\))/.source;
+const list = new RegExp(`/\\* contract: ([\\w.]+) \\*/\\s*${literal}(?:,\\s*${literal})*`, 'g');
 
 export async function chapters(): Promise<Map<string, string>> {
   const contract = Object.assign({}, ...(await contractModules()).map(([, exported]) => exported));
-  const named = new Set<string>();
+  const named: string[] = [];
+  let markers = 0;
   const files = globSync('supabase/migrations/*.sql', { cwd: projectFolder }).sort();
   const texts = new Map<string, string>();
   for (const file of files) {
     const text = readFileSync(path.join(projectFolder, file), 'utf8');
-    texts.set(
-      file,
-      text.replace(list, (found, name: string, at: number) => {
-        named.add(name);
-        const items = sqlOf(valueAt(contract, name, file));
-        const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
-        const before = at - text.lastIndexOf('\n', at) - 1;
-        const after = text.indexOf('\n', at + found.length) - at - found.length;
-        return layOut(`/* contract: ${name} */`, items, `${indent}  `, before, after);
-      }),
-    );
+    const written = text.replace(list, (found, name: string, at: number) => {
+      named.push(name);
+      const items = sqlOf(valueAt(contract, name, file));
+      const indent = /^ */.exec(text.slice(text.lastIndexOf('\n', at) + 1))?.[0] ?? '';
+      const before = at - text.lastIndexOf('\n', at) - 1;
+      const after = text.indexOf('\n', at + found.length) - at - found.length;
+      return layOut(`/* contract: ${name} */`, items, `${indent}  `, before, after);
+    });
+    texts.set(file, written);
+    markers += text.split('/* contract: ').length - 1;
   }
+  if (named.length !== markers)
+    throw new StackError(
+      'After a comment "contract: …" in the migrations there is neither a word nor a number.',
+    );
   // Every time that the privacy notice promises must be in a job.
-  const unused = Object.keys(retention).filter((key) => !named.has(`retention.${key}.time`));
+  const unused = Object.keys(retention).filter((key) => !named.includes(`retention.${key}.time`));
   if (unused.length > 0) throw new StackError(`No chapter names retention.${unused.join(', retention.')}.`);
   return texts;
 }
 
-/** The value of a path. A field of a schema is what it accepts. */
+/** The value of a path: of a schema, the words that it accepts or its maximum length. */
 function valueAt(contract: Record<string, unknown>, name: string, file: string): unknown {
   const value = name.split('.').reduce<unknown>((found, key) => {
     const fields = found instanceof z.ZodMiniObject ? found.shape : found;
-    return Object(fields)[key];
+    return required(Object(fields)[key]);
   }, contract);
-  if (value === undefined) throw new StackError(`${file} names ${name}, which the contract does not export.`);
-  return value instanceof z.ZodMiniEnum ? value.options : value;
+  if (value instanceof z.ZodMiniEnum) return value.options;
+  const found = value instanceof z.ZodMiniString ? z.toJSONSchema(value).maxLength : value;
+  if (found === undefined)
+    throw new StackError(`${file} names ${name}, but the contract has no such list or length.`);
+  return found;
+}
+
+/** What a schema accepts if the value is neither null nor left out. */
+function required(value: unknown): unknown {
+  const isOptional = value instanceof z.ZodMiniOptional || value instanceof z.ZodMiniNullable;
+  return isOptional ? required(value.def.innerType) : value;
 }
 
 const quoted = (text: unknown) => `'${String(text).replaceAll("'", "''")}'`;

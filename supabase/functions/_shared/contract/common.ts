@@ -1,4 +1,4 @@
-/** Shapes that every noun of the contract uses. The database has the same limits (migrations/…_foundations.sql). */
+/** Shapes that every noun of the contract uses. */
 import * as z from 'zod/mini';
 
 export const uuid = z.uuid();
