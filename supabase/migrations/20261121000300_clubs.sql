@@ -187,6 +187,22 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 -- can_read_club is not granted, because it would reveal the members of private clubs.
 
+-- The header of a club, as an invitation shows it to someone who may not be a member.
+create view private.club_headers with (security_invoker = true) as
+select c.id,
+  json_build_object(
+    'slug', c.slug,
+    'name', c.name,
+    'description', c.description,
+    'rules', c.rules,
+    'avatarUrl', c.avatar_url,
+    'isPrivate', c.is_private,
+    'memberCount', c.member_count
+  ) as header
+from public.clubs c;
+
+grant select on private.club_headers to authenticated, service_role;
+
 -- Creates a club with the caller as its owner and returns its id. Fails with 409 if the slug is taken, with 401 without
 -- a user, and with 429 after five clubs in a day.
 -- Security definer: clients may insert neither a club nor an owner, so that there is never one without the other.

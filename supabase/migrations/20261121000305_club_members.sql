@@ -201,6 +201,22 @@ language plpgsql volatile security definer set search_path = '' as $$ begin
   return private.my_role_in(locked_club_id);
 end $$;
 
+-- Locks a club until the end of the transaction and returns it, also for outsiders. Fails with 404 for a club that is
+-- deleted or does not exist, and for a caller without an account. For functions only.
+-- It is the lock that the counter's trigger needs anyway: with a weaker one, raised later, two users who join at once
+-- would deadlock.
+create function private.take_club(taken_club_id uuid) returns public.clubs
+language plpgsql set search_path = '' as $$ declare
+  club public.clubs;
+begin
+  select * into club from public.clubs c
+  where c.id = taken_club_id and c.deleted_at is null and private.me() is not null for no key update;
+  if club.id is null then
+    perform private.fail(404, 'Club not found');
+  end if;
+  return club;
+end $$;
+
 -- Fails unless the role is one of these: with 404 for outsiders (null), as for an unknown club, and with 403 and the
 -- sentence for members.
 -- Separate from the look-up, so that a caller who already holds the lock need not take it again.
@@ -225,16 +241,10 @@ end $$;
 create function private.join_club(joined_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   joiner constant uuid := private.me();
-  closed boolean;
+  -- The lock keeps the club public until this commits.
+  club constant public.clubs := private.take_club(joined_club_id);
 begin
-  -- The lock keeps the club public until this commits. It is the lock that the counter's trigger needs anyway: with a
-  -- weaker one, raised later, two users who join at once would deadlock.
-  select c.is_private into closed from public.clubs c
-    where c.id = joined_club_id and c.deleted_at is null and joiner is not null for no key update;
-  if not found then
-    perform private.fail(404, 'Club not found');
-  end if;
-  if closed and not exists (select from public.club_members where user_id = joiner and club_id = joined_club_id) then
+  if club.is_private and not exists (select from public.club_members where user_id = joiner and club_id = joined_club_id) then
     perform private.fail(403, 'This club is private. You can join it with an invitation.');
   end if;
   insert into public.club_members (club_id, user_id) values (joined_club_id, joiner)
@@ -249,11 +259,7 @@ language plpgsql security definer set search_path = '' as $$ declare
   leaver constant uuid := private.me();
   my_role text;
 begin
-  perform from public.clubs
-    where id = left_club_id and deleted_at is null and leaver is not null for no key update;
-  if not found then
-    perform private.fail(404, 'Club not found');
-  end if;
+  perform private.take_club(left_club_id);
   select role into my_role from public.club_members where club_id = left_club_id and user_id = leaver;
   if my_role = 'OWNER' then
     perform private.fail(409, 'The owner cannot leave the club. Hand it over first.');

@@ -124,18 +124,10 @@ select i.id, i.club_id, i.created_at,
     'useCount', i.use_count,
     'creator', u.summary,
     'invited', invited.summary,
-    'club', json_build_object(
-      'slug', c.slug,
-      'name', c.name,
-      'description', c.description,
-      'rules', c.rules,
-      'avatarUrl', c.avatar_url,
-      'isPrivate', c.is_private,
-      'memberCount', c.member_count
-    )
+    'club', c.header
   ) as item
 from public.club_invites i
-join public.clubs c on c.id = i.club_id
+join private.club_headers c on c.id = i.club_id
 left join private.user_summaries u on u.id = i.created_by
 left join private.user_summaries invited on invited.id = i.invited_id
 where i.revoked_at is null;
@@ -235,18 +227,11 @@ begin
       select u.summary from private.user_summaries u
       where u.id = i.created_by and private.me() is not null and not private.is_blocked(u.id, private.me())
     ),
-    'club', json_build_object(
-      'slug', c.slug,
-      'name', c.name,
-      'description', c.description,
-      'rules', c.rules,
-      'avatarUrl', c.avatar_url,
-      'isPrivate', c.is_private,
-      'memberCount', c.member_count
-    )
+    'club', c.header
   ) into found_invite
   from public.club_invites i
-  join public.clubs c on c.id = i.club_id and c.deleted_at is null
+  join public.clubs existing on existing.id = i.club_id and existing.deleted_at is null
+  join private.club_headers c on c.id = i.club_id
   left join public.club_members m on m.club_id = i.club_id and m.user_id = private.me()
   where i.token_hash = private.hash_token(token) and i.revoked_at is null
     and (m.id is not null or (

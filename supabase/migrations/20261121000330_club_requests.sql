@@ -195,21 +195,16 @@ end $$;
 create function private.ask_to_join(of_club_id uuid, given_answer text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   applicant constant uuid := private.me();
-  closed boolean;
+  -- The lock keeps the settings, the ban and the membership unchanged until this commits.
+  club constant public.clubs := private.take_club(of_club_id);
   settings public.club_request_settings;
   earlier public.club_requests;
 begin
-  -- The lock keeps the settings, the ban and the membership unchanged until this commits.
-  select c.is_private into closed from public.clubs c
-    where c.id = of_club_id and c.deleted_at is null and applicant is not null for no key update;
-  if not found then
-    perform private.fail(404, 'Club not found');
-  end if;
   select * into settings from public.club_request_settings where club_id = of_club_id;
   select * into earlier from public.club_requests where club_id = of_club_id and user_id = applicant;
   if exists (select from public.club_members where club_id = of_club_id and user_id = applicant) then
     perform private.fail(409, 'You are already a member of this club.');
-  elsif not closed then
+  elsif not club.is_private then
     perform private.fail(409, 'This club is public. You can join it without asking.');
   elsif private.is_banned(of_club_id, applicant) then
     perform private.fail(403, 'You are banned from this club.');

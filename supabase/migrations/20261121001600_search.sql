@@ -11,6 +11,24 @@
 -- Loads pg_trgm's library, without which Postgres does not know the setting that the functions below use.
 select extensions.similarity('', '');
 
+-- Whether the caller finds a user by name: not across a block, and a user who wants to be found only in their clubs only
+-- there. The rule of private.is_findable, for a statement that reads many users and has looked up the caller once.
+-- Postgres inlines it, like reads_event.
+create function private.finds_user(of_user_id uuid, caller uuid, is_moderator boolean, my_clubs uuid[])
+returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where not exists (select from private.is_hidden(of_user_id))
+    and (is_moderator or of_user_id = caller or not exists (
+      select from public.privacy_settings s
+      where s.user_id = of_user_id and not s.is_findable and not exists (
+        select from public.club_members m where m.user_id = s.user_id and m.club_id = any (my_clubs)
+      )
+    ));
+end;
+-- For find_user_ids only.
+
 -- The best matching users, best first. If a club is given that the caller can read, its members come before all others.
 -- Returns at most max_count ids, and none to signed-out callers or for fewer than two letters.
 -- The threshold is how similar a misspelled name must be, from 0 to 1. Among equal matches, users with more followers
@@ -34,17 +52,8 @@ begin
     return '{}';
   end if;
   found_ids := array(
-    select u.id from public.users u
+    select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
     where u.words like '% ' || prefix and u.id is distinct from left_out
-      -- If either has blocked the other, neither finds the other.
-      and not exists (select from private.is_hidden(u.id))
-      -- Leaves out users who want to be found only in their clubs.
-      and (is_moderator or u.id = caller or not exists (
-        select from public.privacy_settings s
-        where s.user_id = u.id and not s.is_findable and not exists (
-          select from public.club_members m where m.user_id = s.user_id and m.club_id = any (my_clubs)
-        )
-      ))
     order by
       first_club_id is not null and exists (
         select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
@@ -59,17 +68,8 @@ begin
   );
   if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
-      select u.id from public.users u
-      where wanted operator(extensions.<%) u.words
-        and u.id <> all (found_ids) and u.id is distinct from left_out
-        and not exists (select from private.is_hidden(u.id))
-        -- As above: users who do not want to be found can still be found by users in the same clubs.
-        and (is_moderator or u.id = caller or not exists (
-          select from public.privacy_settings s
-          where s.user_id = u.id and not s.is_findable and not exists (
-            select from public.club_members m where m.user_id = s.user_id and m.club_id = any (my_clubs)
-          )
-        ))
+      select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
+      where wanted operator(extensions.<%) u.words and u.id <> all (found_ids) and u.id is distinct from left_out
       order by
         first_club_id is not null and exists (
           select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
