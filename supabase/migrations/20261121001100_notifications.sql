@@ -22,30 +22,6 @@
 -- Notifications that belong together until they are read have a group_key. A unique index allows one unread row per
 -- user and key, so `on conflict` finds it and increases its count. Once it is read, the next cause creates a new row.
 
--- Every toggle by its name in the contract, and what it turns off: a type, or all push messages. The check, the view
--- and the update below all use this list.
-create function private.notification_toggles() returns jsonb
-language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return '{
-    "pushEnabled": "PUSH",
-    "newFollower": "NEW_FOLLOWER",
-    "newPostInClub": "NEW_POST_IN_CLUB",
-    "newComment": "NEW_COMMENT",
-    "newReply": "NEW_REPLY",
-    "postMention": "POST_MENTION",
-    "eventReminder": "EVENT_REMINDER",
-    "clubInvite": "CLUB_INVITE",
-    "newMessage": "NEW_MESSAGE"
-  }';
-end $$;
-
--- Without this check, a misspelled type would turn off nothing and go unnoticed.
-create function private.are_toggles(turned_off text[]) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select turned_off <@ array(select t.value from jsonb_each_text(private.notification_toggles()) t);
-$$;
-grant execute on function private.notification_toggles, private.are_toggles to authenticated, service_role;
-
 -- notification_kinds: every kind of notification, added in the chapter of each noun's notifications.
 -- Deliberately absent: a foreign key from notifications, which would lock a kind's row for every notification of it.
 create table private.notification_kinds (
@@ -54,7 +30,9 @@ create table private.notification_kinds (
   type text not null,
   -- The view of its facts, with a column for each field of the presenter's JSON.
   facts regclass not null,
-  constraint notification_kinds_type check (type = 'other' or private.are_toggles(array[type]))
+  constraint notification_kinds_type check (type in (/* contract: notificationType */
+    'NEW_FOLLOWER', 'NEW_POST_IN_CLUB', 'NEW_COMMENT', 'NEW_REPLY', 'POST_MENTION', 'EVENT_REMINDER', 'CLUB_INVITE',
+    'NEW_MESSAGE', 'other'))
 );
 alter table private.notification_kinds enable row level security;
 
@@ -199,7 +177,10 @@ create table public.notification_preferences (
   user_id uuid primary key default auth.uid() references public.users (id) on delete cascade,
   -- A set: the order has no meaning.
   turned_off text[] not null default '{}',
-  constraint notification_preferences_turned_off_known check (private.are_toggles(turned_off))
+  -- A misspelled type would turn off nothing and go unnoticed.
+  constraint notification_preferences_turned_off_known check (turned_off <@ array[/* contract: turnOffs */
+    'PUSH', 'NEW_FOLLOWER', 'NEW_POST_IN_CLUB', 'NEW_COMMENT', 'NEW_REPLY', 'POST_MENTION', 'EVENT_REMINDER',
+    'CLUB_INVITE', 'NEW_MESSAGE'])
 );
 alter table public.notification_preferences enable row level security;
 
@@ -299,34 +280,25 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- The contract's `notificationPreferences`: every toggle with its state, also for users without a row.
+-- What the caller has turned off, also if they have no row. The API returns it as the contract's `notificationPreferences`.
 create view private.notification_preference_items with (security_invoker = true) as
-select
-  me.id as user_id,
-  (
-    select json_object_agg(t.key, t.value <> all (coalesce(p.turned_off, '{}')))
-    from jsonb_each_text(private.notification_toggles()) t
-  ) as item
+select coalesce(to_json(p.turned_off), '[]') as item
 from (select private.me() as id) me
 left join public.notification_preferences p on p.user_id = me.id
 where me.id is not null;
 
 grant select on private.notification_preference_items to authenticated, service_role;
 
--- Changes the given toggles (by their names in the contract, which has checked them) and returns all preferences. Runs
--- as the caller, to whom the policies show only their own row.
-create function private.update_notification_preferences(changes jsonb) returns json
+-- Turns a type, or PUSH, on or off for the caller, and returns what is off. Runs as the caller, to whom the policies show
+-- only their own row. One statement, so that changes at the same time are all saved.
+create function private.update_notification_preference(of_type text, is_on boolean) returns json
 language plpgsql set search_path = '' as $$ begin
-  insert into public.notification_preferences default values on conflict (user_id) do nothing;
-  update public.notification_preferences p
-  set turned_off = array(
-    select t.value from jsonb_each_text(private.notification_toggles()) t
-    where not coalesce((changes ->> t.key)::boolean, t.value <> all (p.turned_off))
-  )
-  where p.user_id = private.me();
+  insert into public.notification_preferences as p (turned_off)
+  values (case when is_on then '{}' else array[of_type] end)
+  on conflict (user_id) do update set turned_off = array_remove(p.turned_off, of_type) || excluded.turned_off;
   return (select i.item from private.notification_preference_items i);
 end $$;
-grant execute on function private.update_notification_preferences to authenticated;
+grant execute on function private.update_notification_preference to authenticated;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import { instant, pageOf, uuid } from './common.ts';
 
-/**
- * What a notification is about. Every type has a toggle in the preferences, except `other`, which is for news from
- * Retrohale.
- */
-export const notificationType = z.enum([
-  'NEW_FOLLOWER',
-  'NEW_POST_IN_CLUB',
-  'NEW_COMMENT',
-  'NEW_REPLY',
-  'POST_MENTION',
-  'EVENT_REMINDER',
-  'CLUB_INVITE',
-  'NEW_MESSAGE',
-  'other',
-]);
+/** The preferences that turn off a type of notification, both in the list and as a push message. */
+const types = {
+  newFollower: 'NEW_FOLLOWER',
+  newPostInClub: 'NEW_POST_IN_CLUB',
+  newComment: 'NEW_COMMENT',
+  newReply: 'NEW_REPLY',
+  postMention: 'POST_MENTION',
+  /** Event reminders, changes and cancellations. */
+  eventReminder: 'EVENT_REMINDER',
+  clubInvite: 'CLUB_INVITE',
+  newMessage: 'NEW_MESSAGE',
+} as const;
+
+/** What a notification is about. `other` is for news from Retrohale, which no preference turns off. */
+export const notificationType = z.enum([...Object.values(types), 'other']);
 export type NotificationType = z.infer<typeof notificationType>;
 
 export const notification = z.object({
@@ -48,23 +48,17 @@ export const unreadCount = z.object({
 /** The reply to PATCH /notifications/{id}/read and POST /notifications/mark-all-read. */
 export const readState = z.object({ unreadCount: z.number() });
 
-const preferences = {
-  /** Controls only push messages. The other toggles control both the notification and its push message. */
-  pushEnabled: z.boolean(),
-  newFollower: z.boolean(),
-  newPostInClub: z.boolean(),
-  newComment: z.boolean(),
-  newReply: z.boolean(),
-  postMention: z.boolean(),
-  /** Event reminders, changes and cancellations. */
-  eventReminder: z.boolean(),
-  clubInvite: z.boolean(),
-  newMessage: z.boolean(),
-};
+/** What each preference turns off: all push messages, or a type. */
+export const turnedOffBy = { pushEnabled: 'PUSH', ...types } as const;
+export const turnOffs = Object.values(turnedOffBy);
 
+export type NotificationPreference = keyof typeof turnedOffBy;
+export type NotificationPreferences = Record<NotificationPreference, boolean>;
+
+const preferences = Object.fromEntries(
+  Object.keys(turnedOffBy).map((preference) => [preference, z.boolean()]),
+) as Record<NotificationPreference, z.ZodMiniBoolean<boolean>>;
 export const notificationPreferences = z.object(preferences);
-export type NotificationPreferences = z.infer<typeof notificationPreferences>;
-export type NotificationPreference = keyof NotificationPreferences;
 
 /** PATCH /notifications/preferences: one key and a boolean. */
 export const preferenceChange = z

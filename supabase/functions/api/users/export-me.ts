@@ -1,10 +1,10 @@
 import { downloadZip } from 'client-zip';
-import type { NotificationPreferences } from '../../_shared/contract/notifications.ts';
 import { type ExportedName, exportedData } from '../../_shared/contract/personal-data.ts';
 import type { Env } from '../../_shared/env.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import type { NotificationFacts } from '../../_shared/notifications/presenters.ts';
 import { countAttempt, endpoint } from '../http/endpoint.ts';
+import { preferencesOf } from '../notifications/preferences.ts';
 
 /** Each becomes a JSON file. */
 const columns = Object.entries(exportedData).map(([name, data]) => {
@@ -35,12 +35,16 @@ export const exportMe = endpoint({
 });
 
 type Found = { files: string[] } & Record<ExportedName, string>;
-type Exported = { preferences: NotificationPreferences; notifications: NotificationFacts[] };
+/** A suspended user has no preferences. */
+type Exported = { preferences: string[] | null; notifications: NotificationFacts[] };
 
 /** The export shows notifications as the list does. */
 function presented(exported: string): string {
   const { preferences, notifications }: Exported = JSON.parse(exported);
-  return JSON.stringify({ preferences, notifications: notifications.map(present) });
+  return JSON.stringify({
+    preferences: preferences && preferencesOf(preferences),
+    notifications: notifications.map(present),
+  });
 }
 
 /** Files are fetched one after the other, while the zip is read. */

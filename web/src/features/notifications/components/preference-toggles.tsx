@@ -1,12 +1,12 @@
 import type { NotificationPreference, NotificationPreferences } from '@contract/notifications.ts';
 import { FormError } from '@/components/forms/form-error.tsx';
-import { ToggleList } from '@/components/forms/toggle-list.tsx';
+import { type Toggle, ToggleList } from '@/components/forms/toggle-list.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useUpdatePreference } from '../api/update-preference.ts';
 import styles from './preferences.module.css';
 
-const toggles: { key: NotificationPreference; label: string; description: string }[] = [
+const toggles: Toggle<NotificationPreference>[] = [
   { key: 'newFollower', label: 'New Follower', description: 'When someone follows you' },
   { key: 'newPostInClub', label: 'New Club Post', description: "When someone posts in a club you're in" },
   { key: 'newComment', label: 'New Comment', description: 'When someone comments on your post' },
