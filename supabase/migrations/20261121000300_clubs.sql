@@ -203,10 +203,10 @@ from public.clubs c;
 
 grant select on private.club_headers to authenticated, service_role;
 
--- Creates a club with the caller as its owner and returns its id. Fails with 409 if the slug is taken, with 401 without
+-- Creates a club with the caller as its owner and returns it. Fails with 409 if the slug is taken, with 401 without
 -- a user, and with 429 after five clubs in a day.
 -- Security definer: clients may insert neither a club nor an owner, so that there is never one without the other.
-create function private.create_club(draft jsonb) returns uuid
+create function private.create_club(draft jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   founder constant uuid := private.me();
   created uuid;
@@ -223,7 +223,7 @@ begin
     perform private.fail(409, 'This slug is already taken. Please choose another one.');
   end if;
   insert into public.club_members (club_id, user_id, role) values (created, founder, 'OWNER');
-  return created;
+  return (select i.item from private.club_items i where i.id = created);
 end $$;
 
 -- Changes the named fields and returns the club. Runs as the caller: the policy on clubs decides, and the role is

@@ -235,10 +235,10 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.check_role(private.lock_club(of_club_id), roles, sentence);
 end $$;
 
--- Joins a public club as MEMBER. Joining again changes nothing. A private club requires an invitation.
--- Fails with 404 for an unknown club and with 403 for a private one. Security definer: clients cannot write
--- memberships.
-create function private.join_club(joined_club_id uuid) returns void
+-- Joins a public club as MEMBER and returns the club. Joining again changes nothing. A private club requires an
+-- invitation. Fails with 404 for an unknown club and with 403 for a private one. Security definer: clients cannot
+-- write memberships.
+create function private.join_club(joined_club_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   joiner constant uuid := private.me();
   -- The lock keeps the club public until this commits.
@@ -249,12 +249,13 @@ begin
   end if;
   insert into public.club_members (club_id, user_id) values (joined_club_id, joiner)
   on conflict on constraint club_members_user_id_club_id_key do nothing;
+  return (select i.item from private.club_items i where i.id = joined_club_id);
 end $$;
 
--- Leaves a club. The owner must hand it over first.
+-- Leaves a club and returns it. The owner must hand it over first.
 -- Fails with 404 for an unknown club and with 409 for its owner. Leaving a club that the caller is not in changes
 -- nothing. The triggers on club_members end what depended on the membership: RSVPs, the chat, open invitations.
-create function private.leave_club(left_club_id uuid) returns void
+create function private.leave_club(left_club_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   leaver constant uuid := private.me();
   my_role text;
@@ -265,6 +266,7 @@ begin
     perform private.fail(409, 'The owner cannot leave the club. Hand it over first.');
   end if;
   delete from public.club_members where club_id = left_club_id and user_id = leaver;
+  return (select i.item from private.club_items i where i.id = left_club_id);
 end $$;
 
 -- Changes a member's role and returns the member. Only the owner may. OWNER hands the club over, and the former owner
@@ -272,7 +274,7 @@ end $$;
 -- Fails with 404 for outsiders and unknown members, 403 for callers who are not the owner, and 409 for an owner who
 -- would give up the role without a successor. The caller is demoted before the successor is promoted, because the
 -- unique index allows no second owner in between.
-create function private.set_member_role(of_club_id uuid, member_key text, new_role text) returns json
+create function private.update_member(of_club_id uuid, member_key text, new_role text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   member_user_id constant uuid := private.user_id_of(member_key);
   current_role_name text;
@@ -297,6 +299,14 @@ begin
     select i.item from private.club_member_items i
     where i.club_id = of_club_id and i.user_id = member_user_id
   );
+end $$;
+
+-- Hands the club over to another member and returns the club, as its former owner then sees it. Fails like
+-- update_member.
+create function private.transfer_club(of_club_id uuid, member_key text) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.update_member(of_club_id, member_key, 'OWNER');
+  return (select i.item from private.club_items i where i.id = of_club_id);
 end $$;
 
 -- Ends a membership and records when, so that an older link does not let the member back in. Requires the club's lock.
@@ -333,8 +343,8 @@ begin
   perform private.end_membership(of_club_id, member_user_id);
 end $$;
 
-grant execute on function private.require_role, private.join_club, private.leave_club, private.set_member_role,
-  private.remove_member to authenticated;
+grant execute on function private.require_role, private.join_club, private.leave_club, private.update_member,
+  private.transfer_club, private.remove_member to authenticated;
 
 
 -- Clubs as targets of reports. The user a report is about is the club's owner. A club is never removed. Moderators warn

@@ -88,7 +88,7 @@ grant select on private.club_ban_items to authenticated, service_role;
 -- A ban ends the membership. The user need not be a member: a ban also keeps out users who left before it.
 -- Fails with 404 for outsiders and unknown users, 403 for callers who may not, 409 for the owner of the club and 400
 -- for an end in the past. Security definer: clients can write neither a ban nor a membership.
-create function private.ban_from_club(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
+create function private.ban_member(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
   banned_id constant uuid := private.user_id_of(member_key);
@@ -126,7 +126,7 @@ end $$;
 
 -- Lifts a ban. If there is none, nothing changes.
 -- Fails with 404 for outsiders and 403 for plain members.
-create function private.lift_club_ban(of_club_id uuid, member_key text) returns void
+create function private.lift_ban(of_club_id uuid, member_key text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   banned_id constant uuid := private.user_id_of(member_key);
 begin
@@ -140,7 +140,7 @@ end $$;
 
 -- A club's bans that are not over, newest first. For the owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
-create function private.get_club_bans(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
+create function private.get_bans(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql set search_path = '' as $$ begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its bans.');
   return private.page_of(array(
@@ -151,7 +151,7 @@ returns json language plpgsql set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
-grant execute on function private.ban_from_club, private.lift_club_ban, private.get_club_bans to authenticated;
+grant execute on function private.ban_member, private.lift_ban, private.get_bans to authenticated;
 
 -- A job: deletes bans that are over. Everything else already ignores them.
 create function private.prune_club_bans() returns void

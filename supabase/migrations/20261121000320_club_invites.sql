@@ -171,7 +171,7 @@ end $$;
 
 -- A club's invitations that are not revoked, newest first. For the owner and admins.
 -- Fails with 404 for outsiders and 403 for plain members, where the policy alone would return an empty list.
-create function private.get_club_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
+create function private.get_invites(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
@@ -301,7 +301,7 @@ language sql set search_path = '' as $$
 $$;
 
 -- For callers who are not signed in, the API calls get_invite on its own connection.
-grant execute on function private.create_invite, private.get_club_invites, private.revoke_invite, private.get_invite,
+grant execute on function private.create_invite, private.get_invites, private.revoke_invite, private.get_invite,
   private.accept_invite to authenticated;
 
 

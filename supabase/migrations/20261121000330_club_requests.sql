@@ -177,7 +177,7 @@ end $$;
 
 -- Opens a club to requests or closes it, and sets the question. For its owner. Open requests stay open.
 -- Fails with 404 for outsiders and with 403 for admins and members.
-create function private.update_club_requesting(of_club_id uuid, settings jsonb) returns json
+create function private.update_request_settings(of_club_id uuid, settings jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER}', 'Only the owner of the club can decide whether people can ask to join it.');
@@ -227,11 +227,11 @@ end $$;
 
 -- Withdraws the caller's open request; false for any other.
 -- If a user withdraws while an admin accepts, the row's lock decides.
-create function private.withdraw_club_request(of_club_id uuid, request_id uuid) returns boolean
+create function private.withdraw_club_request(of_club_id uuid, request_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests
   where id = request_id and club_id = of_club_id and user_id = private.me() and declined_at is null;
-  return found;
+  return case when found then request_id end;
 end $$;
 
 -- A club's open requests, oldest first. For the owner and admins.
@@ -297,7 +297,7 @@ begin
 end $$;
 
 grant execute on function private.get_club_requesting to authenticated, service_role;
-grant execute on function private.update_club_requesting, private.ask_to_join, private.withdraw_club_request,
+grant execute on function private.update_request_settings, private.ask_to_join, private.withdraw_club_request,
   private.get_club_requests, private.accept_club_request, private.decline_club_request to authenticated;
 
 -- A job: deletes requests that were declined 30 days ago. Their users can already ask again.

@@ -41,12 +41,12 @@ end $$;
 
 -- Dismisses the caller's welcome; false for outsiders. Repeating it changes nothing.
 -- Security definer: no role has a grant on the table.
-create function private.dismiss_club_welcome(of_club_id uuid) returns boolean
+create function private.dismiss_welcome(of_club_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$ begin
   insert into private.dismissed_welcomes (user_id, club_id)
   select m.user_id, m.club_id from public.club_members m where m.club_id = of_club_id and m.user_id = private.me()
   on conflict do nothing;
-  return private.my_role_in(of_club_id) is not null;
+  return case when private.my_role_in(of_club_id) is not null then of_club_id end;
 end $$;
 
 -- How a club has developed over the last twelve weeks, the contract's `clubStatistics`, for its owner and admins. Weeks
@@ -103,4 +103,4 @@ begin
 end $$;
 
 grant execute on function private.get_club_welcome to authenticated, service_role;
-grant execute on function private.dismiss_club_welcome, private.get_club_statistics to authenticated;
+grant execute on function private.dismiss_welcome, private.get_club_statistics to authenticated;

@@ -511,7 +511,7 @@ end $$;
 
 -- Everyone who is going, for the creator's list at the door. Fails with 403 for other readers and with 404 for all
 -- other callers. At most 10,000, which a spreadsheet opens without trouble.
-create function private.get_attendee_list(of_event_id uuid)
+create function private.download_attendees(of_event_id uuid)
 returns table (display_name text, username text, responded_at timestamptz)
 language plpgsql stable rows 200 set search_path = '' as $$ begin
   perform private.require_user(e.creator_id, 'Only the creator can download the attendees.')
@@ -694,7 +694,7 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.get_events,
-  private.get_club_events, private.get_attendees, private.get_attendee_list, private.get_event
+  private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.update_event,
   private.set_event_cancelled, private.cancel_event, private.remove_event, private.delete_event, private.get_my_rsvp,

@@ -196,7 +196,7 @@ grant execute on function private.get_product_facts, private.accept_fact, privat
 -- Both rows are locked for update. A review that is being written holds its product with a key lock: either the merge
 -- waits for it and takes it along, or the review waits and finds the product that is kept.
 -- Security definer: no client may write products or the reviews of others.
-create function private.merge_products(of_slug text, into_slug text) returns json
+create function private.merge_product(of_slug text, into_slug text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   gone public.products;
   stays public.products;
@@ -232,7 +232,7 @@ begin
     and f.value is not distinct from p.facts ->> f.field;
   return (select i.item from private.product_items i where i.id = stays.id);
 end $$;
-grant execute on function private.merge_products to authenticated;
+grant execute on function private.merge_product to authenticated;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -243,7 +243,7 @@ end $$;
 
 -- The items that a user shows and the caller may read, newest first. One page; empty for everyone else, so that it does
 -- not reveal whether there is a humidor at all. Owners get what others see of theirs, so nothing from a deleted club.
-create function private.get_shown_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
+create function private.get_user_humidor(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ declare
   chosen constant private.row_key[] := array(
     select row(i.created_at, i.id)::private.row_key from public.humidor_items i
@@ -666,7 +666,7 @@ begin
   return (select i.item from private.humidor_place_items i where i.id = saved_id);
 end $$;
 
-grant execute on function private.get_humidor_item, private.get_shown_humidor, private.get_humidor_items,
+grant execute on function private.get_humidor_item, private.get_user_humidor, private.get_humidor_items,
   private.get_humidor_totals, private.get_humidor_breakdown, private.age_group, private.my_smoke_families,
   private.get_all_humidor_items, private.imported_humidor_items, private.check_humidor_import, private.import_humidor,
   private.humidor_item_columns, private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item,

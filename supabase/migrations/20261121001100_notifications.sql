@@ -220,7 +220,7 @@ grant select, insert (club_id, level), update (level), delete on public.club_not
 
 -- Chooses a level for one of the caller's clubs, or restores the default if it is null, and returns the club. Null for
 -- other clubs. Runs as the caller: the policies decide.
-create function private.set_club_notification_level(of_club_id uuid, choice jsonb) returns json
+create function private.set_notification_level(of_club_id uuid, choice jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   new_level constant text := choice ->> 'level';
 begin
@@ -238,7 +238,7 @@ begin
     )
   );
 end $$;
-grant execute on function private.set_club_notification_level to authenticated;
+grant execute on function private.set_notification_level to authenticated;
 
 -- Whether a user wants notifications of a kind. This is the only place that applies preferences, levels and mutes before
 -- a notification is written. Callers pass what they know: who caused it, and in which club, below which post or in which

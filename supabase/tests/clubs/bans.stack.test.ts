@@ -21,7 +21,7 @@ describe('each role', () => {
   const ban =
     (whom: 'author' | 'admin' | 'owner' | 'outsider'): Statement =>
     (tx, found) =>
-      tx`select private.ban_from_club(${found.club.id}, ${found[whom].id}, null, null)`;
+      tx`select private.ban_member(${found.club.id}, ${found[whom].id}, null, null)`;
   const byAdmins = { ...outsiders, 'an admin': 1, 'the owner': 1, otherwise: 'PT403' };
   everyRole('bans a member', ban('author'), byAdmins);
   everyRole('bans an outsider', ban('outsider'), byAdmins);
@@ -29,12 +29,12 @@ describe('each role', () => {
   everyRole('bans the owner', ban('owner'), { ...byAdmins, 'an admin': 'PT409', 'the owner': 'PT409' });
   everyRole(
     'lifts a ban',
-    (tx, { club, author }) => tx`select private.lift_club_ban(${club.id}, ${author.id})`,
+    (tx, { club, author }) => tx`select private.lift_ban(${club.id}, ${author.id})`,
     byAdmins,
   );
   everyRole(
     'lists the bans',
-    (tx, { club }) => tx`select private.get_club_bans(${club.id}, 20, 0, null)`,
+    (tx, { club }) => tx`select private.get_bans(${club.id}, 20, 0, null)`,
     byAdmins,
   );
   noUser({

@@ -78,7 +78,7 @@ describe('each role', () => {
   );
   everyRole(
     'calls get_invites',
-    (sql, { club }) => sql`select private.get_club_invites(${club.id}, 20, 0, null)`,
+    (sql, { club }) => sql`select private.get_invites(${club.id}, 20, 0, null)`,
     {
       ...leads,
       otherwise: 'PT403',
@@ -204,7 +204,7 @@ describe('the open invites of an admin', () => {
         'who became a plain member again',
         ({ owner, admin, club }) => ({
           by: owner,
-          call: (tx) => tx`select private.set_member_role(${club.id}, ${admin.id}, 'MEMBER')`,
+          call: (tx) => tx`select private.update_member(${club.id}, ${admin.id}, 'MEMBER')`,
         }),
       ],
       [

@@ -20,11 +20,11 @@ async function stateOf(clubId: string) {
 
 const transfer = (role: User, club: string, to: User): Transaction => ({
   role,
-  work: (tx) => tx`select private.set_member_role(${club}, ${to.id}, 'OWNER')`,
+  work: (tx) => tx`select private.update_member(${club}, ${to.id}, 'OWNER')`,
 });
 const demote = (role: User, club: string, whom: User): Transaction => ({
   role,
-  work: (tx) => tx`select private.set_member_role(${club}, ${whom.id}, 'MEMBER')`,
+  work: (tx) => tx`select private.update_member(${club}, ${whom.id}, 'MEMBER')`,
 });
 const remove = (role: User, club: string, whom: User): Transaction => ({
   role,

@@ -38,7 +38,7 @@ describe('each role', () => {
   everyRole(
     'opens the club to requests',
     (tx, { club }) =>
-      tx`select private.update_club_requesting(${club.id}, '{"isOpen": true, "question": null}')`,
+      tx`select private.update_request_settings(${club.id}, '{"isOpen": true, "question": null}')`,
     { ...byAdmins, 'an admin': 'PT403' },
   );
   everyRole(
@@ -58,7 +58,8 @@ describe('each role', () => {
   );
   everyRole(
     'withdraws another user’s request',
-    (tx, { club }) => tx`select from private.withdraw_club_request(${club.id}, ${asked}) as done where done`,
+    (tx, { club }) =>
+      tx`select from private.withdraw_club_request(${club.id}, ${asked}) as done where done is not null`,
     { 'the service role': refused, otherwise: 0 },
   );
   everyRole('reads a request', (tx) => tx`select from club_requests where id = ${asked}`, {

@@ -19,7 +19,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   const give =
     (role: string, whom: 'member' | 'admin'): Statement =>
     (sql, scene) =>
-      sql`select private.set_member_role(${scene.club.id}, ${scene[whom].id}, ${role})`;
+      sql`select private.update_member(${scene.club.id}, ${scene[whom].id}, ${role})`;
   everyRole('promotes a member', give('ADMIN', 'member'), byOwner);
   everyRole('demotes an admin', give('MEMBER', 'admin'), byOwner);
   everyRole('transfers the club', give('OWNER', 'member'), byOwner);
@@ -47,7 +47,7 @@ test.each([
   const { club, owner, outsider } = scenes.open;
   const given = await outcome(
     owner,
-    (tx) => tx`select private.set_member_role(${club.id}, ${outsider.id}, ${role})`,
+    (tx) => tx`select private.update_member(${club.id}, ${outsider.id}, ${role})`,
   );
   expect(given).toBe(code);
 });
@@ -56,7 +56,7 @@ test('an unknown role is refused', async () => {
   const { club, owner, member } = scenes.open;
   const given = await outcome(
     owner,
-    (tx) => tx`select private.set_member_role(${club.id}, ${member.id}, 'KING')`,
+    (tx) => tx`select private.update_member(${club.id}, ${member.id}, 'KING')`,
   );
   expect(given).toBe('23514');
 });
@@ -65,11 +65,11 @@ test('an owner cannot step down without a successor', async () => {
   const { club, owner } = scenes.open;
   const down = await outcome(
     owner,
-    (tx) => tx`select private.set_member_role(${club.id}, ${owner.id}, 'ADMIN')`,
+    (tx) => tx`select private.update_member(${club.id}, ${owner.id}, 'ADMIN')`,
   );
   const same = await outcome(
     owner,
-    (tx) => tx`select private.set_member_role(${club.id}, ${owner.id}, 'OWNER')`,
+    (tx) => tx`select private.update_member(${club.id}, ${owner.id}, 'OWNER')`,
   );
   expect([down, same]).toEqual(['PT409', 1]);
 });
@@ -77,11 +77,11 @@ test('an owner cannot step down without a successor', async () => {
 test('a former owner stays in the club as an admin without the owner’s rights', async () => {
   const { club, owner, member } = scenes.closed;
   const [roles, again] = await as(owner, async (tx) => {
-    await tx`select private.set_member_role(${club.id}, ${member.id}, 'OWNER')`;
+    await tx`select private.update_member(${club.id}, ${member.id}, 'OWNER')`;
     const rows = await tx`
       select user_id, role from club_members where club_id = ${club.id} and user_id in (${owner.id}, ${member.id})`;
     const refusal = await tx
-      .savepoint((inner) => inner`select private.set_member_role(${club.id}, ${owner.id}, 'OWNER')`)
+      .savepoint((inner) => inner`select private.update_member(${club.id}, ${owner.id}, 'OWNER')`)
       .catch((error: { code: string }) => error.code);
     return [Object.fromEntries(rows.map((row) => [row.user_id, row.role])), refusal];
   });

@@ -92,7 +92,7 @@ test('a club keeps one owner when a member is made the owner while leaving', asy
     await concurrently([
       {
         role: owner,
-        work: (tx) => tx`select private.set_member_role(${club.id}, ${member.id}, 'OWNER')`,
+        work: (tx) => tx`select private.update_member(${club.id}, ${member.id}, 'OWNER')`,
       },
       { role: member, work: (tx) => tx`select private.leave_club(${club.id})` },
       { role: owner, work: (tx) => tx`select private.leave_club(${club.id})` },

@@ -233,7 +233,7 @@ describe('a merge', () => {
       const name = `Raced ${round} ${writers[0]?.username}`;
       const [gone, stays] = [await newProduct(name), await newProduct(`${name} Right`)];
       const outcomes = await concurrently([
-        { role: moderator, work: (tx) => tx`select private.merge_products(${gone}, ${stays})` },
+        { role: moderator, work: (tx) => tx`select private.merge_product(${gone}, ${stays})` },
         ...times(writers.length, (index) => ({
           role: writers[index] as User,
           work: (tx) => tx`insert into reviews (category, product_name, rating, title, content)

@@ -80,7 +80,7 @@ test('the limit is 100 role changes and 20 deleted clubs a day', async () => {
   const refusals = await as(scene.owner, async (tx) => {
     const codeOf = (error: { code: string }) => error.code;
     const change = (role: string) =>
-      tx`select private.set_member_role(${scene.club.id}, ${scene.author.id}, ${role})`;
+      tx`select private.update_member(${scene.club.id}, ${scene.author.id}, ${role})`;
     for (let done = 0; done < 100; done += 1) await change(done % 2 === 0 ? 'ADMIN' : 'MEMBER');
     const role = await tx.savepoint(() => change('ADMIN')).catch(codeOf);
     const remove = () => tx`select private.delete_club(${scene.club.id})`;
@@ -96,7 +96,7 @@ test('the limit is 100 role changes and 20 deleted clubs a day', async () => {
 test('the limit is 100 bans a day', async () => {
   const refusal = await as(scene.owner, async (tx) => {
     const ban = (reason: string) =>
-      tx`select private.ban_from_club(${scene.club.id}, ${scene.author.id}, ${reason}, null)`;
+      tx`select private.ban_member(${scene.club.id}, ${scene.author.id}, ${reason}, null)`;
     for (let done = 0; done < 100; done += 1) await ban(`No ${done}`);
     return ban('And no').catch((error: { code: string }) => error.code);
   });

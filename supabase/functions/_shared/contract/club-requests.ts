@@ -40,7 +40,7 @@ export const clubRequestDraft = z.optional(
 );
 
 /** POST /clubs/{id}/requests/{requestId}/decline: an optional note to the user. */
-export const clubRequestRefusal = z.optional(z.strictObject({ note: optionalText(500) }));
+export const clubRequestDecline = z.optional(z.strictObject({ note: optionalText(500) }));
 
 /** PATCH /clubs/{id}/request-settings: whether people can ask to join, and what the club asks them. */
 export const clubRequestSettings = z.strictObject({

@@ -101,10 +101,10 @@ export const myClubsQuery = z.strictObject({
 export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: userKey });
 
 /** PATCH /clubs/{id}/members/{userId}: OWNER transfers the club. */
-export const clubRoleUpdate = z.strictObject({ role: clubRole });
+export const clubMemberUpdate = z.strictObject({ role: clubRole });
 
 /** PUT /clubs/{id}/notification-level. Null: the default for a club of that size. */
-export const clubLevelUpdate = z.strictObject({ level: z.nullable(clubNotificationLevel) });
+export const notificationLevelUpdate = z.strictObject({ level: z.nullable(clubNotificationLevel) });
 
 /** POST /clubs/{id}/transfer: the member who becomes the owner. */
 export const clubTransfer = z.strictObject({ userId: userKey });

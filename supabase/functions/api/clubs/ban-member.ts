@@ -10,5 +10,5 @@ export const banMember = endpoint({
   reply: clubBan,
   status: 201,
   statements: ({ sql, params: { id }, body: { userId, reason = null, endsAt = null } }) =>
-    sql`select private.ban_from_club(private.club_id_of(${id}), ${userId}, ${reason}, ${endsAt}) as reply`,
+    sql`select private.ban_member(private.club_id_of(${id}), ${userId}, ${reason}, ${endsAt}) as reply`,
 });

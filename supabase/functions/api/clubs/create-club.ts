@@ -7,8 +7,5 @@ export const createClub = endpoint({
   body: clubDraft,
   reply: club,
   status: 201,
-  statements: ({ sql, body }) => [
-    sql`select private.create_club(${sql.json(body)})`,
-    sql`select item as reply from private.club_items where slug = ${body.slug}`,
-  ],
+  statements: ({ sql, body }) => sql`select private.create_club(${sql.json(body)}) as reply`,
 });

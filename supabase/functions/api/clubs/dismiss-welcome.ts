@@ -7,5 +7,5 @@ export const dismissWelcome = endpoint({
   ...clubInPath,
   status: 204,
   statements: ({ sql, params: { id } }) =>
-    sql`select from private.dismiss_club_welcome(private.club_id_of(${id})) as done where done`,
+    sql`select private.dismiss_welcome(private.club_id_of(${id})) as reply`,
 });

@@ -7,5 +7,5 @@ export const getBans = list({
   ...clubInPath,
   reply: clubBanPage,
   statements: ({ sql, params: { id }, page }) =>
-    sql`select private.get_club_bans(private.club_id_of(${id}), ${page}) as reply`,
+    sql`select private.get_bans(private.club_id_of(${id}), ${page}) as reply`,
 });

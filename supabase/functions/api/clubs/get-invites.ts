@@ -7,5 +7,5 @@ export const getInvites = list({
   ...clubInPath,
   reply: clubInvitePage,
   statements: ({ sql, params: { id }, page }) =>
-    sql`select private.get_club_invites(private.club_id_of(${id}), ${page}) as reply`,
+    sql`select private.get_invites(private.club_id_of(${id}), ${page}) as reply`,
 });

@@ -1,10 +1,13 @@
+import { createEvent } from '../events/create-event.ts';
+import { getClubEvents } from '../events/get-club-events.ts';
 import { del, get, patch, post, routes } from '../http/routes.ts';
+import { getClubPosts } from '../posts/get-club-posts.ts';
+import { getPinnedPosts } from '../posts/get-pinned-posts.ts';
 import { acceptClubRequest } from './accept-club-request.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { askToJoin } from './ask-to-join.ts';
 import { banMember } from './ban-member.ts';
 import { createClub } from './create-club.ts';
-import { createEvent } from './create-event.ts';
 import { createInvite } from './create-invite.ts';
 import { declineClubRequest } from './decline-club-request.ts';
 import { deleteClub } from './delete-club.ts';
@@ -14,9 +17,7 @@ import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
 import { getClubAdmins } from './get-club-admins.ts';
 import { getClubContents } from './get-club-contents.ts';
-import { getClubEvents } from './get-club-events.ts';
 import { getClubMembers } from './get-club-members.ts';
-import { getClubPosts } from './get-club-posts.ts';
 import { getClubRequests } from './get-club-requests.ts';
 import { getClubStatistics } from './get-club-statistics.ts';
 import { getClubs } from './get-clubs.ts';
@@ -24,19 +25,18 @@ import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getInvite } from './get-invite.ts';
 import { getInvites } from './get-invites.ts';
 import { getMyClubs } from './get-my-clubs.ts';
-import { getPinnedPosts } from './get-pinned-posts.ts';
 import { joinClub } from './join-club.ts';
 import { leaveClub } from './leave-club.ts';
 import { liftBan } from './lift-ban.ts';
 import { markHere } from './mark-here.ts';
 import { muteClub, unmuteClub } from './mute-club.ts';
-import { removeClubMember } from './remove-club-member.ts';
+import { removeMember } from './remove-member.ts';
 import { restoreClub } from './restore-club.ts';
 import { revokeInvite } from './revoke-invite.ts';
 import { setNotificationLevel } from './set-notification-level.ts';
 import { transferClub } from './transfer-club.ts';
 import { updateClub } from './update-club.ts';
-import { updateClubMember } from './update-club-member.ts';
+import { updateMember } from './update-member.ts';
 import { updateRequestSettings } from './update-request-settings.ts';
 import { withdrawClubRequest } from './withdraw-club-request.ts';
 
@@ -63,8 +63,8 @@ export const clubs = routes(
   patch('/:id/here', markHere),
   get('/:id/admins', getClubAdmins),
   get('/:id/members', getClubMembers),
-  patch('/:id/members/:userId', updateClubMember),
-  del('/:id/members/:userId', removeClubMember),
+  patch('/:id/members/:userId', updateMember),
+  del('/:id/members/:userId', removeMember),
   get('/:id/bans', getBans),
   post('/:id/bans', banMember),
   del('/:id/bans/:userId', liftBan),

@@ -1,6 +1,10 @@
-import { changeOwnMembership } from './memberships.ts';
+import { club } from '../../_shared/contract/clubs.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { clubInPath } from './in-path.ts';
 
-export const leaveClub = changeOwnMembership({
+export const leaveClub = endpoint({
   summary: 'Leave a club. Its owner must transfer it first',
-  with: 'private.leave_club',
+  ...clubInPath,
+  reply: club,
+  statements: ({ sql, params: { id } }) => sql`select private.leave_club(private.club_id_of(${id})) as reply`,
 });

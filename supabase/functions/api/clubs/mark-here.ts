@@ -8,7 +8,5 @@ export const markHere = endpoint({
     'Users who hide their presence are not shown and get an empty list',
   ...clubInPath,
   reply: membersHere,
-  statements: ({ sql, params: { id } }) =>
-    sql`
-      select reply from private.mark_here(private.club_id_of(${id})) as reply where reply is not null`,
+  statements: ({ sql, params: { id } }) => sql`select private.mark_here(private.club_id_of(${id})) as reply`,
 });

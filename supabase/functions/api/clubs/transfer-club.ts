@@ -7,8 +7,6 @@ export const transferClub = endpoint({
   ...clubInPath,
   body: clubTransfer,
   reply: club,
-  statements: ({ sql, params: { id }, body: { userId } }) => [
-    sql`select private.set_member_role(private.club_id_of(${id}), ${userId}, 'OWNER')`,
-    sql`select item as reply from private.club_items where id = (select private.club_id_of(${id}))`,
-  ],
+  statements: ({ sql, params: { id }, body: { userId } }) =>
+    sql`select private.transfer_club(private.club_id_of(${id}), ${userId}) as reply`,
 });

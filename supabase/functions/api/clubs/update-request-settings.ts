@@ -8,5 +8,5 @@ export const updateRequestSettings = endpoint({
   body: clubRequestSettings,
   reply: clubRequestSettings,
   statements: ({ sql, params: { id }, body }) =>
-    sql`select private.update_club_requesting(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
+    sql`select private.update_request_settings(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
 });

@@ -6,5 +6,5 @@ export const withdrawClubRequest = endpoint({
   ...clubRequestInPath,
   status: 204,
   statements: ({ sql, params: { id, requestId } }) =>
-    sql`select from private.withdraw_club_request(private.club_id_of(${id}), ${requestId}) as done where done`,
+    sql`select private.withdraw_club_request(private.club_id_of(${id}), ${requestId}) as reply`,
 });

@@ -1,9 +1,9 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { deleteEvent } from './delete-event.ts';
-import { getAttendeeFile } from './get-attendee-file.ts';
+import { downloadAttendees } from './download-attendees.ts';
+import { downloadEvent } from './download-event.ts';
 import { getAttendees } from './get-attendees.ts';
-import { getCalendarFile } from './get-calendar-file.ts';
 import { getEvent } from './get-event.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
@@ -22,6 +22,6 @@ export const events = routes(
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),
   get('/:id/rsvps', getAttendees),
-  get('/:id/attendees.csv', getAttendeeFile),
-  get('/:id/calendar.ics', getCalendarFile),
+  get('/:id/attendees.csv', downloadAttendees),
+  get('/:id/calendar.ics', downloadEvent),
 );

@@ -1,7 +1,7 @@
 import { del, get, post, routes } from '../http/routes.ts';
+import { getProductReviews } from '../reviews/get-product-reviews.ts';
 import { getProduct } from './get-product.ts';
 import { getProductFacts } from './get-product-facts.ts';
-import { getProductReviews } from './get-product-reviews.ts';
 import { getProducts } from './get-products.ts';
 import { mergeProduct } from './merge-product.ts';
 import { proposeFact } from './propose-fact.ts';

@@ -9,5 +9,5 @@ export const mergeProduct = endpoint({
   body: productMerge,
   reply: product,
   statements: ({ sql, params: { slug }, body: { into } }) =>
-    sql`select private.merge_products(${slug}, ${into}) as reply`,
+    sql`select private.merge_product(${slug}, ${into}) as reply`,
 });

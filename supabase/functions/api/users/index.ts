@@ -1,4 +1,9 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
+import { getUserHumidor } from '../humidor/get-user-humidor.ts';
+import { getUserPosts } from '../posts/get-user-posts.ts';
+import { getPalate } from '../products/get-palate.ts';
+import { getUserProfiles } from '../products/get-user-profiles.ts';
+import { sharePalate, unsharePalate } from '../products/share-palate.ts';
 import { acceptRules } from './accept-rules.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { deleteMe } from './delete-me.ts';
@@ -9,17 +14,12 @@ import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
 import { getMyMutes } from './get-my-mutes.ts';
-import { getPalate } from './get-palate.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
 import { getUserClubs } from './get-user-clubs.ts';
-import { getUserHumidor } from './get-user-humidor.ts';
-import { getUserPosts } from './get-user-posts.ts';
-import { getUserProfiles } from './get-user-profiles.ts';
 import { muteUser, unmuteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
-import { sharePalate, unsharePalate } from './share-palate.ts';
 import { updateMe } from './update-me.ts';
 import { updatePrivacy } from './update-privacy.ts';
 

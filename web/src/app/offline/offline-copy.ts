@@ -1,7 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { eventsQuery } from '@/features/events/api/get-events.ts';
-import { nextEventsQuery } from '@/features/events/api/get-next-events.ts';
+import { eventsQuery, nextEventsQuery } from '@/features/events/api/get-events.ts';
 import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
 import { feedQuery } from '@/features/posts/api/get-feed.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';

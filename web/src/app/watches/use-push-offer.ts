@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { myNextEventQuery } from '@/features/events/api/get-my-next-event.ts';
+import { myNextEventQuery } from '@/features/events/api/get-events.ts';
 import { usePush, usePushIsUndecided } from '@/features/notifications/api/use-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { isFieldFocused } from '@/lib/dom/is-field-focused.ts';

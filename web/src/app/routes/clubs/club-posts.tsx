@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CardFeedSkeleton } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
-import { nextClubEventsQuery } from '@/features/events/api/get-next-events.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { NextClubEvent } from '@/features/events/components/list/next-club-event.tsx';
 import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';

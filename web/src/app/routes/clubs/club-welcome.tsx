@@ -12,7 +12,7 @@ import { alert } from '@/components/overlays/toast.ts';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
-import { nextClubEventsQuery } from '@/features/events/api/get-next-events.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { EventWhen } from '@/features/events/components/page/event-when.tsx';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';

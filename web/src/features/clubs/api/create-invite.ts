@@ -16,3 +16,11 @@ export const useCreateInvite = (clubId: string) =>
       return happened('inviteCreated', clubId);
     },
   });
+
+/** Invites a user, who is notified. This ends any earlier invitation for them. */
+export const useInviteUser = (clubId: string, userId: string) =>
+  useSend(madeInvite, `/api/clubs/${clubId}/invites`, {
+    body: () => ({ userId }),
+    fallback: 'Failed to send the invitation',
+    onSuccess: () => void happened('inviteCreated', clubId),
+  });

@@ -1,9 +1,27 @@
 import { type EventScope, eventPage } from '@contract/events.ts';
 import { addresses } from '@/lib/api/addresses.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The upcoming or past events of the user's clubs, or the events that the user is going to. */
 export const eventsQuery = (scope: EventScope) =>
   pagedQuery(['events', 'list', scope], eventPage, addresses.events(scope), {
     fallback: 'Failed to load events',
   });
+
+const nextOf = (whose: string, path: string) =>
+  replyQuery(['events', 'next', whose], eventPage, path, { fallback: 'Failed to load events' });
+
+/** The next five events of the user's clubs. */
+export const nextEventsQuery = nextOf('mine', addresses.nextEvents());
+
+/** The next five events of a club. */
+export const nextClubEventsQuery = (clubId: string) => nextOf(clubId, addresses.nextClubEvents(clubId));
+
+/** The next event that the user is going to, in a list of at most one. */
+export const myNextEventQuery = replyQuery(
+  ['events', 'my-next'],
+  eventPage,
+  '/api/events?scope=mine&limit=1',
+  { fallback: 'Failed to load events' },
+);

@@ -5,7 +5,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { membersHereQuery } from '../../api/get-members-here.ts';
+import { membersHereQuery } from '../../api/mark-here.ts';
 import styles from './members-here.module.css';
 
 /** The other members who have the club's page open. Renders nothing if there are none or if they cannot be loaded. */

@@ -17,7 +17,8 @@ import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useFragmentFocus } from '@/lib/navigation/use-fragment-focus.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { useDecideClubRequest } from '../../api/decide-club-request.ts';
+import { useAcceptClubRequest } from '../../api/accept-club-request.ts';
+import { useDeclineClubRequest } from '../../api/decline-club-request.ts';
 import { clubRequestsQuery } from '../../api/get-club-requests.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
 import styles from './club-requests.module.css';
@@ -77,14 +78,16 @@ type RequestProps = { clubId: string; request: ClubRequest; onDecided: () => voi
 
 function Request({ clubId, request, onDecided }: RequestProps) {
   const { user, question, answer, createdAt } = request;
-  const { mutateAsync: decide, isPending } = useDecideClubRequest(clubId, request.id);
+  const acceptance = useAcceptClubRequest(clubId, request.id);
+  const refusal = useDeclineClubRequest(clubId, request.id);
+  const isPending = acceptance.isPending || refusal.isPending;
   const [isDeclining, setIsDeclining] = useState(false);
   const [note, setNote] = useDraft(`club-request.${request.id}.decline`);
   const name = displayNameOf(user);
 
   function accept() {
     // Uses the promise instead of callbacks of mutate, because the row is gone once the requests are fetched again.
-    decide({ isAccepted: true }).then(
+    acceptance.mutateAsync().then(
       () => {
         onDecided();
         notify(`${name} is now a member.`);
@@ -130,7 +133,7 @@ function Request({ clubId, request, onDecided }: RequestProps) {
           onReasonChange={setNote}
           submitText="Decline"
           onSubmit={async () => {
-            await decide({ isAccepted: false, note: textOrNull(note) });
+            await refusal.mutateAsync(textOrNull(note));
             onDecided();
             notify('The request was declined.');
           }}

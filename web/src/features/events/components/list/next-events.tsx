@@ -8,7 +8,7 @@ import { Badge } from '@/components/marks/badge.tsx';
 import { useNow } from '@/components/time/use-now.ts';
 import { paths } from '@/config/paths.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
-import { nextClubEventsQuery, nextEventsQuery } from '../../api/get-next-events.ts';
+import { nextClubEventsQuery, nextEventsQuery } from '../../api/get-events.ts';
 import { phaseOf } from '../page/event-time.ts';
 import { EventWhen } from '../page/event-when.tsx';
 import { DateBadge } from './date-badge.tsx';

@@ -3,7 +3,7 @@ import { Chip } from '@/components/buttons/chip.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { useNow } from '@/components/time/use-now.ts';
 import { errorText } from '@/lib/api/api-error.ts';
-import { useRsvp } from '../../api/rsvp-event.ts';
+import { useRsvpToEvent } from '../../api/rsvp-to-event.ts';
 import { isReminded } from './event-time.ts';
 import styles from './rsvp-buttons.module.css';
 
@@ -22,7 +22,9 @@ type RsvpButtonsProps = {
 
 /** The user's RSVP. Choosing the same status again withdraws it. In a list (`isShort`), only Going and Maybe are offered. */
 export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps) {
-  const rsvp = useRsvp(event, (error) => alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }));
+  const rsvp = useRsvpToEvent(event, (error) =>
+    alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }),
+  );
   const now = useNow();
   function choose(status: RsvpStatus) {
     rsvp(status);

@@ -1,6 +1,6 @@
 import { clubEventQuery, eventPage } from '../../_shared/contract/events.ts';
+import { clubInPath } from '../clubs/in-path.ts';
 import { list } from '../http/list.ts';
-import { clubInPath } from './in-path.ts';
 
 export const getClubEvents = list({
   summary:

@@ -1,6 +1,6 @@
 import { palate } from '../../_shared/contract/palate.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { userInPath } from './in-path.ts';
+import { userInPath } from '../users/in-path.ts';
 
 export const getPalate = endpoint({
   summary: 'Get how far your palate and that of a user agree, if you both share it',

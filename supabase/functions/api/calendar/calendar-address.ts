@@ -1,6 +1,12 @@
 import { base64url } from 'jose';
-import { calendarAddress } from '../../_shared/contract/calendar.ts';
+import { calendarAddress, calendarState } from '../../_shared/contract/calendar.ts';
 import { endpoint } from '../http/endpoint.ts';
+
+export const getCalendarAddress = endpoint({
+  summary: "Get the creation date of your calendar's secret address",
+  reply: calendarState,
+  statements: ({ sql }) => sql`select private.get_calendar_address() as reply`,
+});
 
 export const createCalendarAddress = endpoint({
   summary: 'Create a secret address for your calendar. It is shown once and replaces the previous one',
@@ -14,4 +20,10 @@ export const createCalendarAddress = endpoint({
       { status: 201 },
     );
   },
+});
+
+export const deleteCalendarAddress = endpoint({
+  summary: 'Delete the secret address of your calendar',
+  status: 204,
+  statements: ({ sql }) => sql`select private.delete_calendar_address()`,
 });

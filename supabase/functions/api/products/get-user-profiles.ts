@@ -1,6 +1,6 @@
 import { userProfiles } from '../../_shared/contract/tastings.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { userInPath } from './in-path.ts';
+import { userInPath } from '../users/in-path.ts';
 
 export const getUserProfiles = endpoint({
   summary:

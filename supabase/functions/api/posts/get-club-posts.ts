@@ -1,6 +1,6 @@
 import { postPage } from '../../_shared/contract/posts.ts';
+import { clubInPath } from '../clubs/in-path.ts';
 import { list } from '../http/list.ts';
-import { clubInPath } from './in-path.ts';
 
 export const getClubPosts = list({
   summary: 'List the posts of a club, newest first',

@@ -1,6 +1,6 @@
 import { postPage } from '../../_shared/contract/posts.ts';
+import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { clubInPath } from './in-path.ts';
 
 export const getPinnedPosts = endpoint({
   summary: 'List the pinned posts of a club, at most three, last pinned first',

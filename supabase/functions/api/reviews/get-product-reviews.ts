@@ -1,7 +1,7 @@
 import { productReviewQuery } from '../../_shared/contract/products.ts';
 import { reviewPage } from '../../_shared/contract/reviews.ts';
 import { list } from '../http/list.ts';
-import { productInPath } from './in-path.ts';
+import { productInPath } from '../products/in-path.ts';
 
 export const getProductReviews = list({
   summary:

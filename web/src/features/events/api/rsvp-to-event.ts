@@ -18,7 +18,7 @@ const chooseRsvp = createToggles<RsvpState, Rsvp>();
  * Sends an RSVP, or withdraws it if the same status is chosen again. The RSVP is shown immediately. Rapid taps are sent in
  * order, and the last one wins. After a failure, the event shows the server's state and `onFailed` is called.
  */
-export function useRsvp({ id, userRsvp }: Event, onFailed: OnFailed) {
+export function useRsvpToEvent({ id, userRsvp }: Event, onFailed: OnFailed) {
   const cache = useQueryClient();
   return (status: RsvpStatus) => {
     // A response still in flight is older than this tap.

@@ -4,7 +4,7 @@ import { calendarFile, calendarReply } from '../calendar/calendar-file.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 
-export const getCalendarFile = endpoint({
+export const downloadEvent = endpoint({
   summary: 'Get an event as a calendar file (.ics)',
   ...eventInPath,
   run: async ({ env, database, user, params: { id } }) => {

@@ -1,6 +1,6 @@
 import { postPage } from '../../_shared/contract/posts.ts';
 import { list } from '../http/list.ts';
-import { userInPath } from './in-path.ts';
+import { userInPath } from '../users/in-path.ts';
 
 export const getUserPosts = list({
   summary: 'List the posts of a user that you can see, newest first',

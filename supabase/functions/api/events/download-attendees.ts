@@ -4,13 +4,13 @@ import { eventInPath } from './in-path.ts';
 
 type Attendee = { display_name: string | null; username: string; responded_at: Date };
 
-export const getAttendeeFile = endpoint({
+export const downloadAttendees = endpoint({
   summary: 'Get the attendees of your event as a table (.csv), in the order of their RSVPs',
   ...eventInPath,
   run: async ({ database, user, params: { id } }) => {
     const attendees = await database.as(
       user,
-      (sql) => sql<Attendee[]>`select * from private.get_attendee_list(${id})`,
+      (sql) => sql<Attendee[]>`select * from private.download_attendees(${id})`,
     );
     const file = csvFile([
       ['Name', 'Username', 'RSVP'],

@@ -1,6 +1,6 @@
 import { event, eventDraft } from '../../_shared/contract/events.ts';
+import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { clubInPath } from './in-path.ts';
 
 export const createEvent = endpoint({
   summary: 'Create an event in one of your clubs. You are its first attendee',
