@@ -348,12 +348,10 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 grant execute on function private.count_maybe to authenticated, service_role;
 
--- An event with its first five attendees. get_event adds more of them. The caller is looked up once for all items.
--- The contract's `event`. `canRsvp` becomes false when the event begins, without a write.
-create view private.event_items with (security_invoker = true) as
-select e.id,
+-- An event with what its creator wrote, which replies and the export have in common.
+create view private.event_details with (security_invoker = true) as
+select e.*,
   json_build_object(
-    'type', 'event',
     'id', e.id,
     'title', e.title,
     'description', e.description,
@@ -362,14 +360,23 @@ select e.id,
     'endTime', e.ends_at,
     'timezone', e.timezone,
     'isPublic', e.is_public,
-    'isOpen', e.is_open,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
+    'createdAt', e.created_at,
+    'editedAt', e.edited_at
+  ) as details
+from public.events e;
+
+-- An event with its first five attendees. get_event adds more of them. The caller is looked up once for all items.
+-- The contract's `event`. `canRsvp` becomes false when the event begins, without a write.
+create view private.event_items with (security_invoker = true) as
+select e.id,
+  private.join_objects(e.details, json_build_object(
+    'type', 'event',
+    'isOpen', e.is_open,
     'creatorId', creator.id,
     'creator', creator.summary,
     'clubId', e.club_id,
-    'createdAt', e.created_at,
-    'editedAt', e.edited_at,
     'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
     '_count', json_build_object('rsvps', e.going_count),
     'maybeCount', case when e.creator_id = reader.id then private.count_maybe(e.id) end,
@@ -389,15 +396,15 @@ select e.id,
         and private.accepts_messages(e.creator_id),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null
     )
-  ) as item
-from public.events e
+  )) as item
+from private.event_details e
 join public.clubs c on c.id = e.club_id
 -- If there is a block between the two, the event is shown without its host. Owners and admins see the host.
 left join private.user_summaries creator on creator.id = e.creator_id
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader;
 
-grant select on private.event_rsvp_items, private.event_items to authenticated, service_role;
+grant select on private.event_rsvp_items, private.event_details, private.event_items to authenticated, service_role;
 
 -- Builds one page from the keys of its events. All lists of events share it.
 create function private.event_page(keys private.row_key[], page_limit integer) returns json
@@ -718,13 +725,8 @@ end $$;
 
 -- The events that the user created, including those in clubs that they have left.
 create view private.exported_events with (security_invoker = true) as
-select e.created_at as at, json_build_object(
-  'id', e.id, 'club', c.name, 'title', e.title, 'description', e.description, 'location', e.location,
-  'startTime', e.starts_at, 'endTime', e.ends_at, 'timezone', e.timezone, 'isPublic', e.is_public,
-  'createdAt', e.created_at, 'editedAt', e.edited_at, 'cancelledAt', e.cancelled_at,
-  'cancellationNote', e.cancellation_note, 'going', e.going_count
-) as item
-from public.events e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
+select e.created_at as at, private.join_objects(e.details, json_build_object('club', c.name, 'going', e.going_count)) as item
+from private.event_details e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
 
 -- All RSVPs, including MAYBE and NOT_GOING, which only the user can see.
 create view private.exported_rsvps with (security_invoker = true) as

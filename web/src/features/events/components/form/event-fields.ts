@@ -74,18 +74,10 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
  */
 export function changesOf(fields: EventFields, event: Event): EventUpdate {
   const shown = fieldsOf(event);
-  const draft = draftOf(fields);
-  const isEdited = (name: keyof EventFields) => fields[name] !== shown[name];
-  const hasMoved = (name: 'startTime' | 'endTime') => isEdited(name) || isEdited('timezone');
-  return {
-    ...(isEdited('title') && { title: draft.title }),
-    ...(isEdited('description') && { description: draft.description }),
-    ...(isEdited('location') && { location: draft.location }),
-    ...(hasMoved('startTime') && { startTime: draft.startTime }),
-    ...(hasMoved('endTime') && { endTime: draft.endTime }),
-    ...(isEdited('timezone') && { timezone: draft.timezone }),
-    ...(isEdited('isPublic') && { isPublic: draft.isPublic }),
-  };
+  const isEdited = (name: string) =>
+    fields[name as keyof EventFields] !== shown[name as keyof EventFields] ||
+    (['startTime', 'endTime'].includes(name) && fields.timezone !== shown.timezone);
+  return Object.fromEntries(Object.entries(draftOf(fields)).filter(([name]) => isEdited(name)));
 }
 
 const checkDraft = contractResolver(eventDraft, draftOf);
