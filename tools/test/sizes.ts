@@ -16,8 +16,10 @@ type Manifest = Record<string, Chunk>;
  * skeleton. Later code is not counted: reviews beside the feed, live counts, Realtime, push and the code of screens that may
  * be opened next.
  */
-const limits = { landing: 15_000, signIn: 127_000, firstPaint: 165_000, feed: 200_000, more: 30_000 };
+const limits = { landing: 15_000, signIn: 120_000, firstPaint: 165_000, feed: 200_000, more: 30_000 };
 const start = 'src/app/start/start.ts';
+const table = 'src/app/router/signed-in-routes.tsx';
+const firstScreen = 'src/app/start/first-screen.ts';
 const layout = 'src/app/layouts/signed-in-layout.tsx';
 const feed = 'src/app/routes/feed/feed.tsx';
 
@@ -53,18 +55,19 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
   const screens = Object.keys(manifest).filter(
     (key) => key.startsWith('src/app/routes/') && manifest[key]?.isDynamicEntry,
   );
-  for (const key of ['index.html', 'app.html', start, layout, feed])
+  for (const key of ['index.html', 'app.html', start, table, firstScreen, layout, feed])
     if (!manifest[key]) throw new Error(`The build has no ${key}.`);
   const bytes = (chunks: Set<string>) =>
     [...chunks].reduce((sum, key) => sum + bytesOf(manifest[key]?.file ?? key), 0);
   const page = [start, 'app.html'];
-  const known = loadedBy(manifest, [...page, layout, feed]);
+  const frame = [...page, table, firstScreen, layout];
+  const known = loadedBy(manifest, [...frame, feed]);
   return [
     { what: '/', bytes: bytes(loadedBy(manifest, ['index.html'])), limit: limits.landing },
     { what: '/login and /register', bytes: bytes(loadedBy(manifest, page)), limit: limits.signIn },
     {
       what: '/feed before its first paint',
-      bytes: bytes(loadedBy(manifest, [...page, layout])),
+      bytes: bytes(loadedBy(manifest, frame)),
       limit: limits.firstPaint,
     },
     { what: '/feed', bytes: bytes(known), limit: limits.feed },

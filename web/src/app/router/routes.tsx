@@ -1,31 +1,20 @@
-import type { ComponentType } from 'react';
-import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import { paths, patterns } from '@/config/paths.ts';
-import { SignedInArea } from '../guards/signed-in-area.tsx';
+import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import { paths } from '@/config/paths.ts';
 import { SignedOutOnly } from '../guards/signed-out-only.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import Login from '../routes/public/login.tsx';
 import Register from '../routes/public/register.tsx';
 import { AppShell } from './app-shell.tsx';
+import { lazyRoute } from './lazy-route.tsx';
 import { Loading } from './loading.tsx';
-import { requestScreen } from './prepare-screen.ts';
 import { ScreenError } from './screen-error.tsx';
-import { screens } from './screens.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-/** A route whose code is loaded when it is first opened. */
-const lazyRoute = (path: string, load: Load, loading = <Loading />): RouteObject => ({
-  path,
-  lazy: async () => ({ Component: (await load()).default }),
-  hydrateFallbackElement: loading,
-  errorElement: <ScreenError />,
-});
-
-/** All routes of the app. Any other path redirects to /login, which redirects signed-in users to the feed. */
+/** The routes of the app, except the signed-in area. Any other path redirects to /login, which redirects signed-in users to the feed. */
 export const routes: RouteObject[] = [
   {
+    id: 'app',
     element: <AppShell />,
+    hydrateFallbackElement: <Loading />,
     errorElement: <ScreenError />,
     children: [
       {
@@ -47,30 +36,13 @@ export const routes: RouteObject[] = [
         () => import('../routes/public/auth-callback.tsx'),
         <Loading label="Completing sign in..." />,
       ),
-      {
-        element: <SignedInArea />,
-        children: [
-          ...screens.map(({ path, load }) => ({
-            ...lazyRoute(path, load),
-            // Not awaited, because the screen shows that it is loading.
-            loader: ({ request }: { request: Request }) => {
-              void requestScreen(new URL(request.url));
-              return null;
-            },
-            shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-              currentUrl.pathname + currentUrl.search !== nextUrl.pathname + nextUrl.search,
-          })),
-          { path: patterns.oldUser, element: <OldProfile /> },
-        ],
-      },
       { path: '*', element: <Navigate to={paths.login} replace /> },
     ],
   },
 ];
 
-/** /profile/{username}, including /profile/me. */
-function OldProfile() {
-  const { username = '' } = useParams();
-  const { search, hash } = useLocation();
-  return <Navigate to={paths.user(username) + search + hash} replace />;
-}
+/** Adds the signed-in area, whose table of screens is loaded when one of its paths is opened. */
+export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
+  const { signedInRoutes } = await import('./signed-in-routes.tsx');
+  patch('app', signedInRoutes);
+};

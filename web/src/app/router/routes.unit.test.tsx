@@ -8,11 +8,12 @@ import { sessionKey } from '@/lib/session/stored-session.ts';
 import { ben, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { routes } from './routes.tsx';
+import { discoverRoutes, routes } from './routes.tsx';
 
 // On a busy machine, importing a screen for the first time can take longer than a test waits.
 beforeAll(() =>
   Promise.all([
+    import('./signed-in-routes.tsx'),
     import('../layouts/signed-in-layout.tsx'),
     import('../routes/notifications/notifications.tsx'),
     import('../routes/public/auth-callback.tsx'),
@@ -27,7 +28,7 @@ let router: DataRouter;
 afterEach(() => router.dispose());
 
 function open(path: string) {
-  router = createMemoryRouter(routes, { initialEntries: [path] });
+  router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: discoverRoutes });
   render(<RouterProvider router={router} />);
 }
 

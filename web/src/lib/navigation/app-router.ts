@@ -1,5 +1,10 @@
 import { createContext } from 'react';
-import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+} from 'react-router-dom';
 import { addCovers, type Covers } from './covers.ts';
 
 /** The tab's router, with what React Router does not do itself. */
@@ -12,10 +17,13 @@ export type AppRouter = Pick<Covers, 'cover' | 'closeTop'> & {
 /** Undefined in tests that render a part of the app in a `MemoryRouter`. */
 export const AppRouterContext = createContext<AppRouter | undefined>(undefined);
 
-/** Creates the tab's router, once, before the first render. */
-export function createAppRouter(routes: RouteObject[]): AppRouter {
+/** Creates the tab's router, once, before the first render. `patchRoutesOnNavigation` adds routes when they are needed. */
+export function createAppRouter(
+  routes: RouteObject[],
+  patchRoutesOnNavigation?: PatchRoutesOnNavigationFunction,
+): AppRouter {
   startEntry();
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, patchRoutesOnNavigation && { patchRoutesOnNavigation });
   const { cover, closeTop, onNavigation } = addCovers(router);
   function follow() {
     const { rememberEntry, stop } = numberFragments();
