@@ -50,7 +50,7 @@ create table public.club_requests (
   constraint club_requests_answer_written check (
     private.is_written(answer, /* contract: clubRequestDraft.answer */ 500)),
   constraint club_requests_decline_note_written check (
-    private.is_written(decline_note, /* contract: clubRequestRefusal.note */ 500)),
+    private.is_written(decline_note, /* contract: clubRequestDecline.note */ 500)),
   constraint club_requests_declined check (declined_at is not null or decline_note is null),
   -- The user comes first, which also serves that foreign key.
   constraint club_requests_user_id_club_id_key unique (user_id, club_id)
