@@ -178,7 +178,7 @@ create table public.notification_preferences (
   -- A set: the order has no meaning.
   turned_off text[] not null default '{}',
   -- A misspelled type would turn off nothing and go unnoticed.
-  constraint notification_preferences_turned_off_known check (turned_off <@ array[/* contract: turnOffs */
+  constraint notification_preferences_turned_off_known check (turned_off <@ array[/* contract: turnedOffBy */
     'PUSH', 'NEW_FOLLOWER', 'NEW_POST_IN_CLUB', 'NEW_COMMENT', 'NEW_REPLY', 'POST_MENTION', 'EVENT_REMINDER',
     'CLUB_INVITE', 'NEW_MESSAGE'])
 );

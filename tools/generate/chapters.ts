@@ -65,11 +65,15 @@ function required(value: unknown): unknown {
 
 const quoted = (text: unknown) => `'${String(text).replaceAll("'", "''")}'`;
 
-/** A text, a number or a list of texts as literals. An object of lists as rows, each with a key and its list. */
+/**
+ * A text, a number, a list of texts or the texts of an object as literals. An object of lists as rows, each with a key and
+ * its list.
+ */
 function sqlOf(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'string') return [quoted(value)];
-  if (Array.isArray(value)) return value.map(quoted);
+  const values = Object.values(Object(value));
+  if (values.every((each) => typeof each === 'string')) return values.map(quoted);
   return Object.entries(Object(value)).map(
     ([key, words]) => `(${quoted(key)}, array[${sqlOf(words).join(', ')}])`,
   );

@@ -50,7 +50,6 @@ export const readState = z.object({ unreadCount: z.number() });
 
 /** What each preference turns off: all push messages, or a type. */
 export const turnedOffBy = { pushEnabled: 'PUSH', ...types } as const;
-export const turnOffs = Object.values(turnedOffBy);
 
 export type NotificationPreference = keyof typeof turnedOffBy;
 export type NotificationPreferences = Record<NotificationPreference, boolean>;
