@@ -43,7 +43,6 @@ export type Message = z.infer<typeof message>;
 export const messageDraft = z
   .strictObject({ ...pictured(4000), clientId: z.optional(uuid) })
   .check(writtenOrPictured);
-export type MessageDraft = z.infer<typeof messageDraft>;
 
 export const messageParams = z.strictObject({ id: uuid, messageId: uuid });
 
