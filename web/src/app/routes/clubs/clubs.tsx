@@ -3,12 +3,8 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { AddButton } from '@/components/buttons/add-button.tsx';
 import { Chip } from '@/components/buttons/chip.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
-import { preloadDialog } from '@/components/overlays/dialog.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/list/club-grid.tsx';
-import {
-  CreateClubDialog,
-  preloadCreateClub,
-} from '@/features/clubs/components/settings/create-club-dialog.tsx';
+import { CreateClubDialog } from '@/features/clubs/components/settings/create-club-dialog.tsx';
 import { DeletedClubs } from '@/features/clubs/components/settings/deleted-clubs.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { usePage } from '@/lib/navigation/page-in.ts';
@@ -34,10 +30,6 @@ function Visit() {
   const searched = query.get('q') ?? '';
   const [typed, setTyped] = useState(searched);
   const words = useDebouncedValue(typed.trim());
-  const preload = () => {
-    preloadDialog();
-    preloadCreateClub();
-  };
 
   useEffect(() => {
     // An entry that is replaced needlessly loses its scroll position.
@@ -48,7 +40,7 @@ function Visit() {
     <>
       <div className={styles.head}>
         <h1>Clubs</h1>
-        <AddButton preload={preload} dialog={(dialog) => <CreateClubDialog {...dialog} />}>
+        <AddButton preload={CreateClubDialog.preload} dialog={(dialog) => <CreateClubDialog {...dialog} />}>
           Create Club
         </AddButton>
       </div>

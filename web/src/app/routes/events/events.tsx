@@ -10,7 +10,7 @@ import { preloadDialog } from '@/components/overlays/dialog.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { EventList } from '@/features/events/components/list/event-list.tsx';
 import { CalendarDialog } from '@/features/events/components/page/calendar-dialog.tsx';
-import { CreateEventDialog, preloadEventForm } from '@/features/events/components/page/event-dialogs.tsx';
+import { CreateEventDialog } from '@/features/events/components/page/event-dialogs.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { useChoiceInAddress } from '../../router/use-choice-in-address.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
@@ -60,7 +60,7 @@ function EventActions({ clubs }: { clubs: Club[] | undefined }) {
           variant="primary"
           icon={<Plus />}
           disabled={!clubs}
-          preload={preloadEventForm}
+          preload={CreateEventDialog.preload}
           onClick={() => setOpen('create')}
         >
           Create Event

@@ -5,7 +5,7 @@ import { Archive } from 'lucide-react';
 import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { ClubChoices } from '@/features/humidor/components/items/club-choices.ts';
-import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/items/item-dialogs.tsx';
+import { AddItemDialog } from '@/features/humidor/components/items/item-dialogs.tsx';
 
 /** The "Add to Humidor" button with its dialog, for cigars and pipe tobaccos. Renders nothing for other products. */
 export function AddToHumidor({ product }: { product: ProductDetails }) {
@@ -17,7 +17,7 @@ export function AddToHumidor({ product }: { product: ProductDetails }) {
     <ClubChoices value={clubs}>
       <DialogButton
         icon={<Archive />}
-        preload={preloadItemForm}
+        preload={AddItemDialog.preload}
         dialog={(dialog) => (
           <AddItemDialog about={{ category: category.data, productName, brand: brand ?? '' }} {...dialog} />
         )}

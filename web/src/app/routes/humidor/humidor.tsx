@@ -12,7 +12,7 @@ import { type HumidorFilter, humidorTotalsQuery } from '@/features/humidor/api/g
 import { totalLeft } from '@/features/humidor/components/items/amounts.ts';
 import { ClubChoices } from '@/features/humidor/components/items/club-choices.ts';
 import { HumidorMenu } from '@/features/humidor/components/items/humidor-menu.tsx';
-import { AddItemDialog, preloadItemForm } from '@/features/humidor/components/items/item-dialogs.tsx';
+import { AddItemDialog } from '@/features/humidor/components/items/item-dialogs.tsx';
 import { usePage } from '@/lib/navigation/page-in.ts';
 import styles from '../../layouts/narrow.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
@@ -47,7 +47,7 @@ export default function Humidor() {
       <div className={styles.narrow}>
         <TitleBar title="Humidor">
           <ActionBar>
-            <AddButton preload={preloadItemForm} dialog={(dialog) => <AddItemDialog {...dialog} />}>
+            <AddButton preload={AddItemDialog.preload} dialog={(dialog) => <AddItemDialog {...dialog} />}>
               Add to Humidor
             </AddButton>
             <HumidorMenu />

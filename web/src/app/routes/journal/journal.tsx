@@ -10,7 +10,7 @@ import { paths } from '@/config/paths.ts';
 import { journalQuery } from '@/features/journal/api/get-journal.ts';
 import { byMonth } from '@/features/journal/components/by-month.ts';
 import { EntryCard } from '@/features/journal/components/entry-card.tsx';
-import { EntryDialog, preloadEntryForm } from '@/features/journal/components/entry-dialog.tsx';
+import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
 import { UnsentEntries } from '@/features/journal/components/unsent-entries.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
@@ -25,7 +25,7 @@ export default function Journal() {
   return (
     <div className={styles.narrow}>
       <TitleBar title="Journal">
-        <AddButton preload={preloadEntryForm} dialog={(dialog) => <EntryDialog {...dialog} />}>
+        <AddButton preload={EntryDialog.preload} dialog={(dialog) => <EntryDialog {...dialog} />}>
           New Entry
         </AddButton>
       </TitleBar>

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { PipeIcon } from '@/components/marks/pipe-icon.tsx';
 import { pipesQuery } from '@/features/pipes/api/get-pipes.ts';
 import { PipeCard } from '@/features/pipes/components/pipe-card.tsx';
-import { PipeDialog, preloadPipeForm } from '@/features/pipes/components/pipe-dialog.tsx';
+import { PipeDialog } from '@/features/pipes/components/pipe-dialog.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import styles from '../../layouts/narrow.module.css';
@@ -19,7 +19,7 @@ export default function Pipes() {
   return (
     <div className={styles.narrow}>
       <TitleBar title="Pipes">
-        <AddButton preload={preloadPipeForm} dialog={(dialog) => <PipeDialog {...dialog} />}>
+        <AddButton preload={PipeDialog.preload} dialog={(dialog) => <PipeDialog {...dialog} />}>
           Add Pipe
         </AddButton>
       </TitleBar>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { preloadReviewForm, WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
+import { WriteReviewDialog } from '@/features/reviews/components/review-dialogs.tsx';
 import type { ReviewFields } from '@/features/reviews/components/review-fields.ts';
 
 type WriteReviewProps = {
@@ -18,7 +18,7 @@ export function WriteReview({ about, variant = 'primary' }: WriteReviewProps) {
     <DialogButton
       variant={variant}
       icon={<Pencil />}
-      preload={preloadReviewForm}
+      preload={WriteReviewDialog.preload}
       dialog={(dialog) => <WriteReviewDialog clubs={clubs} about={about} {...dialog} />}
     >
       Write Review

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Chip, ChipRow } from '@/components/buttons/chip.tsx';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { StarField } from '@/components/forms/star-field.tsx';
 import { SuggestedField } from '@/components/forms/suggested-field.tsx';
@@ -42,8 +43,8 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
     isEdit: entry !== undefined,
   });
   const { form } = draft;
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldOf(form);
+  const { errors } = form.formState;
   return (
     <DraftForm
       draft={draft}
@@ -57,18 +58,8 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
       {!entry && !about && <SmokedLately />}
       <SmokeProduct />
       {form.watch('category') === 'PIPE_TOBACCO' && <PipeChoice entryId={entry?.id} named={entry?.pipe} />}
-      <StarField
-        label="Rating (optional)"
-        value={form.watch('rating')}
-        error={errors.rating?.message}
-        {...register('rating')}
-      />
-      <TextField
-        label="A few words (optional)"
-        limit={500}
-        error={errors.line?.message}
-        {...register('line')}
-      />
+      <StarField label="Rating (optional)" value={form.watch('rating')} {...field('rating')} />
+      <TextField label="A few words (optional)" limit={500} {...field('line')} />
       <TextField
         label="When"
         type="datetime-local"
@@ -76,18 +67,11 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
         error={
           errors.smokedAt && (wallTimeError(form.getValues('smokedAt'), zone()) ?? errors.smokedAt.message)
         }
-        {...register('smokedAt')}
+        {...form.register('smokedAt')}
       />
       <div className={styles.pair}>
         <PlaceField />
-        <NumberField
-          label="Minutes (optional)"
-          isWhole
-          min={1}
-          max={600}
-          error={errors.minutes?.message}
-          {...register('minutes')}
-        />
+        <NumberField label="Minutes (optional)" isWhole min={1} max={600} {...field('minutes')} />
       </div>
       <CompanyField />
       <OccasionField entry={entry} />
@@ -122,15 +106,14 @@ function SmokedLately() {
 
 /** Suggests the places of recent entries. */
 function PlaceField() {
-  const { register, formState } = useFormContext<EntryFields>();
+  const form = useFormContext<EntryFields>();
   const { data } = useQuery(choicesQuery);
   return (
     <SuggestedField
       label="Where (optional)"
       limit={100}
       suggestions={data?.places}
-      error={formState.errors.place?.message}
-      {...register('place')}
+      {...fieldOf(form)('place')}
     />
   );
 }

@@ -6,9 +6,11 @@ import {
   pipeShapes,
   tobaccoFamilies,
 } from '@contract/pipes.ts';
+
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
@@ -34,8 +36,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
   const { mutateAsync: save } = useSavePipe(pipe?.id);
   const draft = useFormDraft(`pipe-${pipe?.id ?? ''}`, opened, resolver, { isEdit: pipe !== undefined });
   const { form } = draft;
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldOf(form);
   const imageUrl = form.watch('imageUrl');
   return (
     <DraftForm
@@ -45,22 +46,14 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
       submitText="Save Pipe"
       onDone={onDone}
     >
-      <TextField
-        label="Name"
-        description="What you call it."
-        limit={100}
-        required
-        error={errors.name?.message}
-        {...register('name')}
-      />
+      <TextField label="Name" description="What you call it." limit={100} required {...field('name')} />
       <NumberField
         label="Rest (days)"
         description="We will warn you if you choose this pipe sooner."
         isWhole
         min={0}
         max={60}
-        error={errors.restDays?.message}
-        {...register('restDays')}
+        {...field('restDays')}
       />
       <Word
         form={form}
@@ -69,7 +62,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         words={tobaccoFamilies}
         none="Any tobacco"
       />
-      <TextField label="Maker (optional)" limit={100} error={errors.maker?.message} {...register('maker')} />
+      <TextField label="Maker (optional)" limit={100} {...field('maker')} />
       <div className={styles.pair}>
         <Word form={form} name="shape" label="Shape (optional)" words={pipeShapes} />
         <Word form={form} name="material" label="Material (optional)" words={pipeMaterials} />
@@ -88,7 +81,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
           <Picture className={styles.preview} src={imageUrl} alt="" sizes="7.5rem" />
         )}
       </PictureField>
-      <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
+      <TextArea label="Note (optional)" limit={1000} {...field('note')} />
     </DraftForm>
   );
 }
@@ -102,7 +95,7 @@ type WordProps = PartProps & {
 
 function Word({ form, name, label, words, none = 'Not specified' }: WordProps) {
   return (
-    <Select label={label} error={form.formState.errors[name]?.message} {...form.register(name)}>
+    <Select label={label} {...fieldOf(form)(name)}>
       <option value="">{none}</option>
       {words.map((word) => (
         <option key={word}>{word}</option>
@@ -111,6 +104,4 @@ function Word({ form, name, label, words, none = 'Not specified' }: WordProps) {
   );
 }
 
-const Chamber = ({ form, name, label }: PartProps) => (
-  <NumberField label={label} error={form.formState.errors[name]?.message} {...form.register(name)} />
-);
+const Chamber = ({ form, name, label }: PartProps) => <NumberField label={label} {...fieldOf(form)(name)} />;

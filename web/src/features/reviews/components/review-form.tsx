@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import { DraftForm, type DraftSaving } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { Select } from '@/components/forms/select.tsx';
 import { LabelOptions, NamedOptions } from '@/components/forms/select-options.tsx';
 import { StarField } from '@/components/forms/star-field.tsx';
@@ -26,8 +27,8 @@ type ReviewFormProps = DraftSaving<ReviewFields> & {
 export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
   const clubs = query?.data;
   const { form } = saving.draft;
-  const { register, setValue, formState } = form;
-  const { errors } = formState;
+  const { setValue } = form;
+  const field = fieldOf(form);
   const [productName, rating, imageUrl, clubId, category, notes] = form.watch([
     'productName',
     'rating',
@@ -36,11 +37,11 @@ export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
     'category',
     'notes',
   ]);
-  const notesError = Object.entries(errors).find(([field]) => field.startsWith('notes'))?.[1];
+  const notesError = Object.entries(form.formState.errors).find(([name]) => name.startsWith('notes'))?.[1];
   const isForMembers = clubs?.find((club) => club.id === clubId)?.isPrivate ?? false;
   return (
     <DraftForm {...saving}>
-      <Select label="Category" required error={errors.category?.message} {...register('category')}>
+      <Select label="Category" required {...field('category')}>
         <LabelOptions labels={categoryLabels} />
       </Select>
       <ProductField
@@ -48,31 +49,23 @@ export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
         limit={150}
         required
         typed={productName}
-        error={errors.productName?.message}
         onPick={(picked) => {
           setValue('productName', picked.productName, { shouldValidate: true });
           setValue('brand', picked.brand ?? '');
           setValue('category', picked.category);
         }}
-        {...register('productName')}
+        {...field('productName')}
       />
-      <BrandField error={errors.brand?.message} {...register('brand')} />
-      <StarField label="Rating" value={rating} error={errors.rating?.message} {...register('rating')} />
-      <TextField
-        label="Review Title"
-        limit={150}
-        required
-        error={errors.title?.message}
-        {...register('title')}
-      />
+      <BrandField {...field('brand')} />
+      <StarField label="Rating" value={rating} {...field('rating')} />
+      <TextField label="Review Title" limit={150} required {...field('title')} />
       <MentionField
         label="Review Content"
         rows={5}
         limit={10_000}
         required
         scope={clubId || undefined}
-        error={errors.content?.message}
-        {...register('content')}
+        {...field('content')}
       />
       <TastingSection
         category={category}
@@ -104,8 +97,7 @@ export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
               ? "This club is private: only its members will see your review, and it won't count towards averages. You can't change the club later."
               : "Optional. You can't change it later."
           }
-          error={errors.clubId?.message}
-          {...register('clubId')}
+          {...field('clubId')}
         >
           <option value="">No club</option>
           <NamedOptions of={clubs} />

@@ -2,6 +2,7 @@ import { type ClubUpdate, clubUpdate } from '@contract/club-drafts.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { RestoredNote } from '@/components/forms/restored-note.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
@@ -58,8 +59,8 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   const [opened] = useState(() => fieldsOf(club));
   const draft = useFormDraft(`club-${club.id}`, opened, resolver, { isEdit: true });
   const { form, isRestored } = draft;
-  const { register, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const field = fieldOf(form);
+  const { errors, isDirty, isSubmitting } = form.formState;
   useLeaveQuestion((isDirty || isRestored) && !isSubmitting, async () => {
     const isLeaving = await askToLeave();
     if (isLeaving) draft.discard();
@@ -80,18 +81,17 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
   });
 
   const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
-  const longText = (field: 'description' | 'rules') => ({
+  const longText = (name: 'description' | 'rules') => ({
     rows: 4,
     limit: 2000,
     showCount: true,
-    value: form.watch(field),
-    error: errors[field]?.message,
-    ...register(field),
+    value: form.watch(name),
+    ...field(name),
   });
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {isRestored && <RestoredNote onStartOver={draft.startOver} />}
-      <TextField label="Club Name" limit={80} required error={errors.name?.message} {...register('name')} />
+      <TextField label="Club Name" limit={80} required {...field('name')} />
       <TextArea label="Description" {...longText('description')} />
       <TextArea
         label="Rules"
@@ -104,7 +104,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       <PictureField label="Cover URL" uploadLabel="Upload a cover" {...pictureInForm(draft, 'coverUrl')}>
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
-      <PrivateCheckbox {...register('isPrivate')} />
+      <PrivateCheckbox {...form.register('isPrivate')} />
       <FormActions
         error={errors.root?.message}
         submitText="Save"

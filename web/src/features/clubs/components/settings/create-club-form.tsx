@@ -1,6 +1,7 @@
 import { type ClubDraft, clubDraft } from '@contract/club-drafts.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { RestoredNote } from '@/components/forms/restored-note.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
@@ -35,12 +36,13 @@ function draftOf({ description, avatarUrl, coverUrl, ...required }: Fields): Clu
 const resolver = contractResolver(clubDraft, draftOf);
 
 /** The form of the Create Club dialog. It opens the new club's page. */
-export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
+export default function CreateClubForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigateFromHere();
   const { mutateAsync: create } = useCreateClub();
   const draft = useFormDraft<Fields>('club', empty, resolver);
   const { form } = draft;
-  const { register, setValue, setError, formState } = form;
+  const { setValue, setError, formState } = form;
+  const field = fieldOf(form);
   const { errors, isSubmitting } = formState;
   const [name, slug, avatarUrl, coverUrl] = form.watch(['name', 'slug', 'avatarUrl', 'coverUrl']);
   const [isOwnSlug, setIsOwnSlug] = useState(slug !== slugOf(name));
@@ -70,8 +72,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         autoFocus
         limit={80}
         required
-        error={errors.name?.message}
-        {...register('name', {
+        {...field('name', {
           onChange: ({ target }) => {
             // The slug follows the name until the user edits it.
             if (!isOwnSlug) setValue('slug', slugOf(target.value), { shouldValidate: formState.isSubmitted });
@@ -85,21 +86,14 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         required
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.slug?.message}
-        {...register('slug', {
+        {...field('slug', {
           onChange({ target }) {
             setValue('slug', target.value.toLowerCase());
             setIsOwnSlug(target.value !== '');
           },
         })}
       />
-      <TextArea
-        label="Description (optional)"
-        limit={2000}
-        showCount
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextArea label="Description (optional)" limit={2000} showCount {...field('description')} />
       <PictureField
         label="Avatar URL (optional)"
         uploadLabel="Upload an avatar"
@@ -114,7 +108,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
       >
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
-      <PrivateCheckbox {...register('isPrivate')} />
+      <PrivateCheckbox {...form.register('isPrivate')} />
       <FormActions
         error={errors.root?.message}
         isPinned
@@ -122,7 +116,7 @@ export default function CreateClubForm({ onCancel }: { onCancel: () => void }) {
         busyText="Creating..."
         isBusy={isSubmitting}
         isDisabled={name === '' || slug === '' || draft.isUploading}
-        onCancel={onCancel}
+        onCancel={onDone}
       />
     </form>
   );

@@ -12,7 +12,7 @@ const slug = () => screen.getByLabelText<HTMLInputElement>('Slug');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Create Club/ });
 
 test('the slug follows the name until the user edits it, and is always in lower case', async () => {
-  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  const user = show(<CreateClubForm onDone={() => undefined} />);
   await user.type(name(), 'Café Noir');
   expect(slug().value).toBe('cafe-noir');
   await user.clear(slug());
@@ -23,7 +23,7 @@ test('the slug follows the name until the user edits it, and is always in lower 
 });
 
 test('an edited slug stays, even if the name matches it for a moment', async () => {
-  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  const user = show(<CreateClubForm onDone={() => undefined} />);
   await user.type(name(), 'Ash');
   await user.type(slug(), '-club');
   await user.type(name(), ' Club Berlin');
@@ -32,7 +32,7 @@ test('an edited slug stays, even if the name matches it for a moment', async () 
 
 test('a name and a slug are required, and errors are shown beside them', async () => {
   const asked = answer({});
-  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  const user = show(<CreateClubForm onDone={() => undefined} />);
   expect(submit().disabled).toBe(true);
   await user.type(name(), '   ');
   await user.type(slug(), 'no good');
@@ -47,7 +47,7 @@ test('a name and a slug are required, and errors are shown beside them', async (
 
 test('description and pictures are sent only if filled in, and only as valid addresses', async () => {
   const asked = answer({ 'POST /api/clubs': club });
-  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  const user = show(<CreateClubForm onDone={() => undefined} />);
   await user.type(name(), 'Briar');
   await user.type(screen.getByLabelText(/^Avatar URL/), 'javascript:alert(1)');
   await user.click(submit());
@@ -59,7 +59,7 @@ test('description and pictures are sent only if filled in, and only as valid add
 
 test('the error for a taken slug is shown beside the slug, which takes the focus', async () => {
   answer({ 'POST /api/clubs': refuse(409, 'This slug is already taken. Please choose another one.') });
-  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  const user = show(<CreateClubForm onDone={() => undefined} />);
   await user.type(name(), 'Briar');
   await user.click(submit());
   await screen.findByText('This slug is already taken. Please choose another one.');
@@ -68,10 +68,10 @@ test('the error for a taken slug is shown beside the slug, which takes the focus
 });
 
 test('an unsent club survives a reload, and its slug still follows the name', async () => {
-  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  const user = show(<CreateClubForm onDone={() => undefined} />);
   await user.type(name(), 'Briar');
   cleanup();
-  const returned = show(<CreateClubForm onCancel={() => undefined} />);
+  const returned = show(<CreateClubForm onDone={() => undefined} />);
   expect(name().value).toBe('Briar');
   await returned.type(name(), ' Bench');
   expect(slug().value).toBe('briar-bench');
@@ -81,7 +81,7 @@ test('an unsent club survives a reload, and its slug still follows the name', as
 
 test('a created club leaves no draft', async () => {
   answer({ 'POST /api/clubs': club });
-  const user = show(<CreateClubForm onCancel={() => undefined} />);
+  const user = show(<CreateClubForm onDone={() => undefined} />);
   await user.type(name(), 'Briar');
   await user.click(submit());
   await waitFor(() => expect(sessionStorage.length).toBe(0));
@@ -112,7 +112,7 @@ function Screen() {
   return (
     <>
       <Link to="/messages">Messages</Link>
-      {isOpen && <CreateClubForm onCancel={() => setIsOpen(false)} />}
+      {isOpen && <CreateClubForm onDone={() => setIsOpen(false)} />}
     </>
   );
 }

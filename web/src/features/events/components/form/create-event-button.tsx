@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DialogButton } from '@/components/overlays/dialog-button.tsx';
-import { CreateEventDialog, preloadEventForm } from '../page/event-dialogs.tsx';
+import { CreateEventDialog } from '../page/event-dialogs.tsx';
 import type { ClubChoice } from './event-fields.ts';
 
 type CreateEventButtonProps = { club: ClubChoice; icon: ReactNode; children: string };
@@ -10,7 +10,7 @@ export function CreateEventButton({ club, ...button }: CreateEventButtonProps) {
   return (
     <DialogButton
       size="small"
-      preload={preloadEventForm}
+      preload={CreateEventDialog.preload}
       dialog={(dialog) => <CreateEventDialog clubs={[club]} {...dialog} />}
       {...button}
     />

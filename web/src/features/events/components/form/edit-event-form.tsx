@@ -2,34 +2,24 @@ import type { Event } from '@contract/events.ts';
 import { useState } from 'react';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { useUpdateEvent } from '../../api/update-event.ts';
-import { changesOf, type EventFields, editResolver, fieldsOf } from './event-fields.ts';
+import { changesOf, editResolver, fieldsOf } from './event-fields.ts';
 import { EventForm } from './event-form.tsx';
 
 /** The form of the Edit Event dialog, filled with the event as it was when the dialog was opened. */
 export default function EditEventForm({ event, onDone }: { event: Event; onDone: () => void }) {
   const [opened] = useState(event);
   const { mutateAsync: update } = useUpdateEvent(event.id);
-  const draft = useFormDraft(`event-${event.id}`, fieldsOf(opened), editResolver(opened), { isEdit: true });
-  async function save(fields: EventFields) {
-    const changes = changesOf(fields, opened);
-    if (Object.keys(changes).length > 0) await update(changes);
-  }
   return (
     <EventForm
-      form={draft.form}
+      draft={useFormDraft(`event-${event.id}`, fieldsOf(opened), editResolver(opened), { isEdit: true })}
       isClubPrivate={opened.club.isPrivate}
-      isNew={false}
-      {...(draft.isRestored && { onStartOver: draft.startOver })}
+      save={async (fields) => {
+        const changes = changesOf(fields, opened);
+        if (Object.keys(changes).length > 0) await update(changes);
+      }}
+      failed="Failed to update event"
       submitText="Save Changes"
-      busyText="Saving..."
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void draft.submit(save, 'Failed to update event', onDone);
-      }}
-      onCancel={() => {
-        draft.discard();
-        onDone();
-      }}
+      onDone={onDone}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { type SubmitEventHandler, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Checkbox } from '@/components/forms/checkbox.tsx';
-import { FormActions } from '@/components/forms/form-actions.tsx';
-import { RestoredNote } from '@/components/forms/restored-note.tsx';
+import { DraftForm, type DraftSaving } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { Select } from '@/components/forms/select.tsx';
 import { NamedOptions } from '@/components/forms/select-options.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
@@ -14,37 +13,17 @@ import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
-type EventFormProps = {
-  form: UseFormReturn<EventFields>;
+type EventFormProps = DraftSaving<EventFields> & {
   /** The clubs to choose from. An edited event stays in its club. */
   clubs?: readonly ClubChoice[];
   /** Whether the club of an edited event is private. */
   isClubPrivate?: boolean;
-  /** Whether the picker excludes times in the past. */
-  isNew: boolean;
-  /** Given when the form started with unsent input. */
-  onStartOver?: () => void;
-  submitText: string;
-  busyText: string;
-  onSubmit: SubmitEventHandler<HTMLFormElement>;
-  onCancel: () => void;
 };
 
 /** The fields of an event. Times are entered in the selected time zone. */
-export function EventForm(props: EventFormProps) {
-  const {
-    form,
-    clubs,
-    isClubPrivate = false,
-    isNew,
-    onStartOver,
-    submitText,
-    busyText,
-    onSubmit,
-    onCancel,
-  } = props;
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+export function EventForm({ clubs, isClubPrivate = false, ...saving }: EventFormProps) {
+  const { form, isEdit } = saving.draft;
+  const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
   const [openedAt] = useState(() => new Date().toISOString());
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
@@ -52,30 +31,23 @@ export function EventForm(props: EventFormProps) {
   const ownTime = instant ? otherClock(instant, zone) : undefined;
   const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? isClubPrivate;
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
-      {onStartOver && <RestoredNote onStartOver={onStartOver} />}
+    <DraftForm {...saving}>
       {clubs && (
-        <Select label="Club" required error={errors.clubId?.message} {...register('clubId')}>
+        <Select label="Club" required {...field('clubId')}>
           <option value="">Select a club</option>
           <NamedOptions of={clubs} />
         </Select>
       )}
-      <TextField label="Title" limit={150} required error={errors.title?.message} {...register('title')} />
-      <TextArea
-        label="Description (optional)"
-        limit={2000}
-        error={errors.description?.message}
-        {...register('description')}
-      />
+      <TextField label="Title" limit={150} required {...field('title')} />
+      <TextArea label="Description (optional)" limit={2000} {...field('description')} />
       <TextField
         label="Location (optional)"
         description="An address, or a link to meet online."
         limit={100}
-        error={errors.location?.message}
-        {...register('location')}
+        {...field('location')}
       />
       <div className={styles.zone}>
-        <TimeZoneSelect current={zone} error={errors.timezone?.message} {...register('timezone')} />
+        <TimeZoneSelect current={zone} {...field('timezone')} />
         {zone !== ownZone() && (
           <Button size="small" onClick={() => form.setValue('timezone', ownZone(), { shouldDirty: true })}>
             My zone ({cityOf(ownZone())})
@@ -88,16 +60,14 @@ export function EventForm(props: EventFormProps) {
           type="datetime-local"
           required
           description={ownTime && `Your time: ${ownTime}`}
-          min={isNew ? wallTimeAt(openedAt, zone) : undefined}
-          error={errors.startTime?.message}
-          {...register('startTime')}
+          min={isEdit ? undefined : wallTimeAt(openedAt, zone)}
+          {...field('startTime')}
         />
         <TextField
           label="End Time (optional)"
           type="datetime-local"
           min={start || undefined}
-          error={errors.endTime?.message}
-          {...register('endTime')}
+          {...field('endTime')}
         />
       </div>
       {isInPrivateClub ? (
@@ -106,17 +76,9 @@ export function EventForm(props: EventFormProps) {
         <Checkbox
           label="Public event"
           description="Anyone who is signed in can see it. Otherwise, only members of the club can."
-          {...register('isPublic')}
+          {...form.register('isPublic')}
         />
       )}
-      <FormActions
-        error={errors.root?.message}
-        isPinned
-        submitText={submitText}
-        busyText={busyText}
-        isBusy={isSubmitting}
-        onCancel={onCancel}
-      />
-    </form>
+    </DraftForm>
   );
 }

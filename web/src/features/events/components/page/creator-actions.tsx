@@ -9,7 +9,7 @@ import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { useDeleteEvent } from '../../api/delete-event.ts';
-import { EditEventDialog, preloadEventForm } from './event-dialogs.tsx';
+import { EditEventDialog } from './event-dialogs.tsx';
 
 const RemoveDialog = lazy(() => import('@/components/overlays/remove-dialog.tsx'));
 const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
@@ -33,7 +33,7 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
   return (
     <ActionBar align="start">
       {canEdit && (
-        <Button icon={<Pencil />} preload={preloadEventForm} onClick={() => setIsEditing(true)}>
+        <Button icon={<Pencil />} preload={EditEventDialog.preload} onClick={() => setIsEditing(true)}>
           Edit Event
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { DraftForm, type DraftSaving } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { LabelOptions } from '@/components/forms/select-options.tsx';
@@ -25,36 +26,28 @@ type ItemFormProps = DraftSaving<ItemFields> & {
 /** The fields of a humidor item. */
 export function ItemForm({ club = null, ...saving }: ItemFormProps) {
   const { form } = saving.draft;
-  const { register, formState } = form;
-  const { errors } = formState;
+  const field = fieldOf(form);
   const isCigar = form.watch('category') === 'CIGAR';
   const unit = isCigar ? 'cigars' : 'grams';
   return (
     <DraftForm {...saving}>
       <SmokeProduct />
-      <Select label="Kept as" required error={errors.kind?.message} {...register('kind')}>
+      <Select label="Kept as" required {...field('kind')}>
         <LabelOptions labels={humidorKindWords} />
       </Select>
       <div className={styles.pair}>
-        <NumberField
-          label={`Had (${unit})`}
-          min={0}
-          required
-          error={errors.amountHad?.message}
-          {...register('amountHad')}
-        />
+        <NumberField label={`Had (${unit})`} min={0} required {...field('amountHad')} />
         <NumberField
           label={`Left (${unit})`}
           min={0}
           description="Leave empty if you haven't smoked any"
-          error={errors.amountLeft?.message}
-          {...register('amountLeft')}
+          {...field('amountLeft')}
         />
       </div>
       <ItemDates form={form} isCigar={isCigar} />
       <ReadyField form={form} />
       <PlaceField form={form} />
-      <TextArea label="Note (optional)" limit={1000} error={errors.note?.message} {...register('note')} />
+      <TextArea label="Note (optional)" limit={1000} {...field('note')} />
       <ItemPicture draft={saving.draft} />
       <ItemAudience form={form} club={club} />
     </DraftForm>
@@ -63,7 +56,8 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
 
 type PartProps = Pick<ItemFormProps['draft'], 'form'>;
 
-function ItemDates({ form: { register, formState }, isCigar }: PartProps & { isCigar: boolean }) {
+function ItemDates({ form, isCigar }: PartProps & { isCigar: boolean }) {
+  const field = fieldOf(form);
   const dates = [
     ['datedOn', isCigar ? 'Box date (optional)' : 'Tin date (optional)'],
     ['acquiredOn', 'Acquired (optional)'],
@@ -72,15 +66,7 @@ function ItemDates({ form: { register, formState }, isCigar }: PartProps & { isC
   return (
     <div className={styles.pair}>
       {dates.map(([name, label]) => (
-        <TextField
-          key={name}
-          label={label}
-          type="date"
-          min="1900-01-01"
-          max="2099-12-31"
-          error={formState.errors[name]?.message}
-          {...register(name)}
-        />
+        <TextField key={name} label={label} type="date" min="1900-01-01" max="2099-12-31" {...field(name)} />
       ))}
     </div>
   );
@@ -94,7 +80,8 @@ const rests = [
 ] as const;
 
 /** The day on which the owner is notified. A rest is counted from the day the item was acquired, or else from today. */
-function ReadyField({ form: { register, setValue, getValues, formState } }: PartProps) {
+function ReadyField({ form }: PartProps) {
+  const { setValue, getValues } = form;
   return (
     <div className={styles.ready}>
       <TextField
@@ -103,8 +90,7 @@ function ReadyField({ form: { register, setValue, getValues, formState } }: Part
         type="date"
         min="1900-01-01"
         max="2099-12-31"
-        error={formState.errors.readyOn?.message}
-        {...register('readyOn')}
+        {...fieldOf(form)('readyOn')}
       />
       <ActionBar align="start">
         {rests.map(([days, label]) => (
@@ -124,7 +110,7 @@ function ReadyField({ form: { register, setValue, getValues, formState } }: Part
 }
 
 /** Suggests the places of other items. */
-function PlaceField({ form: { register, formState } }: PartProps) {
+function PlaceField({ form }: PartProps) {
   const { data } = useQuery(humidorTotalsQuery);
   return (
     <SuggestedField
@@ -132,8 +118,7 @@ function PlaceField({ form: { register, formState } }: PartProps) {
       description="For example, a cabinet, shelf or travel case."
       limit={60}
       suggestions={data?.places}
-      error={formState.errors.place?.message}
-      {...register('place')}
+      {...fieldOf(form)('place')}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { HumidorPlace } from '@contract/humidor-places.ts';
 import { useState } from 'react';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { LabelOptions } from '@/components/forms/select-options.tsx';
@@ -23,8 +24,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
   const draft = useFormDraft(`place-${place?.id ?? 'new'}-${unit}`, start, placeResolver(unit), {
     isEdit: place !== undefined,
   });
-  const { register, formState } = draft.form;
-  const { errors } = formState;
+  const field = fieldOf(draft.form);
   const bounds = [
     ['humidityMin', 'Lowest humidity (%)'],
     ['humidityMax', 'Highest humidity (%)'],
@@ -39,8 +39,8 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
       submitText="Save Place"
       onDone={onDone}
     >
-      <TextField label="Name" limit={60} required error={errors.name?.message} {...register('name')} />
-      <Select label="Kind" required error={errors.kind?.message} {...register('kind')}>
+      <TextField label="Name" limit={60} required {...field('name')} />
+      <Select label="Kind" required {...field('kind')}>
         <LabelOptions labels={placeKindLabels} />
       </Select>
       <p className={styles.quiet}>
@@ -48,7 +48,7 @@ export default function PlaceForm({ place, unit, onDone }: PlaceFormProps) {
       </p>
       <div className={styles.pair}>
         {bounds.map(([name, label]) => (
-          <NumberField key={name} label={label} error={errors[name]?.message} {...register(name)} />
+          <NumberField key={name} label={label} {...field(name)} />
         ))}
       </div>
     </DraftForm>

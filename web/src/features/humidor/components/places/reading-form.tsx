@@ -1,6 +1,7 @@
 import { type HumidorPlace, type Reading, reading } from '@contract/humidor-places.ts';
 import { useState } from 'react';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { alertFailure, offer } from '@/components/overlays/toast.ts';
@@ -45,8 +46,9 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
     start,
     contractResolver<ReadingFields>(reading, (fields) => readingOf(fields, unit)),
   );
-  const { register, formState } = draft.form;
-  const { errors } = formState;
+  const { form } = draft;
+  const field = fieldOf(form);
+  const { errors } = form.formState;
   async function save(fields: ReadingFields) {
     const added = readingOf(fields, unit);
     const { addedCount } = await add([added]);
@@ -71,19 +73,15 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
       onDone={onDone}
     >
       <div className={styles.pair}>
-        <NumberField label="Humidity (%)" error={errors.humidity?.message} {...register('humidity')} />
-        <NumberField
-          label={`Temperature (°${unit})`}
-          error={errors.temperature?.message}
-          {...register('temperature')}
-        />
+        <NumberField label="Humidity (%)" {...field('humidity')} />
+        <NumberField label={`Temperature (°${unit})`} {...field('temperature')} />
       </div>
       <TextField
         label="When"
         type="datetime-local"
         required
-        error={errors.at && (wallTimeError(draft.form.getValues('at'), zone()) ?? errors.at.message)}
-        {...register('at')}
+        error={errors.at && (wallTimeError(form.getValues('at'), zone()) ?? errors.at.message)}
+        {...form.register('at')}
       />
     </DraftForm>
   );

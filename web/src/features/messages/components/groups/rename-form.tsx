@@ -1,5 +1,6 @@
 import { groupUpdate } from '@contract/conversations.ts';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { useUpdateGroup } from '../../api/update-group.ts';
@@ -13,7 +14,6 @@ type RenameFormProps = { conversationId: string; name: string; onDone: () => voi
 export default function RenameForm({ conversationId, name, onDone }: RenameFormProps) {
   const { mutateAsync: rename } = useUpdateGroup(conversationId);
   const draft = useFormDraft(`group-${conversationId}`, { groupName: name }, resolver, { isEdit: true });
-  const { register, formState } = draft.form;
   return (
     <DraftForm
       draft={draft}
@@ -22,7 +22,7 @@ export default function RenameForm({ conversationId, name, onDone }: RenameFormP
       submitText="Save"
       onDone={onDone}
     >
-      <GroupNameField error={formState.errors.groupName?.message} {...register('groupName')} />
+      <GroupNameField {...fieldOf(draft.form)('groupName')} />
     </DraftForm>
   );
 }

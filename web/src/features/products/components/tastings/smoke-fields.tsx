@@ -1,5 +1,6 @@
 import type { SmokeCategory } from '@contract/humidor.ts';
 import { useFormContext } from 'react-hook-form';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { Select } from '@/components/forms/select.tsx';
 import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { BrandField } from '../page/brand-field.tsx';
@@ -17,11 +18,12 @@ const categories = ['CIGAR', 'PIPE_TOBACCO'] as const;
 
 /** The fields that name a cigar or pipe tobacco, with suggestions. They must be inside a `FormProvider`. */
 export function SmokeProduct() {
-  const { register, setValue, watch, formState } = useFormContext<SmokeFields>();
-  const { errors } = formState;
+  const form = useFormContext<SmokeFields>();
+  const { setValue, watch } = form;
+  const field = fieldOf(form);
   return (
     <>
-      <Select label="Category" required error={errors.category?.message} {...register('category')}>
+      <Select label="Category" required {...field('category')}>
         <LabelOptions labels={categories.map((category) => [category, categoryLabels[category]] as const)} />
       </Select>
       <ProductField
@@ -30,15 +32,14 @@ export function SmokeProduct() {
         required
         only={categories}
         typed={watch('productName')}
-        error={errors.productName?.message}
         onPick={({ productName, brand, category }) => {
           setValue('productName', productName, { shouldValidate: true });
           setValue('brand', brand ?? '');
           if (category === 'CIGAR' || category === 'PIPE_TOBACCO') setValue('category', category);
         }}
-        {...register('productName')}
+        {...field('productName')}
       />
-      <BrandField error={errors.brand?.message} {...register('brand')} />
+      <BrandField {...field('brand')} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Club } from '@contract/clubs.ts';
 import type { CurrentUser } from '@contract/users.ts';
 import { User } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { RestoredNote } from '@/components/forms/restored-note.tsx';
@@ -35,7 +36,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const resolver = useMemo(() => profileResolver(opened, hasClubChoice), [opened, hasClubChoice]);
   const draft = useFormDraft<ProfileFields>('profile', opened, resolver, { isEdit: true });
   const { form, isRestored } = draft;
-  const { register, formState, setError } = form;
+  const { formState, setError } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const [displayName, avatarUrl, coverPhotoUrl] = form.watch(['displayName', 'avatarUrl', 'coverPhotoUrl']);
   useLeaveQuestion((isDirty || isRestored) && !isSubmitting, async () => {
@@ -72,7 +73,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
     }
   });
 
-  const field = (name: keyof ProfileFields) => ({ error: errors[name]?.message, ...register(name) });
+  const field = fieldOf(form);
   return (
     <form
       className={styles.form}
@@ -116,7 +117,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
         <Select
           label="Default Club for Posting"
           description="This club is pre-selected when you create posts on the feed."
-          {...register('defaultClubId')}
+          {...form.register('defaultClubId')}
         >
           <option value="">No default (select each time)</option>
           <NamedOptions of={clubs} />
