@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { showCurrent } from '@/lib/dom/show-current.ts';
+import layout from '@/styles/layout.module.css';
 import styles from './chip.module.css';
 
 type ChipProps = { children: ReactNode; icon?: ReactNode; isSelected: boolean; onSelect: () => void };
@@ -20,7 +21,7 @@ export function ChipLink({ children, icon, to }: { children: ReactNode; icon?: R
   return (
     <Link className={`${styles.chip} ${styles.link}`} to={to}>
       {icon}
-      <span className={styles.label}>{children}</span>
+      <span className={layout.clipped}>{children}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import texts from '@/styles/text.module.css';
 import styles from './bar-plot.module.css';
 
 const height = 48;
@@ -21,7 +22,7 @@ export function BarPlot({ title, figure, values }: BarPlotProps) {
   return (
     <figure className={styles.plot}>
       <figcaption>
-        <span className={styles.title}>{title}</span>
+        <span className={texts.soft}>{title}</span>
         <span className={styles.figure}>{figure}</span>
       </figcaption>
       <svg

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import styles from './draft-form.module.css';
+import layout from '@/styles/layout.module.css';
 import { FormActions } from './form-actions.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
@@ -46,7 +46,7 @@ export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fiel
   return (
     <FormProvider {...form}>
       <form
-        className={styles.form}
+        className={layout.column5}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(save, failed, onDone);

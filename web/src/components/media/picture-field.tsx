@@ -4,6 +4,8 @@ import { Button } from '@/components/buttons/button.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { UrlField } from '@/components/forms/url-field.tsx';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';
+import layout from '@/styles/layout.module.css';
+import rows from '@/styles/row.module.css';
 import { FileButton } from './file-button.tsx';
 import styles from './picture-field.module.css';
 
@@ -46,9 +48,9 @@ export function PictureField(props: PictureFieldProps) {
   /** The field takes the focus before the part that has it disappears. */
   const keepFocus = () => field.current?.focus({ preventScroll: true });
   return (
-    <div ref={field} className={styles.picture} tabIndex={-1}>
+    <div ref={field} className={layout.column3} tabIndex={-1}>
       {progress === undefined ? (
-        <div className={styles.choice}>
+        <div className={rows.filled}>
           <FileButton
             look="plain"
             accept={accept}

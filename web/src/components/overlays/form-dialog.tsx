@@ -2,8 +2,8 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { SubmitButton } from '@/components/forms/submit-button.tsx';
+import layout from '@/styles/layout.module.css';
 import { Dialog } from './dialog.tsx';
-import styles from './form-dialog.module.css';
 
 export type FormDialogProps = {
   title: string;
@@ -72,7 +72,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <form id={form} className={layout.column4} onSubmit={submit}>
         {props.children}
         <FormError>{error}</FormError>
       </form>

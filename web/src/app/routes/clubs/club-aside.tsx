@@ -5,6 +5,7 @@ import { ClubAdmins } from '@/features/clubs/components/members/club-admins.tsx'
 import { MembersHere } from '@/features/clubs/components/members/members-here.tsx';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { NextEvents } from '@/features/events/components/list/next-events.tsx';
+import cardHead from '@/styles/card-head.module.css';
 import styles from './club.module.css';
 
 /** A club's upcoming events, its admins and the members who are here, beside its page on wide screens. */
@@ -12,7 +13,7 @@ export default function ClubAside({ club }: { club: Club }) {
   return (
     <aside className={styles.aside} aria-label="Events and admins">
       <Card as="section" aria-labelledby="club-events">
-        <div className={styles.card}>
+        <div className={cardHead.titled}>
           <h2 id="club-events">Upcoming Events</h2>
           <NextEvents max={5} clubId={club.id} />
           {club.viewer.canCreateEvent && (
@@ -25,7 +26,7 @@ export default function ClubAside({ club }: { club: Club }) {
         </div>
       </Card>
       <Card as="section" aria-labelledby="club-admins">
-        <div className={styles.card}>
+        <div className={cardHead.titled}>
           <h2 id="club-admins">Admins</h2>
           <ClubAdmins club={club} />
         </div>

@@ -20,6 +20,7 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { allItems } from '@/lib/cache/pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import texts from '@/styles/text.module.css';
 import styles from './club-welcome.module.css';
 
 type ClubWelcomeProps = { club: Club; welcome: Welcome };
@@ -64,7 +65,7 @@ function NewMember({ club, event }: NewMemberProps) {
                 <Link className={styles.excerpt} to={paths.post(id)}>
                   {content}
                 </Link>
-                <p className={styles.soft}>{displayNameOf(author)}</p>
+                <p className={texts.soft}>{displayNameOf(author)}</p>
               </li>
             ))}
           </ul>

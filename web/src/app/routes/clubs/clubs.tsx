@@ -9,6 +9,7 @@ import { DeletedClubs } from '@/features/clubs/components/settings/deleted-clubs
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { usePage } from '@/lib/navigation/page-in.ts';
 import { useIsCurrentVisit } from '@/lib/navigation/use-is-current-visit.ts';
+import layout from '@/styles/layout.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import styles from './clubs.module.css';
 
@@ -56,7 +57,7 @@ function Visit() {
         </Chip>
       </div>
       {isMine ? (
-        <div className={styles.mine}>
+        <div className={layout.column5}>
           <MyClubGrid text={words} />
           <DeletedClubs />
         </div>

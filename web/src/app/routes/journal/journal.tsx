@@ -14,6 +14,7 @@ import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
 import { UnsentEntries } from '@/features/journal/components/unsent-entries.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import layout from '@/styles/layout.module.css';
 import styles from '../../layouts/narrow.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import { WriteReview } from '../reviews/write-review.tsx';
@@ -56,7 +57,7 @@ export default function Journal() {
 
 function Month({ name, entries }: { name: string; entries: JournalEntry[] }) {
   return (
-    <section className={styles.group} aria-label={name}>
+    <section className={layout.column3} aria-label={name}>
       <h2>{name}</h2>
       {entries.map((entry) => (
         <EntryCard key={entry.id} entry={entry}>

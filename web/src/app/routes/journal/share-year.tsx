@@ -19,6 +19,7 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { uploadMedia } from '@/lib/upload/upload-media.ts';
+import layout from '@/styles/layout.module.css';
 import styles from './share-year.module.css';
 
 type ShareYearProps = { year: JournalYear; onDone: () => void };
@@ -61,7 +62,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
 
   if (error && !clubs) return <ErrorState {...failureOf(query)} />;
   return (
-    <form className={styles.form} onSubmit={(event) => void share(event)} noValidate>
+    <form className={layout.column5} onSubmit={(event) => void share(event)} noValidate>
       {restored !== words && content !== words && <RestoredNote onStartOver={() => setContent(words)} />}
       <Select label="Club" required value={club} onChange={(event) => setClubId(event.target.value)}>
         <NamedOptions of={clubs ?? []} />

@@ -9,6 +9,7 @@ import { TextField } from '@/components/forms/text-field.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import layout from '@/styles/layout.module.css';
 import { companionsQuery } from '../api/get-choices.ts';
 import type { EntryFields } from './entry-fields.ts';
 import styles from './entry-form.module.css';
@@ -32,7 +33,7 @@ export function CompanyField() {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not shrink with the dialog
-    <div role="group" aria-labelledby={id} className={styles.choice}>
+    <div role="group" aria-labelledby={id} className={layout.column2}>
       <span id={id} className={styles.label}>
         With (optional)
       </span>

@@ -17,11 +17,11 @@ import {
 } from '@/features/products/components/tastings/smoke-fields.tsx';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
+import layout from '@/styles/layout.module.css';
 import { choicesQuery } from '../api/get-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
 import { CompanyField } from './company-field.tsx';
 import { draftOf, type EntryFields, emptyEntry, fieldsOf, resolver, zone } from './entry-fields.ts';
-import styles from './entry-form.module.css';
 import { OccasionField } from './occasion-field.tsx';
 import { PipeChoice } from './pipe-choice.tsx';
 
@@ -69,7 +69,7 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
         }
         {...form.register('smokedAt')}
       />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <PlaceField />
         <NumberField label="Minutes (optional)" isWhole min={1} max={600} {...field('minutes')} />
       </div>

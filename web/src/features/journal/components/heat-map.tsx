@@ -2,6 +2,8 @@ import type { JournalYear } from '@contract/journal.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { dateLocale } from '@/lib/time/date-locale.ts';
+import layout from '@/styles/layout.module.css';
+import texts from '@/styles/text.module.css';
 import styles from './heat-map.module.css';
 import { byDay, dayAfter, weeksOf } from './weeks.ts';
 
@@ -54,7 +56,7 @@ export function HeatMap({ year, days }: Pick<JournalYear, 'year' | 'days'>) {
   }
 
   return (
-    <div className={styles.map}>
+    <div className={layout.column3}>
       {/* biome-ignore lint/a11y/useSemanticElements: it is already part of a section */}
       <div
         ref={box}
@@ -105,7 +107,7 @@ export function HeatMap({ year, days }: Pick<JournalYear, 'year' | 'days'>) {
           </tbody>
         </table>
       </div>
-      <p className={styles.day} role="status">
+      <p className={texts.soft} role="status">
         {chosen ? tell(chosen, entries.get(chosen)?.productNames) : 'Choose a day to see what you smoked.'}
       </p>
     </div>

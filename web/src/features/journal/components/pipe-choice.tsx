@@ -6,6 +6,7 @@ import { Select } from '@/components/forms/select.tsx';
 import { NamedOptions } from '@/components/forms/select-options.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { instantAt } from '@/lib/time/zoned-time.ts';
+import layout from '@/styles/layout.module.css';
 import { choicesQuery } from '../api/get-choices.ts';
 import { readinessQuery } from '../api/get-readiness.ts';
 import { type EntryFields, zone } from './entry-fields.ts';
@@ -37,7 +38,7 @@ export function PipeChoice({ entryId, named }: PipeChoiceProps) {
   if (pipes.length === 0) return null;
   const warnings = pipeId && readiness ? warningsOf(readiness, at) : [];
   return (
-    <div className={styles.choice}>
+    <div className={layout.column2}>
       <Select label="Pipe (optional)" {...register('pipeId')}>
         <option value="">No pipe chosen</option>
         <NamedOptions of={pipes} />

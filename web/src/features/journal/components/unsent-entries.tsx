@@ -5,6 +5,7 @@ import { FormError } from '@/components/forms/form-error.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import layout from '@/styles/layout.module.css';
 import { discardEntry, retryEntry, type UnsentEntry, useUnsentEntries } from '../api/outbox.ts';
 import styles from './entry-card.module.css';
 import { whenSmoked } from './when-smoked.ts';
@@ -33,7 +34,7 @@ function UnsentCard({ entry }: { entry: UnsentEntry }) {
   }
   return (
     <Card as="article" aria-label={`${draft.productName}, not saved yet`}>
-      <div className={styles.unsent}>
+      <div className={layout.column2}>
         <h2 className={styles.name}>{draft.productName}</h2>
         <p className={styles.company}>{whenSmoked(draft.smokedAt)}</p>
         {draft.line && <p className={styles.line}>{draft.line}</p>}

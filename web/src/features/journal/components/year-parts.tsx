@@ -8,6 +8,7 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import { Picture } from '@/components/media/picture.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import layout from '@/styles/layout.module.css';
 import { HeatMap } from './heat-map.tsx';
 import styles from './year-parts.module.css';
 import { yearFigures } from './year-words.ts';
@@ -56,7 +57,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
-      <div className={styles.section}>
+      <div className={layout.column4}>
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>

@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { PagedList } from '@/components/lists/paged-list.tsx';
 import { BlockSkeleton } from '@/components/lists/skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import layout from '@/styles/layout.module.css';
 import { actionsQuery } from '../api/get-actions.ts';
 import { ActionEntry } from './action-entry.tsx';
-import styles from './moderation.module.css';
 
 /** Every action of every moderator. Entries cannot be changed. */
 export function ModerationLog() {
@@ -19,7 +19,7 @@ export function ModerationLog() {
     >
       {(actions) => (
         <Card as="section" aria-label="Log">
-          <ul className={styles.entries}>
+          <ul className={layout.column}>
             {actions.map((action) => (
               <ActionEntry key={action.id} action={action} />
             ))}

@@ -7,6 +7,7 @@ import { reportKinds } from '@/features/reports/components/report-kinds.ts';
 import { reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import layout from '@/styles/layout.module.css';
 import { AppealDecision } from './appeal-decision.tsx';
 import styles from './moderation.module.css';
 import { ReportActions } from './report-actions.tsx';
@@ -30,7 +31,7 @@ export function ReportCard({ report }: { report: ModeratedReport }) {
           <Badge>{statusLabels[status]}</Badge>
         </div>
         <ReportedContent report={report} />
-        <ul className={styles.entries}>
+        <ul className={layout.column}>
           <Reason report={{ ...report, reporter: moderation.reporter }} />
           {otherReports.map((other) => (
             <Reason key={other.id} report={other} />

@@ -6,6 +6,7 @@ import { Time } from '@/components/time/time.tsx';
 import { reportKinds } from '@/features/reports/components/report-kinds.ts';
 import { reasonLabels, statusLabels } from '@/features/reports/components/report-labels.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
+import layout from '@/styles/layout.module.css';
 import { reportQuery } from '../api/get-report.ts';
 import { ActionEntry } from './action-entry.tsx';
 import styles from './moderation.module.css';
@@ -21,7 +22,7 @@ export function ReportHistory({ id, report }: { id: string; report: ModeratedRep
     <div id={id} className={styles.history}>
       <h3 className={styles.strong}>Other reports</h3>
       {reports.length === 0 && <p className={styles.soft}>None.</p>}
-      <ul className={styles.entries}>
+      <ul className={layout.column}>
         {reports.map((one) => (
           <li key={one.id} className={styles.entry}>
             <p>
@@ -36,7 +37,7 @@ export function ReportHistory({ id, report }: { id: string; report: ModeratedRep
       </ul>
       <h3 className={styles.strong}>Actions taken</h3>
       {actions.length === 0 && <p className={styles.soft}>None yet.</p>}
-      <ul className={styles.entries}>
+      <ul className={layout.column}>
         {actions.map((action) => (
           <ActionEntry key={action.id} action={action} />
         ))}

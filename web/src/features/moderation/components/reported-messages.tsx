@@ -3,6 +3,7 @@ import { Badge } from '@/components/marks/badge.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import layout from '@/styles/layout.module.css';
 import styles from './moderation.module.css';
 
 type ReportedMessagesProps = { messages: NonNullable<ModeratedReport['moderation']['messages']> };
@@ -10,7 +11,7 @@ type ReportedMessagesProps = { messages: NonNullable<ModeratedReport['moderation
 /** A reported message with the messages around it, oldest first. */
 export function ReportedMessages({ messages }: ReportedMessagesProps) {
   return (
-    <ol className={styles.entries}>
+    <ol className={layout.column}>
       {messages.map(({ id, sender, text, createdAt, isReported }) => (
         <li key={id} className={styles.entry}>
           <p className={styles.soft}>

@@ -3,8 +3,9 @@ import { FormError } from '@/components/forms/form-error.tsx';
 import { type Toggle, ToggleList } from '@/components/forms/toggle-list.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
+import cardHead from '@/styles/card-head.module.css';
+import lists from '@/styles/list.module.css';
 import { useUpdatePreference } from '../api/update-preference.ts';
-import styles from './preferences.module.css';
 
 const toggles: Toggle<NotificationPreference>[] = [
   { key: 'newFollower', label: 'New Follower', description: 'When someone follows you' },
@@ -30,11 +31,11 @@ export function PreferenceToggles({ preferences }: { preferences: NotificationPr
   const { mutate, isPending, error } = useUpdatePreference();
   return (
     <Card as="section" aria-labelledby="preferences-title">
-      <h2 id="preferences-title" className={styles.title}>
+      <h2 id="preferences-title" className={cardHead.title}>
         Notify me about
       </h2>
       <FormError>{error && errorText(error, 'Failed to save preferences')}</FormError>
-      <div className={styles.toggles}>
+      <div className={lists.divided}>
         <ToggleList
           toggles={toggles}
           isOn={preferences}

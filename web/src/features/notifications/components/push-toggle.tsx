@@ -6,6 +6,7 @@ import { Switch } from '@/components/forms/switch.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
+import cardHead from '@/styles/card-head.module.css';
 import { disablePush } from '../api/disable-push.ts';
 import { enablePush, PushDenied, pushUnsupported } from '../api/enable-push.ts';
 import { savePreference } from '../api/update-preference.ts';
@@ -33,7 +34,7 @@ export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleP
   });
   return (
     <Card as="section" aria-labelledby="push-title">
-      <h2 id="push-title" className={styles.title}>
+      <h2 id="push-title" className={cardHead.title}>
         In this browser
       </h2>
       {state === 'unsupported' ? (

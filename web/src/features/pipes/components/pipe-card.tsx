@@ -10,6 +10,10 @@ import { Time } from '@/components/time/time.tsx';
 import { useNow } from '@/components/time/use-now.ts';
 import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
+import cardHead from '@/styles/card-head.module.css';
+import layout from '@/styles/layout.module.css';
+import rows from '@/styles/row.module.css';
+import texts from '@/styles/text.module.css';
 import { useDeletePipe } from '../api/delete-pipe.ts';
 import { useSavePipe } from '../api/save-pipe.ts';
 import styles from './pipe-card.module.css';
@@ -24,26 +28,26 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
   const deletion = useDeletePipe(pipe.id, () => focusNextCard(id));
   return (
     <Card as="article" id={id} tabIndex={0} aria-labelledby={`${id}-name`} {...rest}>
-      <div className={styles.pipe}>
-        <div className={styles.head}>
+      <div className={layout.column3}>
+        <div className={cardHead.head}>
           {pipe.imageUrl && (
             <div className={styles.picture}>
               <Media src={pipe.imageUrl} alt={pipe.name} aspectRatio="1" isSmall />
             </div>
           )}
           <div className={styles.names}>
-            <h2 id={`${id}-name`} className={styles.name}>
+            <h2 id={`${id}-name`} className={cardHead.name}>
               {pipe.name}
             </h2>
-            <p className={styles.quiet}>{lineOf(pipe)}</p>
+            <p className={cardHead.line}>{lineOf(pipe)}</p>
           </div>
           <OwnersMenu noun="Pipe" deletion={deletion}>
             {(dialog) => <PipeDialog pipe={pipe} {...dialog} />}
           </OwnersMenu>
         </div>
         <Badges pipe={pipe} />
-        {pipe.note && <p className={styles.note}>{pipe.note}</p>}
-        <div className={styles.foot}>
+        {pipe.note && <p className={texts.written}>{pipe.note}</p>}
+        <div className={cardHead.foot}>
           <dl className={styles.times}>
             <When label="Smoked" at={pipe.lastSmokedAt} />
             <When label="Cleaned" at={pipe.cleanedAt} />
@@ -66,7 +70,7 @@ function lineOf({ maker, shape, material, finish, filter, chamberWidth, chamberD
 function Badges({ pipe }: { pipe: Pipe }) {
   const { isRested, text } = rest(pipe, useNow());
   return (
-    <p className={styles.badges}>
+    <p className={rows.cluster}>
       <Badge tone={isRested ? 'leaf' : 'ember'} icon={<Hourglass />}>
         {text}
       </Badge>

@@ -20,6 +20,7 @@ import { PictureField } from '@/components/media/picture-field.tsx';
 import { editedOf } from '@/lib/cache/edited-of.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
+import layout from '@/styles/layout.module.css';
 import { useSavePipe } from '../api/save-pipe.ts';
 import { draftOf, emptyPipe, fieldsOf, type PipeFields, resolver } from './pipe-fields.ts';
 import styles from './pipe-form.module.css';
@@ -63,7 +64,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         none="Any tobacco"
       />
       <TextField label="Maker (optional)" limit={100} {...field('maker')} />
-      <div className={styles.pair}>
+      <div className={layout.pair}>
         <Word form={form} name="shape" label="Shape (optional)" words={pipeShapes} />
         <Word form={form} name="material" label="Material (optional)" words={pipeMaterials} />
         <Word form={form} name="finish" label="Finish (optional)" words={pipeFinishes} />

@@ -4,7 +4,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { PagedList } from '@/components/lists/paged-list.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import type { Pages } from '@/lib/cache/pages.ts';
-import styles from './reports.module.css';
+import layout from '@/styles/layout.module.css';
 
 type CardSectionProps<Item> = {
   query: UseInfiniteQueryResult<Pages<Item>>;
@@ -21,10 +21,10 @@ export function CardSection<Item extends { id: string }>(props: CardSectionProps
     <PagedList pages={loadedPages(query)} skeleton={null} empty={null}>
       {(items) => (
         <Card as="section" aria-labelledby={heading}>
-          <div className={styles.section}>
+          <div className={layout.column4}>
             <h2 id={heading}>{title}</h2>
             {text !== undefined && <p>{text}</p>}
-            <ul className={styles.list}>{items.map(children)}</ul>
+            <ul className={layout.column}>{items.map(children)}</ul>
           </div>
         </Card>
       )}

@@ -6,6 +6,7 @@ import { Badge } from '@/components/marks/badge.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
+import texts from '@/styles/text.module.css';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { CardSection } from './card-section.tsx';
@@ -35,7 +36,7 @@ function Entry({ decision }: { decision: ActAboutMe }) {
       <p className={styles.head}>
         <strong>{titleOf(decision)}</strong>
         {isUndone && <Badge tone="leaf">Reversed</Badge>}
-        <span className={styles.soft}>
+        <span className={texts.soft}>
           <Time instant={createdAt} />
         </span>
       </p>
@@ -45,7 +46,7 @@ function Entry({ decision }: { decision: ActAboutMe }) {
       </p>
       {text && <p className={`${styles.words} ${styles.note}`}>{text}</p>}
       {appealText && (
-        <p className={styles.soft}>
+        <p className={texts.soft}>
           You appealed: <q>{appealText}</q>
         </p>
       )}

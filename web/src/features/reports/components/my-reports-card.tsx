@@ -7,6 +7,7 @@ import { alert, notify } from '@/components/overlays/toast.ts';
 import { Time } from '@/components/time/time.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import texts from '@/styles/text.module.css';
 import { myReportsQuery } from '../api/get-my-reports.ts';
 import { useWithdrawReport } from '../api/withdraw-report.ts';
 import { CardSection } from './card-section.tsx';
@@ -40,7 +41,7 @@ function Entry({ report }: { report: Report }) {
           {reportKinds[kind].label}: {reasonLabels[reason]}
         </strong>
         <Badge tone={tones[status]}>{statusLabels[status]}</Badge>
-        <span className={styles.soft}>
+        <span className={texts.soft}>
           <Time instant={createdAt} />
         </span>
       </p>

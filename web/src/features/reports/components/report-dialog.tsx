@@ -8,10 +8,10 @@ import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import texts from '@/styles/text.module.css';
 import { useCreateReport } from '../api/create-report.ts';
 import { reportKinds } from './report-kinds.ts';
 import { reasonLabels } from './report-labels.ts';
-import styles from './reports.module.css';
 import type { ReportTarget } from './request-report.ts';
 
 type ReportDialogProps = { target: ReportTarget; isOpen: boolean; onClose: () => void };
@@ -53,7 +53,7 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
       isDirty={description !== ''}
       error={error ? errorText(error) : undefined}
     >
-      <p className={styles.soft}>
+      <p className={texts.soft}>
         Only moderators will know you reported this.
         {hint && ` ${hint}`}
       </p>

@@ -8,6 +8,8 @@ import { ApiError } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { rememberSuspension, type SuspendedAccount } from '@/lib/session/suspended-account.ts';
 import { dateLocale, timeOfDay } from '@/lib/time/date-locale.ts';
+import layout from '@/styles/layout.module.css';
+import texts from '@/styles/text.module.css';
 import { suspensionQuery } from '../api/get-suspension.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 import { outcomeTexts } from './report-labels.ts';
@@ -30,7 +32,7 @@ export function SuspensionNotice({ account, children }: SuspensionNoticeProps) {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 404) return <p role="status">Your suspension has ended. You can sign in again.</p>;
   return (
-    <div className={styles.section}>
+    <div className={layout.column4}>
       {known ? <Facts suspension={known} /> : <FormError>{account.sentence}</FormError>}
       {known && status !== 401 && <Appeal decision={known.decision} />}
       {known?.contact && (
@@ -78,14 +80,14 @@ function Appeal({ decision }: { decision: Suspension['decision'] }) {
   if (appealText)
     return (
       <div ref={area} tabIndex={-1}>
-        <p className={styles.soft}>
+        <p className={texts.soft}>
           You appealed: <q>{appealText}</q>
         </p>
         <p>{appealOutcome ? outcomeTexts[appealOutcome] : 'A moderator will review your appeal.'}</p>
       </div>
     );
   return (
-    <div ref={area} tabIndex={-1} className={styles.section}>
+    <div ref={area} tabIndex={-1} className={layout.column4}>
       <p>If you think this is a mistake, you can appeal. A moderator will review the decision.</p>
       <ActionBar align="start">
         <Button onClick={() => setIsAppealing(true)}>Appeal</Button>

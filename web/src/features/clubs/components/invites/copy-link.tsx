@@ -5,6 +5,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { paths } from '@/config/paths.ts';
+import rows from '@/styles/row.module.css';
 import styles from './invites.module.css';
 
 /** How long the confirmation stays, in ms. */
@@ -34,7 +35,7 @@ export function CopyLink({ label, club, token }: { label: string; club: Club; to
 
   return (
     <div>
-      <div className={styles.line}>
+      <div className={rows.filled}>
         <TextField label={label} value={url} readOnly onFocus={(event) => event.target.select()} />
         <Button icon={<Copy />} onClick={() => void copy()}>
           Copy

@@ -6,6 +6,7 @@ import { TextField } from '@/components/forms/text-field.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import rows from '@/styles/row.module.css';
 import { useCreateInvite } from '../../api/create-invite.ts';
 import styles from './invites.module.css';
 import { NewInvites } from './new-invites.tsx';
@@ -32,7 +33,7 @@ export function InviteAddress({ club }: { club: Club }) {
     <Card as="section">
       <form className={styles.form} onSubmit={submit} noValidate tabIndex={-1}>
         <h2>Invite by email</h2>
-        <div className={styles.line}>
+        <div className={rows.filled}>
           <TextField
             label="Email address"
             type="email"

@@ -7,6 +7,7 @@ import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import texts from '@/styles/text.module.css';
 import { invitesQuery } from '../../api/get-invites.ts';
 import { useRevokeInvite } from '../../api/revoke-invite.ts';
 import { RowList } from '../members/row-list.tsx';
@@ -48,7 +49,7 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
       <Icon aria-hidden="true" />
       <div className={styles.text}>
         <p className={styles.title}>{target ?? 'Invite link'}</p>
-        <p className={styles.facts}>
+        <p className={texts.soft}>
           Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)}&nbsp;·{' '}
           {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)}&nbsp;· {usesOf(useCount)}
         </p>

@@ -12,6 +12,7 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import texts from '@/styles/text.module.css';
 import { clubBansQuery } from '../../api/get-bans.ts';
 import { useLiftBan } from '../../api/lift-ban.ts';
 import styles from '../settings/activity-log.module.css';
@@ -75,7 +76,7 @@ function Ban({ clubId, ban: { user, bannedBy, reason, endsAt, createdAt }, onLif
         </Button>
       </div>
       <p>Reason: {reason ?? 'none given'}</p>
-      <p className={styles.time}>
+      <p className={texts.soft}>
         Banned by {displayNameOf(bannedBy)} on {formatDay(createdAt)}&nbsp;·{' '}
         {endsAt ? `until ${formatDay(endsAt)}` : 'permanently'}
       </p>

@@ -8,6 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { UserRow, UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import layout from '@/styles/layout.module.css';
 import { clubAdminsQuery } from '../../api/get-club-admins.ts';
 import styles from './club-admins.module.css';
 import { RoleBadge } from './role-badge.tsx';
@@ -24,7 +25,7 @@ export function ClubAdmins({ club }: { club: Club }) {
     );
   if (!data) return <ErrorState {...failureOf(query)} />;
   return (
-    <ul className={styles.admins}>
+    <ul className={layout.column}>
       {data.items.map(({ id, user, role }) => (
         <li key={id} className={styles.admin}>
           <div className={styles.who}>

@@ -5,6 +5,9 @@ import { Card } from '@/components/layout/card.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import cardHead from '@/styles/card-head.module.css';
+import rows from '@/styles/row.module.css';
+import texts from '@/styles/text.module.css';
 import { membersHereQuery } from '../../api/mark-here.ts';
 import styles from './members-here.module.css';
 
@@ -15,9 +18,9 @@ export function MembersHere({ club }: { club: Club }) {
   const { users, count } = data;
   return (
     <Card as="section" aria-labelledby="club-here">
-      <div className={styles.card}>
+      <div className={cardHead.titled}>
         <h2 id="club-here">Here now</h2>
-        <ul className={styles.faces}>
+        <ul className={rows.cluster}>
           {users.map((user) => (
             <li key={user.id}>
               <Link className={styles.face} to={paths.user(user.username)} title={displayNameOf(user)}>
@@ -31,7 +34,7 @@ export function MembersHere({ club }: { club: Club }) {
             </li>
           ))}
         </ul>
-        {count > users.length && <p className={styles.more}>and {count - users.length} more</p>}
+        {count > users.length && <p className={texts.soft}>and {count - users.length} more</p>}
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/lists/error-state.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { paths } from '@/config/paths.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
+import texts from '@/styles/text.module.css';
 import { myClubsQuery } from '../../api/get-my-clubs.ts';
 import styles from './club-notifications-card.module.css';
 import { levelText } from './notification-levels.ts';
@@ -37,7 +38,7 @@ export function ClubNotificationsCard() {
                       <Link className={styles.name} to={paths.club(club.slug)}>
                         {club.name}
                       </Link>
-                      <span className={styles.level}>{levelText(club.notifications)}</span>
+                      <span className={texts.soft}>{levelText(club.notifications)}</span>
                     </span>
                     <NotificationsMenu club={club} />
                   </li>

@@ -22,6 +22,7 @@ import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import texts from '@/styles/text.module.css';
 import { useAskToJoin } from '../../api/ask-to-join.ts';
 import { useWithdrawClubRequest } from '../../api/withdraw-club-request.ts';
 import styles from './club-requests.module.css';
@@ -106,7 +107,7 @@ function RequestForm({ club, question, onAsked }: RequestFormProps) {
         onChange={({ target }) => setAnswer(target.value)}
       />
       <FormError>{error ? errorText(error) : undefined}</FormError>
-      {club.rules && <p className={styles.soft}>By asking to join, you accept the club's rules.</p>}
+      {club.rules && <p className={texts.soft}>By asking to join, you accept the club's rules.</p>}
       <ActionBar align="start">
         <SubmitButton variant="primary" disabled={question !== null && isBlank(answer)} busy={isPending}>
           Ask to Join
@@ -133,7 +134,7 @@ function OwnRequest({ club, request, onGone }: OwnRequestProps) {
 
   const words = answer && (
     <div>
-      {question && <p className={styles.soft}>{question}</p>}
+      {question && <p className={texts.soft}>{question}</p>}
       <p className={styles.quote}>{answer}</p>
     </div>
   );

@@ -17,6 +17,7 @@ import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useFragmentFocus } from '@/lib/navigation/use-fragment-focus.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import texts from '@/styles/text.module.css';
 import { useAcceptClubRequest } from '../../api/accept-club-request.ts';
 import { useDeclineClubRequest } from '../../api/decline-club-request.ts';
 import { clubRequestsQuery } from '../../api/get-club-requests.ts';
@@ -62,7 +63,7 @@ function RequestList({ clubId, isOpen, onDecided }: RequestListProps) {
       pages={loadedPages(useInfiniteQuery(clubRequestsQuery(clubId)))}
       skeleton={<RowListSkeleton />}
       empty={
-        <p className={styles.soft}>
+        <p className={texts.soft}>
           {isOpen ? 'No open requests.' : 'The club is not accepting requests to join.'}
         </p>
       }
@@ -101,11 +102,11 @@ function Request({ clubId, request, onDecided }: RequestProps) {
       <UserRow user={user} />
       {answer && (
         <div>
-          {question && <p className={styles.soft}>{question}</p>}
+          {question && <p className={texts.soft}>{question}</p>}
           <p className={styles.quote}>{answer}</p>
         </div>
       )}
-      <p className={styles.soft}>
+      <p className={texts.soft}>
         Asked <Time instant={createdAt} />
       </p>
       <ActionBar align="start">

@@ -8,6 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import texts from '@/styles/text.module.css';
 import { clubActivityQuery } from '../../api/get-club-activity.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
 import styles from './activity-log.module.css';
@@ -47,7 +48,7 @@ function Entry({ entry }: { entry: ClubActivity }) {
       )}
       {ban && <Reason reason={ban.reason} />}
       {requestNote && <p className={styles.quote}>{requestNote}</p>}
-      <p className={styles.time}>
+      <p className={texts.soft}>
         <Time instant={createdAt} />
       </p>
     </li>

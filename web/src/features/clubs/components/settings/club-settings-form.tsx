@@ -16,8 +16,8 @@ import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
+import layout from '@/styles/layout.module.css';
 import { useUpdateClub } from '../../api/update-club.ts';
-import styles from './club-form.module.css';
 import { GoPublicDialog } from './go-public-dialog.tsx';
 import { PrivateCheckbox } from './private-checkbox.tsx';
 
@@ -89,7 +89,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
     ...field(name),
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={layout.column5} onSubmit={(event) => void submit(event)} noValidate>
       {isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <TextField label="Club Name" limit={80} required {...field('name')} />
       <TextArea label="Description" {...longText('description')} />

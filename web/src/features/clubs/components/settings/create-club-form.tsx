@@ -15,8 +15,8 @@ import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
+import layout from '@/styles/layout.module.css';
 import { useCreateClub } from '../../api/create-club.ts';
-import styles from './club-form.module.css';
 import { PrivateCheckbox } from './private-checkbox.tsx';
 import { slugOf } from './slug.ts';
 
@@ -65,7 +65,7 @@ export default function CreateClubForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={layout.column5} onSubmit={(event) => void submit(event)} noValidate>
       {draft.isRestored && <RestoredNote onStartOver={startOver} />}
       <TextField
         label="Club Name"

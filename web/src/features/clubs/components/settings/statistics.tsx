@@ -6,6 +6,8 @@ import { Card } from '@/components/layout/card.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import layout from '@/styles/layout.module.css';
+import texts from '@/styles/text.module.css';
 import { clubStatisticsQuery } from '../../api/get-club-statistics.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
 import { counted } from '../page/club-counts.tsx';
@@ -17,7 +19,7 @@ export default function Statistics({ clubId }: { clubId: string }) {
   const { data, isPending } = query;
   return (
     <Card as="section" aria-label="Statistics">
-      <div className={styles.statistics}>
+      <div className={layout.column4}>
         <h2>Statistics</h2>
         {isPending ? (
           <RowListSkeleton />
@@ -39,7 +41,7 @@ function Figures({ weeks, openRequests }: ClubStatistics) {
   const sum = removals.reduce((total, count) => total + count, 0);
   return (
     <>
-      <p className={styles.soft}>The last twelve weeks. The last bar is this week.</p>
+      <p className={texts.soft}>The last twelve weeks. The last bar is this week.</p>
       <div className={styles.plots}>
         <BarPlot title="Members" figure={String(members.at(-1) ?? 0)} values={members} />
         <BarPlot title="Posts per week" figure={`${posts.at(-1) ?? 0} this week`} values={posts} />

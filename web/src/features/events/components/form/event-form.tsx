@@ -8,6 +8,7 @@ import { NamedOptions } from '@/components/forms/select-options.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
+import texts from '@/styles/text.module.css';
 import { cityOf, otherClock, ownZone } from '../page/event-time.ts';
 import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
@@ -71,7 +72,7 @@ export function EventForm({ clubs, isClubPrivate = false, ...saving }: EventForm
         />
       </div>
       {isInPrivateClub ? (
-        <p className={styles.note}>This club is private. Only its members can see the event.</p>
+        <p className={texts.soft}>This club is private. Only its members can see the event.</p>
       ) : (
         <Checkbox
           label="Public event"

@@ -1,4 +1,5 @@
 import type { Event } from '@contract/events.ts';
+import cardHead from '@/styles/card-head.module.css';
 import { EventRow } from './event-row.tsx';
 import styles from './next-events.module.css';
 
@@ -6,7 +7,7 @@ import styles from './next-events.module.css';
 export function NextClubEvent({ event }: { event: Event }) {
   return (
     <section aria-labelledby="next-event">
-      <h2 id="next-event" className={styles.heading}>
+      <h2 id="next-event" className={cardHead.title}>
         Next Event
       </h2>
       <ul className={styles.list}>

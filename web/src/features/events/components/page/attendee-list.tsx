@@ -3,6 +3,7 @@ import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { UserRow, UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import lists from '@/styles/list.module.css';
 import { attendeesQuery } from '../../api/get-attendees.ts';
 import styles from './attendee-list.module.css';
 
@@ -18,7 +19,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
           <UserRowSkeleton />
         </SkeletonGroup>
       }
-      className={styles.list}
+      className={lists.divided}
     >
       {({ user }) => (
         <li>

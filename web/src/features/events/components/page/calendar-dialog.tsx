@@ -11,12 +11,13 @@ import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
+import layout from '@/styles/layout.module.css';
+import texts from '@/styles/text.module.css';
 import {
   calendarQuery,
   useCreateCalendarAddress,
   useDeleteCalendarAddress,
 } from '../../api/calendar-address.ts';
-import styles from '../form/event-form.module.css';
 
 /** Creates the secret address from which a calendar app loads the events the user is going to. */
 export function CalendarDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -49,11 +50,11 @@ function CalendarAddress() {
   }
   const failed = create.error ?? remove.error;
   return (
-    <div className={styles.form}>
+    <div className={layout.column5}>
       <p>Your calendar app will show the events you are going to and stay up to date.</p>
       {url && <NewAddress url={url} />}
       {!url && data.createdAt && (
-        <p className={styles.note}>
+        <p className={texts.soft}>
           You've had this address since{' '}
           {new Date(data.createdAt).toLocaleDateString(dateLocale, { dateStyle: 'long' })}. It was shown only
           when you created it.

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { FileButton } from '@/components/media/file-button.tsx';
-import styles from './csv.module.css';
+import layout from '@/styles/layout.module.css';
 
 type ImportFormProps = {
   /** What the file must contain. */
@@ -34,7 +34,7 @@ export function ImportForm({
 }: ImportFormProps) {
   return (
     <form
-      className={styles.form}
+      className={layout.column5}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

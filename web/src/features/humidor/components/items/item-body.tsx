@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';
 import { Picture } from '@/components/media/picture.tsx';
 import { useNow } from '@/components/time/use-now.ts';
+import texts from '@/styles/text.module.css';
 import { ageing } from './ageing.ts';
 import { amountLeft } from './amounts.ts';
 import styles from './item-card.module.css';
@@ -15,7 +16,7 @@ export function ItemBody({ item, children }: { item: ShownItem; children?: React
   return (
     <>
       {ages.length > 0 && <p className={styles.age}>{ages.join('\u00a0· ')}</p>}
-      {item.note && <p className={styles.note}>{item.note}</p>}
+      {item.note && <p className={texts.written}>{item.note}</p>}
       <div className={styles.foot}>
         <div className={styles.amount}>
           <span>{amountLeft(item)}</span>

@@ -13,6 +13,7 @@ import { Time } from '@/components/time/time.tsx';
 import { paths } from '@/config/paths.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import head from '@/styles/card-head.module.css';
+import layout from '@/styles/layout.module.css';
 import { useDeletePlace, useDeleteReadings } from '../../api/places.ts';
 import { countedItems } from '../items/amounts.ts';
 import { bandText, humidityText, placeKindLabels, type TemperatureUnit, temperatureText } from './climate.ts';
@@ -32,7 +33,7 @@ export function PlaceCard({ place, unit }: PlaceProps) {
   const band = bandText(place, unit);
   return (
     <Card as="article" aria-labelledby={id}>
-      <div className={styles.place}>
+      <div className={layout.column4}>
         <div className={head.head}>
           <div className={head.names}>
             <h2 id={id} className={head.name}>

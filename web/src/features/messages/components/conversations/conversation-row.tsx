@@ -10,6 +10,7 @@ import { besideTheList, paths } from '@/config/paths.ts';
 import { mediaWord } from '@/lib/media/media-kind.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { exactTime } from '@/lib/time/relative-time.ts';
+import lists from '@/styles/list.module.css';
 import { foldedMessage } from '../thread/folded-message.tsx';
 import { messageTime } from '../thread/message-time.ts';
 import styles from './conversation-list.module.css';
@@ -27,7 +28,7 @@ export type RowsProps = {
 /** A list of conversations. */
 export function ConversationRows({ conversations, label, userId, current, search }: RowsProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={lists.divided} aria-label={label}>
       {conversations.map((conversation) => {
         const { id, club, otherParticipant: other } = conversation;
         const isCurrent =

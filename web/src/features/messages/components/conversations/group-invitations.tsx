@@ -9,6 +9,7 @@ import { AuthorName } from '@/features/users/components/identity/author-name.tsx
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import layout from '@/styles/layout.module.css';
 import { useAnswerGroupInvitation } from '../../api/answer-group-invitation.ts';
 import { groupInvitationsQuery } from '../../api/get-group-invitations.ts';
 import styles from './group-invitations.module.css';
@@ -18,7 +19,7 @@ export function GroupInvitations() {
   const { data: invitations = [] } = useQuery(groupInvitationsQuery);
   if (invitations.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Invitations">
+    <ul className={layout.column} aria-label="Invitations">
       {invitations.map((invitation) => (
         <Invitation key={invitation.conversationId} invitation={invitation} />
       ))}

@@ -12,6 +12,8 @@ import { paths } from '@/config/paths.ts';
 import { useUserSearch } from '@/features/users/components/identity/use-user-search.ts';
 import { UserSearchField } from '@/features/users/components/identity/user-search-field.tsx';
 import { failureOf, type ListQuery } from '@/lib/api/failure-of.ts';
+import layout from '@/styles/layout.module.css';
+import lists from '@/styles/list.module.css';
 import { Choice } from './choice.tsx';
 import styles from './people.module.css';
 
@@ -49,14 +51,14 @@ type UserListProps = Pick<NewMessageProps, 'onLeave' | 'onCreateGroup'> & { auto
 function UserList({ autoFocus, onLeave, onCreateGroup }: UserListProps) {
   const { text, setText, users, note } = useUserSearch();
   return (
-    <div className={styles.form}>
+    <div className={layout.column4}>
       <UserSearchField
         autoFocus={autoFocus}
         value={text}
         onChange={setText}
         note={users.length === 0 ? note : ''}
       />
-      <ul className={styles.list}>
+      <ul className={lists.divided}>
         {users.map(({ id, username, name, pictureUrl }) => (
           <li key={id}>
             <Link className={styles.choice} to={paths.directMessages(username)} onClick={onLeave}>
@@ -90,7 +92,7 @@ function ClubList({ clubs: query, onLeave }: Pick<NewMessageProps, 'clubs' | 'on
       />
     );
   return (
-    <ul className={styles.list}>
+    <ul className={lists.divided}>
       {clubs.map(({ id, slug, name, avatarUrl, memberCount }) => (
         <li key={id}>
           <Link className={styles.choice} to={paths.clubMessages(slug)} onClick={onLeave}>

@@ -3,6 +3,9 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import type { MentionOption } from '@/components/mentions/mention-source.ts';
 import { useUserSearch } from '@/features/users/components/identity/use-user-search.ts';
 import { UserSearchField } from '@/features/users/components/identity/user-search-field.tsx';
+import layout from '@/styles/layout.module.css';
+import lists from '@/styles/list.module.css';
+import rows from '@/styles/row.module.css';
 import { Choice } from './choice.tsx';
 import styles from './people.module.css';
 
@@ -22,9 +25,9 @@ export function PeoplePicker({ selected, onChange, exclude, error }: PeoplePicke
   const toggle = (user: MentionOption) =>
     onChange(isSelected(user.id) ? selected.filter(({ id }) => id !== user.id) : [...selected, user]);
   return (
-    <div className={styles.form}>
+    <div className={layout.column4}>
       {selected.length > 0 && (
-        <ul className={styles.selected} aria-label="Selected people">
+        <ul className={rows.cluster} aria-label="Selected people">
           {selected.map((user) => (
             <li key={user.id}>
               <button type="button" className={styles.chip} onClick={() => toggle(user)}>
@@ -42,7 +45,7 @@ export function PeoplePicker({ selected, onChange, exclude, error }: PeoplePicke
         note={options.length === 0 ? note : ''}
         error={error}
       />
-      <ul className={styles.list}>
+      <ul className={lists.divided}>
         {options.map((user) => (
           <li key={user.id}>
             <button

@@ -2,7 +2,8 @@ import { isBlank } from '@contract/common.ts';
 import { type SubmitEvent, useState } from 'react';
 import { FormActions, type FormActionsProps } from '@/components/forms/form-actions.tsx';
 import type { MentionOption } from '@/components/mentions/mention-source.ts';
-import styles from '../conversations/people.module.css';
+import layout from '@/styles/layout.module.css';
+import texts from '@/styles/text.module.css';
 import { PeoplePicker } from '../conversations/people-picker.tsx';
 import { GroupNameField } from './group-name-field.tsx';
 
@@ -31,7 +32,7 @@ export default function GroupForm(props: GroupFormProps) {
     onSubmit(selected.map(({ id }) => id));
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={layout.column4} onSubmit={submit} noValidate>
       {name && (
         <GroupNameField
           value={name.value}
@@ -45,7 +46,7 @@ export default function GroupForm(props: GroupFormProps) {
         exclude={exclude}
         error={wasSubmitted && isEmpty ? 'Please choose at least one person' : undefined}
       />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={texts.soft}>{note}</p>}
       <FormActions {...actions} isPinned />
     </form>
   );

@@ -9,10 +9,11 @@ import { paths } from '@/config/paths.ts';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import lists from '@/styles/list.module.css';
+import texts from '@/styles/text.module.css';
 import { useLeaveGroup } from '../../api/leave-group.ts';
 import type { Thread } from '../../api/thread.ts';
 import { muteConversationItem } from '../conversations/mute-conversation-item.tsx';
-import styles from '../conversations/people.module.css';
 import { AddPeopleDialog, RenameDialog } from './group-dialogs.tsx';
 
 type OpenDialog = 'people' | 'add' | 'rename';
@@ -58,10 +59,10 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
         title={`People (${participants.length})`}
         size="small"
       >
-        <ul className={styles.list}>
+        <ul className={lists.divided}>
           {participants.map((user) => (
             <li key={user.id}>
-              <UserRow user={user}>{user.id === userId && <span className={styles.note}>You</span>}</UserRow>
+              <UserRow user={user}>{user.id === userId && <span className={texts.soft}>You</span>}</UserRow>
             </li>
           ))}
         </ul>

@@ -15,6 +15,7 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { mediaWord } from '@/lib/media/media-kind.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { exactTime } from '@/lib/time/relative-time.ts';
+import texts from '@/styles/text.module.css';
 import { sendFailed, type UnsentMessage } from '../../api/outbox.ts';
 import { FoldedMessage } from './folded-message.tsx';
 import type { Entry } from './log-entries.ts';
@@ -182,7 +183,7 @@ function SendStatus({ unsent: { draft, isSending, refusal }, onRetry, onDiscard 
   return (
     <div className={styles.status}>
       <FormError>{sendFailed}</FormError>
-      {refusal !== undefined && refusal !== sendFailed && <p className={styles.why}>{refusal}</p>}
+      {refusal !== undefined && refusal !== sendFailed && <p className={texts.soft}>{refusal}</p>}
       <ActionBar align="start">
         <Button size="small" onClick={({ currentTarget }) => act(currentTarget, onRetry)}>
           Retry

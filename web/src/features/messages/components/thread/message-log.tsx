@@ -4,6 +4,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { useWhenNear } from '@/components/lists/use-when-near.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import layout from '@/styles/layout.module.css';
 import type { Entry } from './log-entries.ts';
 import styles from './message-log.module.css';
 
@@ -94,7 +95,7 @@ export function MessageLog(props: MessageLogProps) {
       >
         <div className={styles.content} data-empty={entries.length === 0 || undefined}>
           {hasOlder && <Older log={box} isLoading={isLoadingOlder} error={olderError} onLoad={onLoadOlder} />}
-          {entries.length === 0 ? empty : <ul className={styles.list}>{entries.map(renderEntry)}</ul>}
+          {entries.length === 0 ? empty : <ul className={layout.column}>{entries.map(renderEntry)}</ul>}
         </div>
       </div>
       {!isAtEnd && (

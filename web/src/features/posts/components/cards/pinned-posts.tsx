@@ -1,5 +1,6 @@
 import type { Post } from '@contract/posts.ts';
 import { Pin } from 'lucide-react';
+import layout from '@/styles/layout.module.css';
 import styles from './pinned-posts.module.css';
 import { PostCard } from './post-card.tsx';
 
@@ -7,7 +8,7 @@ import { PostCard } from './post-card.tsx';
 export function PinnedPosts({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className={styles.pinned} aria-labelledby="pinned-posts">
+    <section className={layout.column3} aria-labelledby="pinned-posts">
       <h2 id="pinned-posts" className={styles.heading} tabIndex={-1}>
         <Pin aria-hidden="true" /> Pinned
       </h2>

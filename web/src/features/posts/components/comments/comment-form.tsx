@@ -14,9 +14,9 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
 import { useMedia } from '@/lib/upload/use-media.ts';
+import layout from '@/styles/layout.module.css';
 import type { CommentSubject } from '../../api/comment-subject.ts';
 import { useCreateComment } from '../../api/create-comment.ts';
-import styles from '../composer/edit-form.module.css';
 import { notifyUnreachable } from '../composer/notify-unreachable.ts';
 
 const limit = 2000;
@@ -59,7 +59,11 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
     else focusWhenLost(comments);
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} onFocus={() => setIsFocused(true)}>
+    <form
+      className={layout.column3}
+      onSubmit={(event) => void send(event)}
+      onFocus={() => setIsFocused(true)}
+    >
       <MentionField
         label={label}
         hideLabel

@@ -4,6 +4,7 @@ import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { loadedPages, loadNextPage } from '@/lib/cache/loaded-pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useNearScreen } from '@/lib/dom/use-near-screen.ts';
+import layout from '@/styles/layout.module.css';
 import type { CommentSubject } from '../../api/comment-subject.ts';
 import { commentsQuery } from '../../api/get-comments.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -45,7 +46,7 @@ export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: Com
             moreText={isPreview ? `View all ${of._count.comments}` : undefined}
             skeleton={<CommentsSkeleton count={count} />}
             empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
-            className={styles.list}
+            className={layout.column4}
           >
             {(comment) => (
               <li>

@@ -1,12 +1,12 @@
 import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import layout from '@/styles/layout.module.css';
 import comment from './comment.module.css';
-import styles from './comments-panel.module.css';
 
 /** Comments that have not loaded yet: as many as the first page will hold. */
 export function CommentsSkeleton({ count }: { count: number }) {
   return (
     <SkeletonGroup label="Loading...">
-      <div className={styles.list}>
+      <div className={layout.column4}>
         {Array.from({ length: count }, (_, index) => index).map((index) => (
           <div key={index} className={comment.comment}>
             <Skeleton shape="circle" width="2.25rem" height="2.25rem" />

@@ -11,6 +11,7 @@ import { FileButton } from '@/components/media/file-button.tsx';
 import { MentionField } from '@/components/mentions/mention-field.tsx';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
+import layout from '@/styles/layout.module.css';
 import { AnnouncementSwitch } from './announcement-switch.tsx';
 import styles from './composer.module.css';
 import { type PostClub, useComposer } from './use-composer.ts';
@@ -66,7 +67,7 @@ export function Composer({ children, ...club }: ComposerProps) {
 
   return (
     <Card as="section" aria-label="New post" tabIndex={-1}>
-      <form ref={form} className={styles.composer} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} className={layout.column4} onSubmit={(event) => void submit(event)} noValidate>
         {children?.(post.isBusy)}
         <MentionField
           scope={clubId}

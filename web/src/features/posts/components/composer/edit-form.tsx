@@ -6,7 +6,7 @@ import { MentionField } from '@/components/mentions/mention-field.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusAfterMenu } from '@/lib/dom/focus-after-menu.ts';
 import { forgetSent, useDraft } from '@/lib/drafts/draft.ts';
-import styles from './edit-form.module.css';
+import layout from '@/styles/layout.module.css';
 
 type EditFormProps = {
   /** The name under which the draft is stored. */
@@ -47,7 +47,7 @@ export function EditForm(props: EditFormProps) {
     else mutateAsync(text).then(finish, () => undefined);
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={layout.column3} onSubmit={submit}>
       <MentionField
         label={label}
         hideLabel

@@ -3,14 +3,14 @@ import { UrlField } from '@/components/forms/url-field.tsx';
 import { FileButton } from '@/components/media/file-button.tsx';
 import { MediaPreview } from '@/components/media/media-preview.tsx';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
-import styles from './media-picker.module.css';
+import layout from '@/styles/layout.module.css';
 import type { useComposer } from './use-composer.ts';
 
 /** The chosen file and a button to choose another, or a field for the address of a picture or video elsewhere. */
 export default function MediaPicker({ post }: { post: ReturnType<typeof useComposer> }) {
   const { file, mediaUrl, isBusy } = post;
   return (
-    <div className={styles.picker}>
+    <div className={layout.column3}>
       {file ? (
         <>
           <MediaPreview file={file} />

@@ -8,6 +8,7 @@ import { notify } from '@/components/overlays/toast.ts';
 import { Time } from '@/components/time/time.tsx';
 import { AuthorName } from '@/features/users/components/identity/author-name.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
+import texts from '@/styles/text.module.css';
 import { useProposeFact } from '../../api/product-facts.ts';
 import styles from '../page/product-card.module.css';
 
@@ -53,7 +54,7 @@ function Change({ product: { slug, category, facts }, change, isLatest }: Change
           {label}: {previousValue && <s>{previousValue}</s>}{' '}
           {value === null ? 'removed' : <strong>{value}</strong>}
         </p>
-        <p className={styles.quiet}>
+        <p className={texts.soft}>
           {/* There is no name if the account was deleted, or if the author or the reader has blocked the other. */}
           {author && <AuthorName author={author} />} <Time instant={acceptedAt} />
           {isByModerator && '\u00a0· by a moderator'}

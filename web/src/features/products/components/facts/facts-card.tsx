@@ -8,6 +8,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import rows from '@/styles/row.module.css';
 import { productFactsQuery, useProposeFact, useWithdrawFact } from '../../api/product-facts.ts';
 import styles from '../page/product-card.module.css';
 import { FactHistory } from './fact-history.tsx';
@@ -56,7 +57,7 @@ export function FactsCard({ product }: { product: ProductDetails }) {
           </ul>
         </>
       )}
-      <div className={styles.actions}>
+      <div className={rows.cluster}>
         <Button size="small" icon={<Pencil />} onClick={() => setIsProposing(true)}>
           Suggest a Fact
         </Button>

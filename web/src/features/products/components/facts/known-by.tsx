@@ -2,6 +2,7 @@ import type { ProductDetails } from '@contract/products.ts';
 import { useId } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
+import texts from '@/styles/text.module.css';
 import styles from '../page/product-card.module.css';
 
 /** The users who reviewed the product or show it in a humidor, among those whom the reader follows or shares a club with. */
@@ -14,7 +15,7 @@ export function KnownBy({ knownBy: { count, users } }: Pick<ProductDetails, 'kno
         People you know
       </h2>
       {count === 0 ? (
-        <p className={styles.quiet}>
+        <p className={texts.soft}>
           No one you follow or share a club with has reviewed it or shows it in a humidor yet.
         </p>
       ) : (
@@ -26,7 +27,7 @@ export function KnownBy({ knownBy: { count, users } }: Pick<ProductDetails, 'kno
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.quiet}>And {more.toLocaleString('en')} more</p>}
+      {more > 0 && <p className={texts.soft}>And {more.toLocaleString('en')} more</p>}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { TextField } from '@/components/forms/text-field.tsx';
 import { useOptions } from '@/components/forms/use-options.ts';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import texts from '@/styles/text.module.css';
 import { productSuggestionsQuery } from '../../api/get-products.ts';
 import { productDetail } from '../facts/product-detail.ts';
 import styles from './product-field.module.css';
@@ -85,7 +86,7 @@ export function ProductField(props: ProductFieldProps) {
             >
               <span className={styles.text}>
                 <span className={styles.name}>{product.productName}</span>
-                <span className={styles.detail}>{productDetail(product)}</span>
+                <span className={texts.soft}>{productDetail(product)}</span>
               </span>
             </Option>
           ))}

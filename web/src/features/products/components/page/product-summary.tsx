@@ -2,6 +2,7 @@ import type { Product } from '@contract/products.ts';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { paths } from '@/config/paths.ts';
+import layout from '@/styles/layout.module.css';
 import { RatingFigures, reviewCountText } from '../tastings/rating-figures.tsx';
 import { categoryLabels } from './categories.ts';
 import styles from './product-summary.module.css';
@@ -11,7 +12,7 @@ export function ProductSummary({ product }: { product: Product }) {
   const { slug, productName, brand, category, reviewCount } = product;
   return (
     <Card as="section" aria-label={`${productName}: ${reviewCountText(reviewCount)}`}>
-      <div className={styles.summary}>
+      <div className={layout.column4}>
         <div>
           <h2 className={styles.name}>
             <Link className={styles.link} to={paths.product(slug)}>

@@ -1,6 +1,7 @@
 import { type Flavour, maxFlavours } from '@contract/tastings.ts';
 import { type CSSProperties, useId, useState } from 'react';
 import { Chip } from '@/components/buttons/chip.tsx';
+import layout from '@/styles/layout.module.css';
 import { hueOf } from './flavour-hues.ts';
 import styles from './flavour-wheel.module.css';
 import { capitalised, groups } from './tasting-words.ts';
@@ -26,7 +27,7 @@ export function FlavourWheel({ label, chosen, onChange }: FlavourWheelProps) {
     else if (!isFull) onChange([...chosen, flavour]);
   }
   return (
-    <div className={styles.field}>
+    <div className={layout.column3}>
       <Wheel chosen={chosen} open={open} onOpen={setOpen} onToggle={toggle} />
       <p className={styles.count} role="status">
         {chosen.length === 0

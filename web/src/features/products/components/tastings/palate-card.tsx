@@ -6,6 +6,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import texts from '@/styles/text.module.css';
 import { palateQuery, useSharePalate } from '../../api/palate.ts';
 import card from '../page/product-card.module.css';
 import styles from './palate-card.module.css';
@@ -51,7 +52,7 @@ export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
           </Button>
         </div>
       ) : data.agreement === null ? (
-        <p className={card.quiet}>
+        <p className={texts.soft}>
           Not enough in common yet. You both need tasting notes on five of the same products.
         </p>
       ) : (
@@ -66,7 +67,7 @@ export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
                 <span>{capitalised(axisLabel(axis))}</span>
                 <ShareBar share={agreement} colour="var(--leaf-fill)" />
                 <span className={styles.share}>{percent.format(agreement)}</span>
-                <span className={card.quiet}>{productCount} products</span>
+                <span className={texts.soft}>{productCount} products</span>
               </li>
             ))}
           </ul>

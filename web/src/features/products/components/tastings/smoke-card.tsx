@@ -2,6 +2,7 @@ import { type HTMLAttributes, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { paths } from '@/config/paths.ts';
+import cardHead from '@/styles/card-head.module.css';
 import styles from './smoke-card.module.css';
 
 type SmokeCardProps = HTMLAttributes<HTMLElement> & {
@@ -25,13 +26,13 @@ export function SmokeCard(props: SmokeCardProps) {
   return (
     <Card as="article" tabIndex={0} aria-labelledby={`${id}-name`} {...rest} id={id}>
       <div className={styles.smoke} data-finished={isFinished || undefined}>
-        <div className={styles.head}>
+        <div className={cardHead.head}>
           {picture}
-          <div className={styles.names}>
+          <div className={cardHead.names}>
             <Heading id={`${id}-name`} className={styles.name}>
               <Link to={paths.product(smoke.productSlug)}>{smoke.productName}</Link>
             </Heading>
-            <p className={styles.line}>{line}</p>
+            <p className={cardHead.line}>{line}</p>
           </div>
           {menu}
         </div>

@@ -4,6 +4,7 @@ import { ChoiceField } from '@/components/forms/choice-field.tsx';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
+import layout from '@/styles/layout.module.css';
 import { FlavourWheel } from './flavour-wheel.tsx';
 import styles from './tasting-fields.module.css';
 import {
@@ -27,7 +28,7 @@ type TastingFieldsProps = {
 export default function TastingFields({ category, notes, onChange, error }: TastingFieldsProps) {
   const set = (change: TastingNotesDraft) => onChange({ ...notes, ...change });
   return (
-    <div className={styles.fields}>
+    <div className={layout.column5}>
       {scalesOf[category].map(({ field, label, steps }) => (
         <ChoiceField
           key={field}

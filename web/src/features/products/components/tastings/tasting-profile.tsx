@@ -1,5 +1,6 @@
 import type { TastingProfile as Profile } from '@contract/tastings.ts';
 import { PlotTable } from '@/components/charts/plot-table.tsx';
+import layout from '@/styles/layout.module.css';
 import { FlavourRose } from './flavour-rose.tsx';
 import styles from './tasting-profile.module.css';
 import { capitalised, scalesOf, type TastedCategory, wordsOf } from './tasting-words.ts';
@@ -13,7 +14,7 @@ export function TastingProfile({ category, profile }: { category: TastedCategory
     return spread.some(Boolean) ? [{ field, label, steps, spread }] : [];
   });
   return (
-    <div className={styles.profile}>
+    <div className={layout.column5}>
       {flavours.length > 0 && <FlavourRose counts={counts.flavour ?? {}} noteCount={noteCount} />}
       <div className={styles.scales} aria-hidden="true">
         {scales.map(({ field, label, steps, spread }) => (

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { paths } from '@/config/paths.ts';
+import cardHead from '@/styles/card-head.module.css';
+import texts from '@/styles/text.module.css';
 import { userClubsQuery } from '../../api/get-user-clubs.ts';
 import row from './follow-dialog.module.css';
 import styles from './profile-clubs.module.css';
@@ -14,7 +16,7 @@ export default function ProfileClubs({ userId }: { userId: string }) {
   if (!data || data.items.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="profile-clubs">
-      <h2 id="profile-clubs" className={styles.title}>
+      <h2 id="profile-clubs" className={cardHead.title}>
         Clubs
       </h2>
       <ul className={row.list}>
@@ -27,7 +29,7 @@ export default function ProfileClubs({ userId }: { userId: string }) {
                   {name}
                   {isPrivate && <Lock aria-label="Private" />}
                 </span>
-                <span className={styles.note}>
+                <span className={texts.soft}>
                   {memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`}
                 </span>
               </span>

@@ -18,9 +18,10 @@ import { ApiError, errorText } from '@/lib/api/api-error.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
+import layout from '@/styles/layout.module.css';
+import texts from '@/styles/text.module.css';
 import { useUpdateMe } from '../../api/update-me.ts';
 import { fieldsOf, type ProfileFields, profileResolver, updateOf } from './profile-fields.ts';
-import styles from './profile-form.module.css';
 
 /** How long the success message stays, in ms. */
 const successMs = 3000;
@@ -76,7 +77,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const field = fieldOf(form);
   return (
     <form
-      className={styles.form}
+      className={layout.column5}
       onSubmit={(event) => {
         setIsSaved(false);
         void save(event);
@@ -124,7 +125,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
         </Select>
       )}
       <FormError>{errors.root?.message}</FormError>
-      <p role="status" className={styles.saved}>
+      <p role="status" className={texts.done}>
         {isSaved && 'Profile updated successfully!'}
       </p>
       <FormActions

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
+import texts from '@/styles/text.module.css';
 import { useExportMe } from '../../api/export-me.ts';
-import styles from './account.module.css';
 
 /** Downloads everything the user wrote. */
 export function ExportButton() {
@@ -16,7 +16,7 @@ export function ExportButton() {
           Download your data
         </Button>
       </div>
-      <p role="status" className={styles.done}>
+      <p role="status" className={texts.done}>
         {isSuccess && 'Your download has started.'}
       </p>
     </>

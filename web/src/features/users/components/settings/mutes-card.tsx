@@ -10,6 +10,7 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { exactTime } from '@/lib/time/relative-time.ts';
+import texts from '@/styles/text.module.css';
 import { myMutesQuery } from '../../api/get-my-mutes.ts';
 import list from '../profile/follow-dialog.module.css';
 import { unmute } from '../silence/mute.ts';
@@ -58,7 +59,7 @@ function Row({ item }: { item: MuteItem }) {
             {name}
           </Link>
         )}
-        <span className={own.detail}>
+        <span className={texts.soft}>
           {what}&nbsp;· {until === null ? 'until you unmute' : `until ${exactTime(Date.parse(until))}`}
         </span>
       </span>
