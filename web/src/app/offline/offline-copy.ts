@@ -1,10 +1,4 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
-import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { eventsQuery, nextEventsQuery } from '@/features/events/api/get-events.ts';
-import { conversationsQuery } from '@/features/messages/api/get-conversations.ts';
-import { feedQuery } from '@/features/posts/api/get-feed.ts';
-import { meQuery } from '@/features/users/api/get-me.ts';
-import type { KeyStart } from '@/lib/cache/keys.ts';
 import type { Pages } from '@/lib/cache/pages.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { currentSession } from '@/lib/session/session.ts';
@@ -12,30 +6,16 @@ import { offlineCopyOf, offlineCopyPrefix } from './offline-copy-name.ts';
 
 const address = '/offline-copy.json';
 
-/** What can be read offline, by the beginning of the query keys, which names the noun and the list. */
-const kept: readonly KeyStart[] = [
-  meQuery.queryKey,
-  myClubsQuery.queryKey,
-  feedQuery.queryKey,
-  ['comments'],
-  conversationsQuery.queryKey,
-  ['messages', 'thread'],
-  eventsQuery('upcoming').queryKey,
-  nextEventsQuery.queryKey,
-  ['events', 'one'],
-];
-
 type Copy = {
   /** The script of the build that wrote it. Another build may expect different replies. */
   build: string;
   replies: { key: QueryKey; data: unknown; at: number }[];
 };
 
-export const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-  kept.some((start) => start.every((part, index) => part === queryKey[index]));
+export const isKept = ({ meta }: Pick<Query, 'meta'>) => meta?.isKeptOffline === true;
 
 /**
- * Copies the feed, conversations and events that this tab has loaded to this device. Does nothing once the user has logged
+ * Copies what this tab has loaded and its query's `meta` says is kept, such as the feed, to this device. Does nothing once the user has logged
  * out.
  */
 export async function keepOfflineCopy(userId: string): Promise<void> {
@@ -63,7 +43,10 @@ export async function restoreOfflineCopy(userId: string): Promise<number | undef
   const copy: Copy | undefined = await (await cache.match(address))?.json();
   if (copy?.build !== build() || !isTheirs(userId)) return undefined;
   const missing = copy.replies.filter(({ key }) => queryClient.getQueryData(key) === undefined);
-  for (const { key, data, at } of missing) queryClient.setQueryData(key, data, { updatedAt: at });
+  for (const { key, data, at } of missing) {
+    queryClient.getQueryCache().build(queryClient, { queryKey: key, meta: { isKeptOffline: true } });
+    queryClient.setQueryData(key, data, { updatedAt: at });
+  }
   return missing.length === 0 ? undefined : Math.min(...missing.map(({ at }) => at));
 }
 

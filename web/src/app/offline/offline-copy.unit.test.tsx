@@ -12,6 +12,7 @@ import { keepOfflineCopy, restoreOfflineCopy } from './offline-copy.ts';
 import OfflineCopyNote from './offline-copy-note.tsx';
 
 const upcoming = ['events', 'list', 'upcoming'] as const;
+const meta = { isKeptOffline: true };
 const loaded = { pages: [pageOf(event), pageOf(event)], pageParams: [null, 'next'] };
 /** One hour and a minute, because a page's clock may be 20 seconds behind. */
 const hourMs = 3_660_000;
@@ -35,6 +36,7 @@ beforeEach(() => {
 });
 /** Ana has read the events and closed the tab. */
 async function leaveCopy() {
+  queryClient.getQueryCache().build(queryClient, { queryKey: upcoming, meta });
   queryClient.setQueryData(upcoming, loaded, { updatedAt: Date.now() - hourMs });
   queryClient.setQueryData(['clubs', 'all', ''], loaded);
   await keepOfflineCopy(ana.id);
@@ -90,12 +92,12 @@ test('a page opened offline shows the copy and says how old it is, until the ser
   show(<OfflineCopyNote userId={ana.id} />);
   const note = await screen.findByRole('status');
   expect(note.textContent).toBe('Not up to date. Loaded 1h ago.');
-  await act(() => queryClient.fetchQuery({ queryKey: upcoming, queryFn: () => loaded, staleTime: 0 }));
+  await act(() => queryClient.fetchQuery({ queryKey: upcoming, queryFn: () => loaded, staleTime: 0, meta }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
 function Screen({ queryKey, queryFn }: { queryKey: QueryKey; queryFn: () => Promise<string> }) {
-  const { data } = useQuery({ queryKey, queryFn, retry: false, staleTime: 0 });
+  const { data } = useQuery({ queryKey, queryFn, retry: false, staleTime: 0, meta });
   return data ?? 'Nothing yet';
 }
 

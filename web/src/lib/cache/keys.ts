@@ -61,6 +61,10 @@ export type Noun = keyof Keys;
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: { [Name in Noun]: readonly [Name, ...Keys[Name]] }[Noun];
+    queryMeta: {
+      /** Whether what the user has read of it can be read offline (app/offline). */
+      isKeptOffline?: boolean;
+    };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryKey, type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ask, type RequestOptions } from '@/lib/api/api-client.ts';
 
@@ -7,9 +7,10 @@ export const replyQuery = <Schema extends z.core.$ZodType, Key extends QueryKey>
   queryKey: Key,
   schema: Schema,
   path: string,
-  options: Pick<RequestOptions, 'fallback'> = {},
+  { meta, ...options }: Pick<RequestOptions, 'fallback'> & { meta?: QueryMeta } = {},
 ) =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => ask(schema, path, { ...options, signal }),
+    ...(meta && { meta }),
   });

@@ -18,6 +18,7 @@ export const myClubsQuery = queryOptions({
     return clubs;
   },
   staleTime: 5 * 60_000,
+  meta: { isKeptOffline: true },
 });
 
 /** Updates the list with a club that was just loaded. Returns whether my membership had changed. */

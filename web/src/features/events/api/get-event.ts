@@ -5,4 +5,5 @@ import { replyQuery } from '@/lib/cache/reply-query.ts';
 export const eventQuery = (id: string) =>
   replyQuery(['events', 'one', id], event, addresses.event(id), {
     fallback: 'Failed to load event',
+    meta: { isKeptOffline: true },
   });

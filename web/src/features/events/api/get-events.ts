@@ -7,10 +7,14 @@ import { replyQuery } from '@/lib/cache/reply-query.ts';
 export const eventsQuery = (scope: EventScope) =>
   pagedQuery(['events', 'list', scope], eventPage, addresses.events(scope), {
     fallback: 'Failed to load events',
+    meta: { isKeptOffline: scope === 'upcoming' },
   });
 
 const nextOf = (whose: string, path: string) =>
-  replyQuery(['events', 'next', whose], eventPage, path, { fallback: 'Failed to load events' });
+  replyQuery(['events', 'next', whose], eventPage, path, {
+    fallback: 'Failed to load events',
+    meta: { isKeptOffline: whose === 'mine' },
+  });
 
 /** The next five events of the user's clubs. */
 export const nextEventsQuery = nextOf('mine', addresses.nextEvents());

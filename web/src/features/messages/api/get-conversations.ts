@@ -7,5 +7,5 @@ export const conversationsQuery = pagedQuery(
   ['messages', 'conversations'],
   conversationPage,
   addresses.conversations(),
-  { fallback: 'Failed to load messages' },
+  { fallback: 'Failed to load messages', meta: { isKeptOffline: true } },
 );

@@ -7,5 +7,5 @@ export const requestsQuery = pagedQuery(
   ['messages', 'conversations', 'requests'],
   conversationPage,
   addresses.messageRequests(),
-  { fallback: 'Failed to load requests' },
+  { fallback: 'Failed to load requests', meta: { isKeptOffline: true } },
 );

@@ -32,4 +32,5 @@ export const threadQuery = (address: ThreadAddress) =>
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    meta: { isKeptOffline: true },
   });

@@ -18,4 +18,5 @@ export const commentsQuery = (subject: CommentSubject, first: number) =>
       });
     },
     ...paging,
+    meta: { isKeptOffline: true },
   });

@@ -6,4 +6,5 @@ import { type CommentSubject, commentsPath } from './comment-subject.ts';
 export const repliesQuery = (subject: CommentSubject, parentId: string) =>
   pagedQuery(['comments', subject.id, 'replies', parentId], commentPage, commentsPath(subject), {
     query: { parentId },
+    meta: { isKeptOffline: true },
   });

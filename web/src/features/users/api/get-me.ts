@@ -8,4 +8,5 @@ export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: ({ signal }) => ask(currentUser, addresses.me(), { signal, fallback: 'Failed to load profile' }),
   staleTime: 5 * 60_000,
+  meta: { isKeptOffline: true },
 });
