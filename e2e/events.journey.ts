@@ -212,6 +212,7 @@ test.describe('an event that the user is not allowed to see', () => {
   test('is not found if it belongs to a private club', async ({ member, enter }) => {
     const walter = await enter('Walter Prescott', '/events');
     await walter.getByRole('link', { name: 'The opening of the three unlabelled jars', exact: true }).click();
+    await expect(walter).toHaveURL(/\/events\/.+/);
     await expect(walter.getByText('Private', { exact: true })).toBeVisible();
     await member.goto(walter.url());
     await expect(member.getByRole('heading', { name: 'Event not found' })).toBeVisible();

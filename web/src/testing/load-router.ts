@@ -8,7 +8,7 @@ let stop: () => void = () => undefined;
 export function loadRouter(routes: RouteObject[]): AppRouter {
   stop();
   const app = createAppRouter(routes);
-  stop = () => app.router.dispose();
+  stop = app.dispose;
   return app;
 }
 

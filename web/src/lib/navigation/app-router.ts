@@ -12,6 +12,7 @@ export type AppRouter = Pick<Covers, 'cover' | 'closeTop'> & {
   router: DataRouter;
   /** Starts following the router, once it is rendered. React Router tells its first subscriber what came before. */
   follow: () => () => void;
+  dispose: () => void;
 };
 
 /** Undefined in tests that render a part of the app in a `MemoryRouter`. */
@@ -23,20 +24,19 @@ export function createAppRouter(
   patchRoutesOnNavigation?: PatchRoutesOnNavigationFunction,
 ): AppRouter {
   startEntry();
+  const { rememberEntry, stop } = numberFragments();
   const router = createBrowserRouter(routes, patchRoutesOnNavigation && { patchRoutesOnNavigation });
   const { cover, closeTop, onNavigation } = addCovers(router);
-  function follow() {
-    const { rememberEntry, stop } = numberFragments();
-    const unsubscribe = router.subscribe((state) => {
+  const follow = () =>
+    router.subscribe((state) => {
       rememberEntry();
       onNavigation(state);
     });
-    return () => {
-      unsubscribe();
-      stop();
-    };
+  function dispose() {
+    stop();
+    router.dispose();
   }
-  return { router, cover, closeTop, follow };
+  return { router, cover, closeTop, follow, dispose };
 }
 
 /**
@@ -63,8 +63,8 @@ function numberFragments() {
   const number = () => {
     if (window.history.state === null) saveEntry(last.idx + (window.location.href === last.href ? 0 : 1));
   };
-  window.addEventListener('popstate', number, { capture: true });
-  return { rememberEntry, stop: () => window.removeEventListener('popstate', number, { capture: true }) };
+  window.addEventListener('popstate', number);
+  return { rememberEntry, stop: () => window.removeEventListener('popstate', number) };
 }
 
 /** Writes what React Router saves with each entry. */
