@@ -122,7 +122,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     {
       name: 'unread notifications (100)',
       request: () => read('/api/notifications/unread-count'),
-      raw: ask('select private.unread_notification_counts()'),
+      raw: ask('select private.get_unread_count()'),
     },
     {
       name: 'with 1,000 blocks: notifications',
@@ -132,7 +132,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
     {
       name: 'with 1,000 blocks: unread notifications',
       request: () => ({ path: '/api/notifications/unread-count', token: blockingToken }),
-      raw: { statement: 'select private.unread_notification_counts()', reader: blocking.id },
+      raw: { statement: 'select private.get_unread_count()', reader: blocking.id },
     },
     {
       name: 'search: users, clubs, events, products, reviews',

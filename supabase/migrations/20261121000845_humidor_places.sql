@@ -121,7 +121,7 @@ end $$;
 
 -- Adds readings to the caller's place, all or none. Returns how many are new; null for a place of others. Readings at a
 -- time that already has one are skipped, even with another value: the first one stays.
-create function private.add_humidor_readings(of_place_id uuid, readings jsonb) returns json
+create function private.add_readings(of_place_id uuid, readings jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   added_count integer;
 begin
@@ -137,7 +137,7 @@ begin
 end $$;
 
 -- Deletes one reading of the caller's place, or all of them. Returns how many were deleted; null for a place of others.
-create function private.delete_humidor_readings(of_place_id uuid, of_at timestamptz) returns json
+create function private.delete_readings(of_place_id uuid, of_at timestamptz) returns json
 language plpgsql set search_path = '' as $$ declare
   deleted_count integer;
 begin
@@ -154,7 +154,7 @@ end $$;
 -- outside the range.
 -- The period is counted back from the latest reading, because a logger is read out only now and then. Null for a place
 -- of others.
-create function private.get_humidor_readings(of_place_id uuid, back interval) returns json
+create function private.get_readings(of_place_id uuid, back interval) returns json
 language plpgsql stable set search_path = '' as $$ declare
   last_at constant timestamptz := (select max(r.at) from public.humidor_readings r where r.place_id = of_place_id);
   first_at constant timestamptz := (
@@ -186,8 +186,8 @@ begin
   );
 end $$;
 
-grant execute on function private.humidor_place_id, private.add_humidor_readings, private.delete_humidor_readings,
-  private.get_humidor_readings to authenticated, service_role;
+grant execute on function private.humidor_place_id, private.add_readings, private.delete_readings,
+  private.get_readings to authenticated, service_role;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -635,7 +635,7 @@ where p.owner_id = (select private.me());
 grant select on private.humidor_place_items to authenticated, service_role;
 
 -- All places of the caller, by name. One page: there are at most 200.
-create function private.get_humidor_places() returns json
+create function private.get_places() returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.page(array(select p.item from private.humidor_place_items p order by p.folded_name), null);
 end $$;
@@ -670,7 +670,7 @@ grant execute on function private.get_humidor_item, private.get_user_humidor, pr
   private.get_humidor_totals, private.get_humidor_breakdown, private.age_group, private.my_smoke_families,
   private.get_all_humidor_items, private.imported_humidor_items, private.check_humidor_import, private.import_humidor,
   private.humidor_item_columns, private.create_humidor_item, private.update_humidor_item, private.smoke_humidor_item,
-  private.put_back_humidor_item, private.get_humidor_places, private.save_humidor_place
+  private.put_back_humidor_item, private.get_places, private.save_humidor_place
   to authenticated, service_role;
 
 

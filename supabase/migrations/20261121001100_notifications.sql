@@ -291,14 +291,14 @@ grant select on private.notification_preference_items to authenticated, service_
 
 -- Turns a type, or PUSH, on or off for the caller, and returns what is off. Runs as the caller, to whom the policies show
 -- only their own row. One statement, so that changes at the same time are all saved.
-create function private.update_notification_preference(of_type text, is_on boolean) returns json
+create function private.update_preference(of_type text, is_on boolean) returns json
 language plpgsql set search_path = '' as $$ begin
   insert into public.notification_preferences as p (turned_off)
   values (case when is_on then '{}' else array[of_type] end)
   on conflict (user_id) do update set turned_off = array_remove(p.turned_off, of_type) || excluded.turned_off;
   return (select i.item from private.notification_preference_items i);
 end $$;
-grant execute on function private.update_notification_preference to authenticated;
+grant execute on function private.update_preference to authenticated;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -46,7 +46,7 @@ grant select (id, user_id, endpoint, user_agent, created_at, renewed_at) on publ
 -- renewed longest ago.
 -- Fails with 429 beyond 60 an hour. Security definer: clients cannot write here, and the row of another user who used
 -- this browser before has to be deleted.
-create function private.save_push_subscription(new_endpoint text, new_p256dh text, new_auth text, new_user_agent text)
+create function private.subscribe_push(new_endpoint text, new_p256dh text, new_auth text, new_user_agent text)
 returns json language plpgsql security definer set search_path = '' as $$ declare
   subscriber constant uuid := private.me();
   saved public.push_subscriptions;
@@ -71,11 +71,11 @@ end $$;
 
 -- Ends a subscription of the caller. The result is the same for other users' subscriptions, so that it reveals nothing
 -- about them. The foreign key deletes what is queued for the browser.
-create function private.delete_push_subscription(of_endpoint text) returns void
+create function private.unsubscribe_push(of_endpoint text) returns void
 language sql security definer set search_path = '' as $$
   delete from public.push_subscriptions where endpoint = of_endpoint and user_id = private.me();
 $$;
-grant execute on function private.save_push_subscription, private.delete_push_subscription to authenticated;
+grant execute on function private.subscribe_push, private.unsubscribe_push to authenticated;
 
 
 -- push_deliveries: the queue, with one row per browser and collapse key. Notifications that replace each other on the

@@ -20,7 +20,7 @@ create index appeals_user_id_idx on public.appeals (user_id);
 create policy concerned_select on public.appeals for select to authenticated
   using (user_id = (select private.me()) or (select private.is_moderator()));
 
--- Only appeal_action writes here, together with the log.
+-- Only create_appeal writes here, together with the log.
 grant select on public.appeals to authenticated;
 
 -- The outcome of the appeal against a decision: UPHELD or REVERSED. Null if the appeal is open, or if there is none.
@@ -87,7 +87,7 @@ end $$;
 -- Appeals against a decision about the caller, once per decision. Moderators see the appeal with the report. False if
 -- there is no such decision. Fails with 409 if the decision was reversed, or for a second appeal.
 -- Security definer: users cannot read the log, or reports by others.
-create function private.appeal_action(of_id uuid, appeal text) returns boolean
+create function private.create_appeal(of_id uuid, appeal text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   done public.moderation_actions;
   report public.reports;
@@ -117,7 +117,7 @@ end $$;
 -- The caller's suspension that ends last, with its decision. Null if there is none. A suspension that was made in the
 -- dashboard has no decision, and so nothing to appeal against.
 -- Security definer: users cannot read suspensions or the log. It takes no argument.
-create function private.get_my_suspension() returns json
+create function private.get_suspension() returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_build_object(
@@ -142,7 +142,7 @@ end $$;
 -- reports. Other reports of the same target stay open. The id is that of the appeal or of any action of the decision.
 -- Null for members, and if there is no such appeal. Appeals of deleted accounts do not count.
 -- Fails with 409 if the appeal was already decided, and as reopen_report does. Security definer, like update_report.
-create function private.decide_appeal(of_id uuid, outcome text, given_note text) returns json
+create function private.update_appeal(of_id uuid, outcome text, given_note text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   appeal public.moderation_actions;
   report public.reports;
@@ -175,8 +175,8 @@ begin
   return private.get_report(report.id);
 end $$;
 
-grant execute on function private.get_actions_about_me, private.appeal_action, private.get_my_suspension,
-  private.decide_appeal to authenticated;
+grant execute on function private.get_actions_about_me, private.create_appeal, private.get_suspension,
+  private.update_appeal to authenticated;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

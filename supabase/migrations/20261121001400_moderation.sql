@@ -186,7 +186,7 @@ end $$;
 -- The number in the moderators' menu: targets with pending reports, and open appeals. Null for members. Counts targets,
 -- not reports, because a hundred reports of one post are one task. A report that a moderator has taken is no longer
 -- counted.
-create function private.get_open_moderation_count() returns json
+create function private.get_open_count() returns json
 language plpgsql stable set search_path = '' as $$ declare
   reports constant bigint := (select count(distinct r.target_id) from public.reports r where r.status = 'PENDING');
   appeals constant bigint := (select count(distinct a.id) from private.appeal_items a where a.is_open);
@@ -397,6 +397,6 @@ end $$;
 
 
 grant execute on function private.moderated_content, private.reported_messages, private.get_reports,
-  private.get_report, private.get_open_moderation_count, private.get_moderation_actions to authenticated, service_role;
+  private.get_report, private.get_open_count, private.get_moderation_actions to authenticated, service_role;
 grant execute on function private.update_report to authenticated;
 -- reason_words, suspend_subject, decide_report and reopen_report are for other functions only.

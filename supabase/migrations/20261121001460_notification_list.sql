@@ -83,7 +83,7 @@ end $$;
 -- The number of unread notifications, up to a thousand: no one reads a larger number, and the badge must stay cheap.
 -- Counts what the list would show, so that users can find everything the badge counts. Those about messages are also
 -- counted separately, because conversations have counts of their own.
-create function private.unread_notification_counts() returns json
+create function private.get_unread_count() returns json
 language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
 begin
@@ -104,7 +104,7 @@ language plpgsql set search_path = '' as $$ begin
     return null;
   end if;
   update public.notifications set read_at = now() where id = of_id and read_at is null;
-  return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
+  return json_build_object('unreadCount', private.get_unread_count() -> 'count');
 end $$;
 
 -- Marks all as read, including hidden ones, which would no longer be news if they came back. Counts again, because new
@@ -112,7 +112,7 @@ end $$;
 create function private.read_all_notifications() returns json
 language plpgsql set search_path = '' as $$ begin
   update public.notifications set read_at = now() where user_id = private.me() and read_at is null;
-  return json_build_object('unreadCount', private.unread_notification_counts() -> 'count');
+  return json_build_object('unreadCount', private.get_unread_count() -> 'count');
 end $$;
 
 -- The notifications that the caller can read, oldest first. This is the part of the export that belongs to this chapter
@@ -134,7 +134,7 @@ begin
 end $$;
 
 grant execute on function private.notification_type, private.notification_facts, private.get_notifications,
-  private.unread_notification_counts
+  private.get_unread_count
   to authenticated, service_role;
 grant execute on function private.read_notification, private.read_all_notifications, private.export_notifications
   to authenticated;

@@ -327,17 +327,17 @@ test('exactly these functions run with more rights than their caller', async () 
     prune_notifications: null,
     queue_event_reminders: null,
     // Push.
-    delete_push_subscription: 'authenticated',
+    unsubscribe_push: 'authenticated',
     prune_push_deliveries: null,
-    save_push_subscription: 'authenticated',
+    subscribe_push: 'authenticated',
     wake_push: null,
     wake_push_when_due: null,
     // Reports.
     // Moderation.
-    appeal_action: 'authenticated',
-    decide_appeal: 'authenticated',
+    create_appeal: 'authenticated',
+    update_appeal: 'authenticated',
     get_actions_about_me: 'authenticated',
-    get_my_suspension: 'authenticated',
+    get_suspension: 'authenticated',
     moderated_content: 'authenticated, service_role',
     reported_messages: 'authenticated, service_role',
     update_report: 'authenticated',

@@ -9,5 +9,5 @@ export const addReadings = endpoint({
   maxBodyBytes: 2 * 1024 * 1024,
   reply: readingsAdded,
   statements: ({ sql, params: { id }, body: { readings } }) =>
-    sql`select private.add_humidor_readings(${id}, ${sql.json(readings)}) as reply`,
+    sql`select private.add_readings(${id}, ${sql.json(readings)}) as reply`,
 });

@@ -8,5 +8,5 @@ export const deleteReadings = endpoint({
   body: readingsToDelete,
   reply: readingsDeleted,
   statements: ({ sql, params: { id }, body: { at = null } }) =>
-    sql`select private.delete_humidor_readings(${id}, ${at}) as reply`,
+    sql`select private.delete_readings(${id}, ${at}) as reply`,
 });

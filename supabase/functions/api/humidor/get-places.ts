@@ -4,5 +4,5 @@ import { endpoint } from '../http/endpoint.ts';
 export const getPlaces = endpoint({
   summary: 'List the places in your humidor, each with its latest reading',
   reply: humidorPlacePage,
-  statements: ({ sql }) => sql`select private.get_humidor_places() as reply`,
+  statements: ({ sql }) => sql`select private.get_places() as reply`,
 });

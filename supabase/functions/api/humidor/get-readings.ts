@@ -15,5 +15,5 @@ export const getReadings = endpoint({
   query: readingsQuery,
   reply: readingPoints,
   statements: ({ sql, params: { id }, query: { range } }) =>
-    sql`select private.get_humidor_readings(${id}, ${intervals[range]}) as reply`,
+    sql`select private.get_readings(${id}, ${intervals[range]}) as reply`,
 });

@@ -1,19 +1,19 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptGroupInvitation } from './accept-group-invitation.ts';
-import { acceptRequest } from './accept-request.ts';
+import { acceptMessageRequest } from './accept-message-request.ts';
 import { addParticipants } from './add-participants.ts';
 import { convertToGroup } from './convert-to-group.ts';
 import { createGroup } from './create-group.ts';
 import { declineGroupInvitation } from './decline-group-invitation.ts';
 import { deleteMessage } from './delete-message.ts';
-import { deleteRequest } from './delete-request.ts';
+import { deleteMessageRequest } from './delete-message-request.ts';
 import { getClubThread } from './get-club-thread.ts';
 import { getConversation } from './get-conversation.ts';
 import { getConversations } from './get-conversations.ts';
 import { getDirectThread } from './get-direct-thread.ts';
 import { getGroup } from './get-group.ts';
 import { getGroupInvitations } from './get-group-invitations.ts';
-import { getRequests } from './get-requests.ts';
+import { getMessageRequests } from './get-message-requests.ts';
 import { getUnreadMessageCount } from './get-unread-message-count.ts';
 import { leaveGroup } from './leave-group.ts';
 import { muteConversation, unmuteConversation } from './mute-conversation.ts';
@@ -29,9 +29,9 @@ export const messages = routes(
   '/messages',
   get('/unread-count', getUnreadMessageCount),
   get('/conversations', getConversations),
-  get('/requests', getRequests),
-  post('/requests/:id/accept', acceptRequest),
-  del('/requests/:id', deleteRequest),
+  get('/requests', getMessageRequests),
+  post('/requests/:id/accept', acceptMessageRequest),
+  del('/requests/:id', deleteMessageRequest),
   get('/conversations/group/:id', getGroup),
   post('/conversations/group/:id/messages', sendGroupMessage),
   get('/conversations/:id', getConversation),

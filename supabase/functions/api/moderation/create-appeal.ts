@@ -10,5 +10,5 @@ export const createAppeal = endpoint({
   evenSuspended: true,
   missing: notFound('Decision not found'),
   statements: ({ sql, params: { id }, body: { text } }) =>
-    sql`select where private.appeal_action(${id}, ${text})`,
+    sql`select where private.create_appeal(${id}, ${text})`,
 });

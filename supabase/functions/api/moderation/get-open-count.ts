@@ -4,5 +4,5 @@ import { endpoint } from '../http/endpoint.ts';
 export const getOpenCount = endpoint({
   summary: 'Count the open reports and appeals, for moderators only',
   reply: openModerationCount,
-  statements: ({ sql }) => sql`select private.get_open_moderation_count() as reply`,
+  statements: ({ sql }) => sql`select private.get_open_count() as reply`,
 });

@@ -9,5 +9,5 @@ export const updateAppeal = endpoint({
   reply: reportDetails,
   missing: notFound('Appeal not found'),
   statements: ({ sql, params: { id }, body: { outcome, note } }) =>
-    sql`select private.decide_appeal(${id}, ${outcome}, private.written_or_null(btrim(${note ?? null}))) as reply`,
+    sql`select private.update_appeal(${id}, ${outcome}, private.written_or_null(btrim(${note ?? null}))) as reply`,
 });

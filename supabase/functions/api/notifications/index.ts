@@ -3,19 +3,19 @@ import { getNotifications } from './get-notifications.ts';
 import { getPreferences } from './get-preferences.ts';
 import { getUnreadCount } from './get-unread-count.ts';
 import { getVapidPublicKey } from './get-vapid-public-key.ts';
-import { markAllRead } from './mark-all-read.ts';
+import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
 import { subscribePush } from './subscribe-push.ts';
 import { unsubscribePush } from './unsubscribe-push.ts';
-import { updatePreferences } from './update-preferences.ts';
+import { updatePreference } from './update-preference.ts';
 
 export const notifications = routes(
   '/notifications',
   get('/', getNotifications),
   get('/unread-count', getUnreadCount),
-  post('/mark-all-read', markAllRead),
+  post('/mark-all-read', readAllNotifications),
   get('/preferences', getPreferences),
-  patch('/preferences', updatePreferences),
+  patch('/preferences', updatePreference),
   post('/push/subscribe', subscribePush),
   post('/push/unsubscribe', unsubscribePush),
   get('/vapid-public-key', getVapidPublicKey),

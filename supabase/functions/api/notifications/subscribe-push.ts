@@ -14,7 +14,7 @@ export const subscribePush = endpoint({
     const [saved] = await database.as(
       user,
       (sql) => sql`
-        select private.save_push_subscription(
+        select private.subscribe_push(
           ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${userAgent ?? null}) as reply`,
     );
     return new Response(String(saved?.reply), {

@@ -5,5 +5,5 @@ export const unsubscribePush = endpoint({
   summary: 'Unsubscribe this browser from push messages. Repeating it changes nothing',
   body: pushUnsubscription,
   status: 204,
-  statements: ({ sql, body: { endpoint } }) => sql`select private.delete_push_subscription(${endpoint})`,
+  statements: ({ sql, body: { endpoint } }) => sql`select private.unsubscribe_push(${endpoint})`,
 });

@@ -1,9 +1,9 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { createReport } from './create-report.ts';
-import { deleteReport } from './delete-report.ts';
 import { getReport } from './get-report.ts';
 import { getReports } from './get-reports.ts';
 import { updateReport } from './update-report.ts';
+import { withdrawReport } from './withdraw-report.ts';
 
 export const reports = routes(
   '/reports',
@@ -11,5 +11,5 @@ export const reports = routes(
   post('/', createReport),
   get('/:id', getReport),
   patch('/:id', updateReport),
-  del('/:id', deleteReport),
+  del('/:id', withdrawReport),
 );

@@ -1,5 +1,6 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { getUserHumidor } from '../humidor/get-user-humidor.ts';
+import { getSuspension } from '../moderation/get-suspension.ts';
 import { getUserPosts } from '../posts/get-user-posts.ts';
 import { getPalate } from '../products/get-palate.ts';
 import { getUserProfiles } from '../products/get-user-profiles.ts';
@@ -15,7 +16,6 @@ import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
 import { getMyMutes } from './get-my-mutes.ts';
 import { getPrivacy } from './get-privacy.ts';
-import { getSuspension } from './get-suspension.ts';
 import { getUser } from './get-user.ts';
 import { getUserClubs } from './get-user-clubs.ts';
 import { muteUser, unmuteUser } from './mute-user.ts';

@@ -7,7 +7,7 @@ import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import { useSetNotificationLevel } from '@/features/clubs/api/set-notification-level.ts';
 import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.ts';
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
-import { productFactsQuery, useProposeFact } from '@/features/products/api/product-facts.ts';
+import { productFactsQuery, useProposeFact } from '@/features/products/api/get-product-facts.ts';
 import { useAcceptRules } from '@/features/users/api/accept-rules.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { useUpdateMe } from '@/features/users/api/update-me.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { unreadCountQuery } from '@/features/messages/api/get-unread-count.ts';
+import { unreadCountQuery } from '@/features/messages/api/get-unread-message-count.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { listen } from '@/lib/realtime/realtime.ts';

@@ -4,7 +4,7 @@ import { Archive } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { CardFeed } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
-import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor.ts';
+import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor-items.ts';
 import { HumidorFilters } from '@/features/humidor/components/items/humidor-filters.tsx';
 import { ItemCard } from '@/features/humidor/components/items/item-card.tsx';
 import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';

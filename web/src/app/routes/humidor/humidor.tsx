@@ -8,7 +8,7 @@ import { Tabs } from '@/components/layout/tabs.tsx';
 import { TitleBar } from '@/components/layout/title-bar.tsx';
 import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
-import { type HumidorFilter, humidorTotalsQuery } from '@/features/humidor/api/get-humidor.ts';
+import { type HumidorFilter, humidorTotalsQuery } from '@/features/humidor/api/get-humidor-items.ts';
 import { totalLeft } from '@/features/humidor/components/items/amounts.ts';
 import { ClubChoices } from '@/features/humidor/components/items/club-choices.ts';
 import { HumidorMenu } from '@/features/humidor/components/items/humidor-menu.tsx';

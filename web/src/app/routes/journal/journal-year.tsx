@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/lists/error-state.tsx';
 import { preloadDialog } from '@/components/overlays/dialog.tsx';
 import { LazyFormDialog } from '@/components/overlays/lazy-form-dialog.tsx';
 import { paths } from '@/config/paths.ts';
-import { yearQuery } from '@/features/journal/api/get-year.ts';
+import { yearQuery } from '@/features/journal/api/get-journal-year.ts';
 import { YearParts } from '@/features/journal/components/year-parts.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';

@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, humidorItem } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { humidorQuery } from './get-humidor.ts';
+import { humidorQuery } from './get-humidor-items.ts';
 import { changeItem } from './humidor-cache.ts';
 
 const [first, ...others] = Array.from({ length: 6 }, (_, number) => another(humidorItem, number));

@@ -10,7 +10,7 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
-import { companionsQuery } from '../api/get-choices.ts';
+import { companionsQuery } from '../api/get-journal-choices.ts';
 import type { EntryFields } from './entry-fields.ts';
 import styles from './entry-form.module.css';
 

@@ -7,7 +7,7 @@ import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx
 import { SmokeCard } from '@/features/products/components/tastings/smoke-card.tsx';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { useDeleteEntry } from '../api/delete-entry.ts';
+import { useDeleteJournalEntry } from '../api/delete-journal-entry.ts';
 import styles from './entry-card.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { whenSmoked } from './when-smoked.ts';
@@ -22,7 +22,7 @@ type EntryCardProps = HTMLAttributes<HTMLElement> & {
 export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: EntryCardProps) {
   const { place, minutes, rating, line, pipe } = entry;
   const id = useId();
-  const deletion = useDeleteEntry(entry.id, () => focusNextCard(id));
+  const deletion = useDeleteJournalEntry(entry.id, () => focusNextCard(id));
   return (
     <SmokeCard
       id={id}

@@ -18,7 +18,7 @@ import {
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
 import layout from '@/styles/layout.module.css';
-import { choicesQuery } from '../api/get-choices.ts';
+import { choicesQuery } from '../api/get-journal-choices.ts';
 import { useSaveEntry } from '../api/save-entry.ts';
 import { CompanyField } from './company-field.tsx';
 import { draftOf, type EntryFields, emptyEntry, fieldsOf, resolver, zone } from './entry-fields.ts';

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@contract/journal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { Select } from '@/components/forms/select.tsx';
-import { choicesQuery } from '../api/get-choices.ts';
+import { choicesQuery } from '../api/get-journal-choices.ts';
 import { type EntryFields, occasionOf } from './entry-fields.ts';
 
 /** The event or club at which it was smoked. The one that the edited entry names is always offered. */

@@ -7,8 +7,8 @@ import { NamedOptions } from '@/components/forms/select-options.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { instantAt } from '@/lib/time/zoned-time.ts';
 import layout from '@/styles/layout.module.css';
-import { choicesQuery } from '../api/get-choices.ts';
-import { readinessQuery } from '../api/get-readiness.ts';
+import { choicesQuery } from '../api/get-journal-choices.ts';
+import { readinessQuery } from '../api/get-pipe-readiness.ts';
 import { type EntryFields, zone } from './entry-fields.ts';
 import styles from './entry-form.module.css';
 

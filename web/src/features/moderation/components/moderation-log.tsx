@@ -6,7 +6,7 @@ import { PagedList } from '@/components/lists/paged-list.tsx';
 import { BlockSkeleton } from '@/components/lists/skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import layout from '@/styles/layout.module.css';
-import { actionsQuery } from '../api/get-actions.ts';
+import { actionsQuery } from '../api/get-moderation-actions.ts';
 import { ActionEntry } from './action-entry.tsx';
 
 /** Every action of every moderator. Entries cannot be changed. */

@@ -6,7 +6,7 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { useDeleteReview } from './delete-review.ts';
-import { latestReviewsQuery } from './get-latest-reviews.ts';
+import { latestReviewsQuery } from './get-reviews.ts';
 
 beforeEach(() => signIn());
 

@@ -2,6 +2,7 @@ import type { ProductReviewOrder } from '@contract/products.ts';
 import { type ReviewCategory, reviewPage } from '@contract/reviews.ts';
 import { addresses } from '@/lib/api/addresses.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
+import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** Which reviews to list: those of a category, of a product (an empty brand means products without one), or all. */
 export type ReviewFilter = {
@@ -22,3 +23,8 @@ export const productReviewsQuery = (slug: string, order: ProductReviewOrder) =>
   pagedQuery(['reviews', 'product', slug, order], reviewPage, addresses.productReviews(slug, order), {
     fallback: 'Failed to load reviews',
   });
+
+/** The three latest reviews. */
+export const latestReviewsQuery = replyQuery(['reviews', 'latest'], reviewPage, '/api/reviews?limit=3', {
+  fallback: 'Failed to load reviews',
+});

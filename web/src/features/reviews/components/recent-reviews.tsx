@@ -6,7 +6,7 @@ import { Stars } from '@/components/marks/stars.tsx';
 import { paths } from '@/config/paths.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { latestReviewsQuery } from '../api/get-latest-reviews.ts';
+import { latestReviewsQuery } from '../api/get-reviews.ts';
 import styles from './recent-reviews.module.css';
 
 /** The latest reviews, for the sidebar of another screen. */

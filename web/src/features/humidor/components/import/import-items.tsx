@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Select } from '@/components/forms/select.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { readCsv, textOf } from '@/lib/text/csv.ts';
-import { useCheckImport, useImportItems } from '../../api/import-items.ts';
+import { useCheckHumidorImport } from '../../api/check-humidor-import.ts';
+import { useImportHumidor } from '../../api/import-humidor.ts';
 import { countedItems } from '../items/amounts.ts';
 import styles from './csv.module.css';
 import { CsvProblems } from './csv-problems.tsx';
@@ -19,8 +20,8 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
   const [read, setRead] = useState<Read>();
   const [unreadable, setUnreadable] = useState<string>();
   const [kept, setKept] = useState<HumidorImport['kept']>('SKIP');
-  const check = useCheckImport();
-  const add = useImportItems();
+  const check = useCheckHumidorImport();
+  const add = useImportHumidor();
 
   async function pick(file: File) {
     setRead(undefined);

@@ -1,7 +1,7 @@
 import { notify } from '@/components/overlays/toast.ts';
 import { inDraftName, type SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
-import { useAddItem } from '../../api/save-item.ts';
+import { useCreateHumidorItem } from '../../api/create-humidor-item.ts';
 import { draftOf, draftResolver, emptyItem } from './item-fields.ts';
 import { ItemForm } from './item-form.tsx';
 
@@ -13,7 +13,7 @@ type AddItemFormProps = {
 
 /** The form of the Add to Humidor dialog. */
 export default function AddItemForm({ about, onDone }: AddItemFormProps) {
-  const { mutateAsync: add } = useAddItem();
+  const { mutateAsync: add } = useCreateHumidorItem();
   const start = about
     ? { ...emptyItem, ...about, kind: about.category === 'CIGAR' ? ('BOX' as const) : ('TIN' as const) }
     : emptyItem;

@@ -5,7 +5,11 @@ import { Chip, ChipRow } from '@/components/buttons/chip.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
 import { Select } from '@/components/forms/select.tsx';
 import { LabelOptions } from '@/components/forms/select-options.tsx';
-import { type HumidorFilter, humidorBreakdownQuery, humidorTotalsQuery } from '../../api/get-humidor.ts';
+import {
+  type HumidorFilter,
+  humidorBreakdownQuery,
+  humidorTotalsQuery,
+} from '../../api/get-humidor-items.ts';
 import styles from './humidor-filters.module.css';
 import { ageLabels, kindChips, orderLabels, restLabels } from './kinds.ts';
 

@@ -7,8 +7,8 @@ import { alertFailure, offer } from '@/components/overlays/toast.ts';
 import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx';
 import { SmokeCard } from '@/features/products/components/tastings/smoke-card.tsx';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
-import { useDeleteItem } from '../../api/delete-item.ts';
-import { usePutBack, useSmokeItem } from '../../api/smoke-item.ts';
+import { useDeleteHumidorItem } from '../../api/delete-humidor-item.ts';
+import { usePutBackHumidorItem, useSmokeHumidorItem } from '../../api/smoke-humidor-item.ts';
 import { amountLeft } from './amounts.ts';
 import { ItemBody, ItemPicture } from './item-body.tsx';
 import { EditItemDialog } from './item-dialogs.tsx';
@@ -24,7 +24,7 @@ type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
 /** An item of my humidor. Other attributes go to the article. */
 export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
   const id = useId();
-  const deletion = useDeleteItem(item.id, () => focusNextCard(id));
+  const deletion = useDeleteHumidorItem(item.id, () => focusNextCard(id));
   const isFinished = item.amountLeft === 0;
   return (
     <SmokeCard
@@ -56,8 +56,8 @@ function shownTo({ audience, club }: HumidorItem) {
 /** Takes a cigar or a bowl immediately. The toast can put it back. */
 function SmokeOne({ item, onSmoked }: SmokeProps) {
   // Uses promises instead of callbacks of mutate, because this button is gone after the last one.
-  const { mutateAsync: smoke, isPending } = useSmokeItem(item.id);
-  const { mutateAsync: putBack } = usePutBack(item.id);
+  const { mutateAsync: smoke, isPending } = useSmokeHumidorItem(item.id);
+  const { mutateAsync: putBack } = usePutBackHumidorItem(item.id);
   async function smokeOne(card: HTMLElement | null) {
     const { item: now, taken } = await smoke();
     offer(`${now.productName}: ${amountLeft(now)}`, {

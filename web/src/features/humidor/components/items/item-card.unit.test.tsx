@@ -10,7 +10,7 @@ import { humidorItem, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
-import { humidorQuery } from '../../api/get-humidor.ts';
+import { humidorQuery } from '../../api/get-humidor-items.ts';
 import { ClubChoices } from './club-choices.ts';
 import { ItemCard } from './item-card.tsx';
 import { ShownItemCard } from './shown-item-card.tsx';

@@ -13,7 +13,7 @@ import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { SmokeProduct } from '@/features/products/components/tastings/smoke-fields.tsx';
 import { daysAfter } from '@/lib/time/days.ts';
-import { humidorTotalsQuery } from '../../api/get-humidor.ts';
+import { humidorTotalsQuery } from '../../api/get-humidor-items.ts';
 import type { ItemFields } from './item-fields.ts';
 import styles from './item-form.module.css';
 import { ItemAudience, ItemPicture } from './item-sharing.tsx';

@@ -4,7 +4,7 @@ import { CardFeed } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
-import { userHumidorQuery } from '../../api/get-humidor.ts';
+import { userHumidorQuery } from '../../api/get-humidor-items.ts';
 import { ShownItemCard } from './shown-item-card.tsx';
 
 /** The items that a user shows the reader from their humidor. */

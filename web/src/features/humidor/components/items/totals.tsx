@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
-import { humidorBreakdownQuery } from '../../api/get-humidor.ts';
+import { humidorBreakdownQuery } from '../../api/get-humidor-items.ts';
 import { amountOf } from './amounts.ts';
 import { ageLabels } from './kinds.ts';
 import styles from './totals.module.css';

@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/cache/query-client.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
-import { humidorBreakdownQuery } from '../../api/get-humidor.ts';
+import { humidorBreakdownQuery } from '../../api/get-humidor-items.ts';
 import Totals from './totals.tsx';
 
 const path = 'GET /api/humidor/breakdown';

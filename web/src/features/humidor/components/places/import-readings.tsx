@@ -4,7 +4,7 @@ import { Select } from '@/components/forms/select.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { readCsv, textOf } from '@/lib/text/csv.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
-import { useAddReadings } from '../../api/places.ts';
+import { useAddReadings } from '../../api/add-readings.ts';
 import styles from '../import/csv.module.css';
 import { CsvProblems } from '../import/csv-problems.tsx';
 import { ImportForm } from '../import/import-form.tsx';

@@ -8,7 +8,7 @@ import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { editedOf } from '@/lib/cache/edited-of.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
-import { useSavePlace } from '../../api/places.ts';
+import { useSavePlace } from '../../api/save-place.ts';
 import { placeKindLabels, type TemperatureUnit } from './climate.ts';
 import { emptyPlace, type PlaceFields, placeDraftOf, placeFieldsOf, placeResolver } from './place-fields.ts';
 import styles from './places.module.css';

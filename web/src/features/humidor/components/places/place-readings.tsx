@@ -12,7 +12,7 @@ import { ErrorState } from '@/components/lists/error-state.tsx';
 import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
-import { readingsQuery } from '../../api/places.ts';
+import { readingsQuery } from '../../api/get-readings.ts';
 import { humidityText, type TemperatureUnit, temperatureText, toUnit } from './climate.ts';
 import { plotted, ReadingPlot } from './reading-plot.tsx';
 

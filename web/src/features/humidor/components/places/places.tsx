@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
-import { placesQuery } from '../../api/places.ts';
+import { placesQuery } from '../../api/get-places.ts';
 import { chooseTemperatureUnit, type TemperatureUnit, temperatureUnit } from './climate.ts';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceDialogs } from './place-dialogs.tsx';

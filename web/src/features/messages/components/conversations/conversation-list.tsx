@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { conversationsQuery } from '../../api/get-conversations.ts';
 import { groupInvitationsQuery } from '../../api/get-group-invitations.ts';
-import { requestsQuery } from '../../api/get-requests.ts';
+import { requestsQuery } from '../../api/get-message-requests.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRows, type RowsProps } from './conversation-row.tsx';
 import { GroupInvitations } from './group-invitations.tsx';

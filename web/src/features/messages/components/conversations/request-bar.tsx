@@ -8,8 +8,8 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { useAcceptRequest } from '../../api/accept-request.ts';
-import { useDeleteRequest } from '../../api/delete-request.ts';
+import { useAcceptMessageRequest } from '../../api/accept-message-request.ts';
+import { useDeleteMessageRequest } from '../../api/delete-message-request.ts';
 import type { Thread } from '../../api/thread.ts';
 import styles from './request-bar.module.css';
 
@@ -20,8 +20,8 @@ type Asked = { id: string; sender: NonNullable<Thread['request']>['sender']; thr
 /** The reader's actions on a request: accept or delete it, block or report its sender. Replying also accepts it. */
 export default function RequestBar({ id, sender, thread }: Asked) {
   const navigate = useNavigateFromHere();
-  const accept = useAcceptRequest(id);
-  const remove = useDeleteRequest(id);
+  const accept = useAcceptMessageRequest(id);
+  const remove = useDeleteMessageRequest(id);
   const isBusy = accept.isPending || remove.isPending;
   const name = displayNameOf(sender);
   function leave() {

@@ -7,7 +7,7 @@ import { PagedList } from '@/components/lists/paged-list.tsx';
 import { CountBadge } from '@/components/marks/count-badge.tsx';
 import { paths } from '@/config/paths.ts';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
-import { requestsQuery } from '../../api/get-requests.ts';
+import { requestsQuery } from '../../api/get-message-requests.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRows, type RowsProps } from './conversation-row.tsx';
 

@@ -3,7 +3,7 @@ import { DraftForm } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
-import { useUpdateGroup } from '../../api/update-group.ts';
+import { useRenameGroup } from '../../api/rename-group.ts';
 import { GroupNameField } from './group-name-field.tsx';
 
 const resolver = contractResolver<{ groupName: string }>(groupUpdate, (fields) => fields);
@@ -12,7 +12,7 @@ type RenameFormProps = { conversationId: string; name: string; onDone: () => voi
 
 /** The form of the Rename Group dialog. */
 export default function RenameForm({ conversationId, name, onDone }: RenameFormProps) {
-  const { mutateAsync: rename } = useUpdateGroup(conversationId);
+  const { mutateAsync: rename } = useRenameGroup(conversationId);
   const draft = useFormDraft(`group-${conversationId}`, { groupName: name }, resolver, { isEdit: true });
   return (
     <DraftForm

@@ -5,8 +5,8 @@ import { isMissing } from '@/lib/api/api-error.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 import { threadQuery } from '../../api/get-thread.ts';
-import { markRead } from '../../api/mark-read.ts';
 import { forgetArrived, resend } from '../../api/outbox.ts';
+import { markRead } from '../../api/read-conversation.ts';
 import type { ThreadAddress } from '../../api/thread-address.ts';
 
 /** The props that every kind of thread gets from its screen. */

@@ -9,7 +9,7 @@ import { Time } from '@/components/time/time.tsx';
 import { AuthorName } from '@/features/users/components/identity/author-name.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import texts from '@/styles/text.module.css';
-import { useProposeFact } from '../../api/product-facts.ts';
+import { useProposeFact } from '../../api/get-product-facts.ts';
 import styles from '../page/product-card.module.css';
 
 type FactHistoryProps = { product: ProductDetails; history: readonly FactChange[] };

@@ -9,7 +9,7 @@ import { notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import rows from '@/styles/row.module.css';
-import { productFactsQuery, useProposeFact, useWithdrawFact } from '../../api/product-facts.ts';
+import { productFactsQuery, useProposeFact, useWithdrawFact } from '../../api/get-product-facts.ts';
 import styles from '../page/product-card.module.css';
 import { FactHistory } from './fact-history.tsx';
 import { ProposeFact } from './propose-fact.tsx';

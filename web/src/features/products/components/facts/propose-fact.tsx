@@ -7,7 +7,7 @@ import { TextField } from '@/components/forms/text-field.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
-import { useProposeFact } from '../../api/product-facts.ts';
+import { useProposeFact } from '../../api/get-product-facts.ts';
 
 type ProposeFactProps = { product: ProductDetails; isOpen: boolean; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { queryClient } from '@/lib/cache/query-client.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { useDeleteRequest } from './delete-request.ts';
+import { useDeleteMessageRequest } from './delete-message-request.ts';
 
 const queryKey = ['messages', 'thread', 'direct.ben'] as const;
 
@@ -15,7 +15,7 @@ function Request() {
     queryFn: () => 'What was written',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const remove = useDeleteRequest('one');
+  const remove = useDeleteMessageRequest('one');
   return (
     <>
       <p>{data}</p>

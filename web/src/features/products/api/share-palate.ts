@@ -1,12 +1,7 @@
-import { palate, palateShare } from '@contract/palate.ts';
+import { palateShare } from '@contract/palate.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
-import { replyQuery } from '@/lib/cache/reply-query.ts';
-
-/** How closely my palate agrees with a user's. */
-export const palateQuery = (userId: string) =>
-  replyQuery(['palates', userId], palate, `/api/users/${userId}/palate`);
 
 /**
  * Shares my palate, or stops sharing it. All agreements are reloaded, and so are the reviews, because their order depends on

@@ -4,7 +4,7 @@ import { useDelete } from '@/lib/cache/use-delete.ts';
 import { journalQuery } from './get-journal.ts';
 
 /** Deletes an entry. `onDeleted` is called just before it leaves the list. */
-export const useDeleteEntry = (id: string, onDeleted: () => void) =>
+export const useDeleteJournalEntry = (id: string, onDeleted: () => void) =>
   useDelete(`/api/journal/${id}`, {
     fallback: 'Failed to delete the entry',
     onDeleted,

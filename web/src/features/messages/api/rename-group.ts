@@ -3,7 +3,7 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Renames a group. */
-export const useUpdateGroup = (conversationId: string) =>
+export const useRenameGroup = (conversationId: string) =>
   useSend(conversation, `/api/messages/conversations/${conversationId}`, {
     method: 'PATCH',
     body: (groupName: string) => ({ groupName }),

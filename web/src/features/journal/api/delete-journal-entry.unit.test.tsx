@@ -6,14 +6,14 @@ import { journalEntry, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { useDeleteEntry } from './delete-entry.ts';
-import { choicesQuery } from './get-choices.ts';
+import { useDeleteJournalEntry } from './delete-journal-entry.ts';
 import { journalQuery } from './get-journal.ts';
+import { choicesQuery } from './get-journal-choices.ts';
 
 beforeEach(() => signIn());
 
 function DeleteButton() {
-  const { mutate, status } = useDeleteEntry(journalEntry.id, vi.fn());
+  const { mutate, status } = useDeleteJournalEntry(journalEntry.id, vi.fn());
   return (
     <button type="button" onClick={() => mutate(undefined)}>
       {status}

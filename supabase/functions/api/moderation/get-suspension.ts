@@ -8,7 +8,7 @@ export const getSuspension = endpoint({
   run: async ({ user, database, env, request }) => {
     const [found] = await database.as<{ suspension: string | null }>(
       user,
-      (sql) => sql`select private.get_my_suspension() as suspension`,
+      (sql) => sql`select private.get_suspension() as suspension`,
       { evenSuspended: true, signal: request.signal },
     );
     if (!found?.suspension) throw notFound('Suspension not found');

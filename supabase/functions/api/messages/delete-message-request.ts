@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { messageRequestInPath } from './in-path.ts';
 
-export const deleteRequest = endpoint({
+export const deleteMessageRequest = endpoint({
   summary:
     'Delete a message request with its messages, and leave it if it is a group. Its sender is not told',
   ...messageRequestInPath,

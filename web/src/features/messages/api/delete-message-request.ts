@@ -5,7 +5,7 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Deletes a request and its messages. The sender is not notified. */
-export function useDeleteRequest(conversationId: string) {
+export function useDeleteMessageRequest(conversationId: string) {
   const cache = useQueryClient();
   const isShown = useRef(false);
   const isDeleted = useRef(false);

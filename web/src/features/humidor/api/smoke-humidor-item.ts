@@ -4,7 +4,7 @@ import { useSend } from '@/lib/cache/use-send.ts';
 import { changeItem } from './humidor-cache.ts';
 
 /** Smoke one: takes a cigar or a bowl from an item. The item keeps its position in the lists. */
-export const useSmokeItem = (id: string) =>
+export const useSmokeHumidorItem = (id: string) =>
   useSend(smoked, `/api/humidor/${id}/smoke`, {
     fallback: 'Failed to update the item',
     onSuccess: (cache, { item }) => {
@@ -14,7 +14,7 @@ export const useSmokeItem = (id: string) =>
   });
 
 /** Undo: puts back what was taken. */
-export const usePutBack = (id: string) =>
+export const usePutBackHumidorItem = (id: string) =>
   useSend(humidorItem, `/api/humidor/${id}/smoke`, {
     method: 'DELETE',
     body: (taken: number) => ({ taken }),

@@ -1,7 +1,7 @@
 import { endpoint } from '../http/endpoint.ts';
 import { reportInPath } from './in-path.ts';
 
-export const deleteReport = endpoint({
+export const withdrawReport = endpoint({
   summary: 'Withdraw your report, until a moderator takes it',
   ...reportInPath,
   status: 204,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actAboutMePage, moderationActPage, moderationActQuery } from '../../_shared/contract/reports.ts';
 import { list } from '../http/list.ts';
 
-export const getActs = list({
+export const getModerationActions = list({
   summary: 'List the moderation log, for moderators only, or the decisions about you',
   query: moderationActQuery,
   reply: z.union([moderationActPage, actAboutMePage]),

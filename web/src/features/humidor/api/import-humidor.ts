@@ -1,0 +1,10 @@
+import { type HumidorImport, humidorImported } from '@contract/humidor.ts';
+import { happened } from '@/lib/cache/consequences.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
+
+/** Adds items to my humidor, all or none. The lists are then reloaded. */
+export const useImportHumidor = () =>
+  useSend<typeof humidorImported, HumidorImport>(humidorImported, '/api/humidor/import', {
+    fallback: 'Failed to import the file',
+    onSuccess: () => happened('humidorImported'),
+  });
