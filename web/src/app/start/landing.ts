@@ -27,7 +27,7 @@ function showAccount() {
 async function fetchApp() {
   const html = await (await fetch('/app.html')).text();
   const page = new DOMParser().parseFromString(html, 'text/html');
-  const files = page.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]');
-  for (const file of files)
-    void fetch(file.getAttribute('src') ?? file.getAttribute('href') ?? '', { priority: 'low' });
+  const files = [...page.querySelectorAll('script[src], link[rel=modulepreload], link[rel=stylesheet]')];
+  const addresses = files.map((file) => file.getAttribute('src') ?? file.getAttribute('href') ?? '');
+  await Promise.all(addresses.map((address) => fetch(address, { priority: 'low' })));
 }
