@@ -1,11 +1,9 @@
 import { clubDraft } from '../../_shared/contract/club-drafts.ts';
 import { club } from '../../_shared/contract/clubs.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { create } from '../http/change.ts';
 
-export const createClub = endpoint({
+export const createClub = create('private.create_club', {
   summary: 'Create a club and become its owner',
   body: clubDraft,
   reply: club,
-  status: 201,
-  statements: ({ sql, body }) => sql`select private.create_club(${sql.json(body)}) as reply`,
 });

@@ -1,11 +1,7 @@
 import { clubRequestPage } from '../../_shared/contract/club-requests.ts';
-import { list } from '../http/list.ts';
-import { clubInPath } from './in-path.ts';
+import { staffList } from './staff-list.ts';
 
-export const getClubRequests = list({
+export const getClubRequests = staffList('private.get_club_requests', {
   summary: 'List the open requests to join a club that you own or administer, oldest first',
-  ...clubInPath,
   reply: clubRequestPage,
-  statements: ({ sql, params: { id }, page }) =>
-    sql`select private.get_club_requests(private.club_id_of(${id}), ${page}) as reply`,
 });

@@ -1,10 +1,8 @@
 import { humidorDraft, humidorItem } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { create } from '../http/change.ts';
 
-export const createHumidorItem = endpoint({
+export const createHumidorItem = create('private.create_humidor_item', {
   summary: 'Add an item to your humidor. Only you can see it',
   body: humidorDraft,
   reply: humidorItem,
-  status: 201,
-  statements: ({ sql, body }) => sql`select private.create_humidor_item(${sql.json(body)}) as reply`,
 });

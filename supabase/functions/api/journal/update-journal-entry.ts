@@ -1,12 +1,10 @@
 import { journalEntry, journalUpdate } from '../../_shared/contract/journal.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { update } from '../http/change.ts';
 import { journalEntryInPath } from './in-path.ts';
 
-export const updateJournalEntry = endpoint({
+export const updateJournalEntry = update('private.update_journal_entry', {
   summary: 'Edit an entry in your journal',
   ...journalEntryInPath,
   body: journalUpdate,
   reply: journalEntry,
-  statements: ({ sql, params: { id }, body }) =>
-    sql`select private.update_journal_entry(${id}, ${sql.json(body)}) as reply`,
 });

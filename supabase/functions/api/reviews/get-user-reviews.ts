@@ -1,13 +1,7 @@
 import { reviewPage } from '../../_shared/contract/reviews.ts';
-import { list } from '../http/list.ts';
-import { userInPath } from '../users/in-path.ts';
+import { userList } from '../users/user-list.ts';
 
-export const getUserReviews = list({
+export const getUserReviews = userList('private.get_user_reviews', {
   summary: 'List the reviews of a user that you can read, newest first',
-  ...userInPath,
   reply: reviewPage,
-  statements: ({ sql, params: { username }, page }) =>
-    sql`
-      select private.get_user_reviews(id, ${page}) as reply
-      from private.user_id_of(${username}) as id where id is not null`,
 });

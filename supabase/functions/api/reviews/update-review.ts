@@ -1,12 +1,10 @@
 import { reviewUpdate, writtenReview } from '../../_shared/contract/reviews.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { update } from '../http/change.ts';
 import { reviewInPath } from './in-path.ts';
 
-export const updateReview = endpoint({
+export const updateReview = update('private.update_review', {
   summary: 'Edit your review. It is marked as edited',
   ...reviewInPath,
   body: reviewUpdate,
   reply: writtenReview,
-  statements: ({ sql, params: { id }, body }) =>
-    sql`select private.update_review(${id}, ${sql.json(body)}) as reply`,
 });

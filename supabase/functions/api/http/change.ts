@@ -1,0 +1,33 @@
+/**
+ * Endpoints that give the body as it is to one Postgres function, which decides who can do this and returns what it has
+ * written.
+ */
+import type * as z from 'zod/mini';
+import type { Sql } from '../../_shared/database.ts';
+import type { Refusal } from '../../_shared/errors.ts';
+import { endpoint, type Schema } from './endpoint.ts';
+
+/** The name of a function in Postgres. */
+export type SqlFunction = `private.${string}`;
+
+type Creation = { summary: string; body: Schema; reply: Schema; missing?: Refusal };
+
+/** POST: the function gets the draft. */
+export const create = (by: SqlFunction, contract: Creation) =>
+  endpoint({
+    ...contract,
+    status: 201,
+    statements: ({ sql, body }) => sql`select ${sql(by)}(${json(sql, body)}) as reply`,
+  });
+
+type Update = Creation & { params: z.ZodMiniType<{ id: string }> };
+
+/** PATCH: the function gets the id in the path, and the changes. */
+export const update = (by: SqlFunction, contract: Update) =>
+  endpoint({
+    ...contract,
+    statements: ({ sql, params: { id }, body }) => sql`select ${sql(by)}(${id}, ${json(sql, body)}) as reply`,
+  });
+
+/** A body that matches its contract was JSON. */
+const json = (sql: Sql, body: unknown) => sql.json(body as Parameters<Sql['json']>[0]);
