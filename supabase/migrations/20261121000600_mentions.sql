@@ -3,24 +3,31 @@
 -- never its author. Edits do not raise this limit, because an item counts everyone whom it ever mentioned
 -- (mention_count). For a text without an @, all of this costs one comparison.
 
--- post_mentions: one row per post and user. Comments and reviews have tables like it, instead of one table with a kind,
--- so that each has a real foreign key and no mention outlives its item.
+-- Creates <noun>_mentions: one row per item and user. Each noun has such a table, instead of one table with a kind, so
+-- that each has a real foreign key and no mention outlives its item. Only triggers write it. The policy is in the noun's
+-- chapter.
 -- Deliberately absent: the position in the text. The screen finds the names in the text itself.
-create table public.post_mentions (
-  post_id uuid not null references public.posts (id) on delete cascade,
-  user_id uuid not null references public.users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (post_id, user_id)
-);
-alter table public.post_mentions enable row level security;
--- For the foreign key.
-create index post_mentions_user_id_idx on public.post_mentions (user_id);
+create procedure private.create_mentions(noun text)
+language plpgsql set search_path = '' as $$ declare
+  mentions constant name := noun || '_mentions';
+begin
+  execute format(
+    'create table public.%1$I (
+      %2$I uuid not null references public.%3$I (id) on delete cascade,
+      user_id uuid not null references public.users (id) on delete cascade,
+      created_at timestamptz not null default now(),
+      primary key (%2$I, user_id)
+    )', mentions, noun || '_id', noun || 's');
+  execute format('alter table public.%I enable row level security', mentions);
+  -- For the foreign key.
+  execute format('create index %I on public.%I (user_id)', mentions || '_user_id_idx', mentions);
+  execute format('grant select on public.%I to authenticated', mentions);
+end $$;
 
+call private.create_mentions('post');
 -- Users can read mentions of themselves, as long as they can read the item.
 create policy mentioned_select on public.post_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
--- Only triggers write them.
-grant select on public.post_mentions to authenticated;
 
 -- The users named in a text, in the order of their first mention, and whether each can read the content of that club. A
 -- former username names its user. The pattern is that of the screen (components/text-parts.ts).

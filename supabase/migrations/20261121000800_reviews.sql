@@ -205,17 +205,8 @@ call private.allow_writing('public.reviews',
 call private.mark_edits('public.reviews');
 
 
--- review_mentions: the users whom a review mentions, one row each. Only triggers write it; see the chapter of mentions.
--- Deliberately absent: the position in the text, as for every mention.
-create table public.review_mentions (
-  review_id uuid not null references public.reviews (id) on delete cascade,
-  user_id uuid not null references public.users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (review_id, user_id)
-);
-alter table public.review_mentions enable row level security;
--- For the foreign key.
-create index review_mentions_user_id_idx on public.review_mentions (user_id);
+-- review_mentions: the users whom a review mentions, one row each.
+call private.create_mentions('review');
 
 -- Like posts__mention, with the review's own audience. A review that only its author can read mentions no one.
 -- Security definer: clients cannot write mentions.
@@ -240,9 +231,6 @@ create trigger reviews__mention_edited after update of content on public.reviews
 -- Users can read mentions of themselves, as long as they can read the review.
 create policy mentioned_select on public.review_mentions for select to authenticated
   using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
-
--- Only triggers write them.
-grant select on public.review_mentions to authenticated;
 
 
 -- review_likes: one row per user and review, as for posts. Because of the key, ten taps at once count once. A like

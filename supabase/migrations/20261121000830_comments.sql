@@ -391,17 +391,8 @@ grant execute on function private.create_comment, private.update_comment, privat
 
 -- Mentions in comments.
 
--- comment_mentions: the users whom a comment mentions, one row each. Only triggers write it, as for posts.
--- Deliberately absent: the position in the text, as for every mention.
-create table public.comment_mentions (
-  comment_id uuid not null references public.comments (id) on delete cascade,
-  user_id uuid not null references public.users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (comment_id, user_id)
-);
-alter table public.comment_mentions enable row level security;
--- For the foreign key.
-create index comment_mentions_user_id_idx on public.comment_mentions (user_id);
+-- comment_mentions: the users whom a comment mentions, one row each.
+call private.create_mentions('comment');
 
 -- Users can read mentions of themselves, as long as they can read the comment. A removed comment still has its row, but
 -- its mentions are hidden with its text.
@@ -410,9 +401,6 @@ create policy mentioned_select on public.comment_mentions for select to authenti
     user_id = (select private.me())
     and exists (select from public.comments c where c.id = comment_id and not c.is_removed)
   );
-
--- Only triggers write them.
-grant select on public.comment_mentions to authenticated;
 
 -- Like posts__mention. The club is that of the post or review. Under a review that only its author can read, a comment
 -- mentions no one. Security definer: clients cannot write mentions.

@@ -96,23 +96,12 @@ create index removed_messages_media_name_idx on private.removed_messages (privat
 
 -- message_mentions: who is mentioned in a club's chat.
 -- Deliberately absent: mentions in direct and group messages. Their participants are notified anyway.
-create table public.message_mentions (
-  message_id uuid not null references public.messages (id) on delete cascade,
-  user_id uuid not null references public.users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (message_id, user_id)
-);
-alter table public.message_mentions enable row level security;
--- The foreign key.
-create index message_mentions_user_id_idx on public.message_mentions (user_id);
+call private.create_mentions('message');
 
 -- Users can read only the mentions of themselves. Mentions of others are in the text. The notification checks that the
 -- user can still read the message.
 create policy mentioned_select on public.message_mentions for select to authenticated
   using (user_id = (select private.me()));
-
--- A trigger on messages writes them.
-grant select on public.message_mentions to authenticated;
 
 -- At most ten mentions, and only of members: no one else can read a club's chat, even that of a public club.
 -- Security definer: clients cannot write mentions. Messages are never edited, so there is no trigger for updates.

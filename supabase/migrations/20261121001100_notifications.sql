@@ -12,7 +12,7 @@
 -- A user is notified of a cause once, in the most personal way that they want: POST_MENTION before NEW_REPLY before
 -- NEW_COMMENT before NEW_POST_IN_CLUB. Mentions are written first, because Postgres fires triggers in the order of their
 -- names: …__mention, then …__notify. No one is notified of their own actions. Changes without a user (seed, imports)
--- notify no one, hence `when (auth.uid() is not null)` on the triggers.
+-- notify no one: see notify_of_new.
 --
 -- Up to three things are checked for a recipient: private.wants (preferences, levels, mutes), whether either user has
 -- blocked the other, and whether the recipient can still read the place. Mentions need only the first, because they
@@ -41,6 +41,18 @@ create procedure private.add_notification_kinds(view_of_facts regclass, kinds js
 language plpgsql set search_path = '' as $$ begin
   insert into private.notification_kinds select k.key, k.value, view_of_facts from jsonb_each_text(kinds) k;
   execute format('grant select on %s to authenticated, service_role', view_of_facts);
+end $$;
+
+-- Lets the function <table>__notify notify of new rows: for each row, or for each statement, with the rows as `added`.
+-- Rows that were added without a user notify no one.
+create procedure private.notify_of_new(of_table regclass, each text default 'row')
+language plpgsql set search_path = '' as $$ declare
+  task constant name := (select c.relname || '__notify' from pg_catalog.pg_class c where c.oid = of_table);
+  rows constant text := case each when 'statement' then 'referencing new table as added' else '' end;
+begin
+  execute format(
+    'create trigger %1$I after insert on %2$s %3$s for each %4$s when (auth.uid() is not null) execute function private.%1$I()',
+    task, of_table, rows, each);
 end $$;
 
 

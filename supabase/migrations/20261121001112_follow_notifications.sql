@@ -15,5 +15,4 @@ language plpgsql security definer set search_path = '' as $$ begin
     new.followed_id, 'follow', 'follow:' || new.follower_id, by_user_id => new.follower_id, of_actor_id => new.follower_id);
   return null;
 end $$;
-create trigger follows__notify after insert on public.follows
-  for each row when (auth.uid() is not null) execute function private.follows__notify();
+call private.notify_of_new('public.follows');

@@ -28,9 +28,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     where known.kind = 'post';
   return null;
 end $$;
-create trigger post_mentions__notify after insert on public.post_mentions
-  referencing new table as added
-  for each statement when (auth.uid() is not null) execute function private.post_mentions__notify();
+call private.notify_of_new('public.post_mentions', each => 'statement');
 
 -- A new post. Mentions have been written already. They have the same cause, so a mentioned member is skipped.
 create function private.posts__notify() returns trigger
@@ -39,5 +37,4 @@ language plpgsql security definer set search_path = '' as $$ begin
     case when new.is_announcement then 'announcement' else 'post' end, new.club_id, new.author_id, of_post_id => new.id);
   return null;
 end $$;
-create trigger posts__notify after insert on public.posts
-  for each row when (auth.uid() is not null) execute function private.posts__notify();
+call private.notify_of_new('public.posts');

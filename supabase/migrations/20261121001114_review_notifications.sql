@@ -18,6 +18,4 @@ language plpgsql security definer set search_path = '' as $$ begin
   from added m join public.reviews r on r.id = m.review_id;
   return null;
 end $$;
-create trigger review_mentions__notify after insert on public.review_mentions
-  referencing new table as added
-  for each statement when (auth.uid() is not null) execute function private.review_mentions__notify();
+call private.notify_of_new('public.review_mentions', each => 'statement');

@@ -45,9 +45,7 @@ begin
   end loop;
   return null;
 end $$;
-create trigger comment_mentions__notify after insert on public.comment_mentions
-  referencing new table as added
-  for each statement when (auth.uid() is not null) execute function private.comment_mentions__notify();
+call private.notify_of_new('public.comment_mentions', each => 'statement');
 
 -- A comment notifies the author of the comment it replies to, and the author of the post or review. Further comments
 -- are added to the notification while it is unread.
@@ -87,5 +85,4 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 -- Fires after comments__mention, because of its name. A mentioned user is not notified again.
-create trigger comments__notify after insert on public.comments
-  for each row when (auth.uid() is not null) execute function private.comments__notify();
+call private.notify_of_new('public.comments');

@@ -56,9 +56,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   join public.conversations v on v.id = o.conversation_id;
   return null;
 end $$;
-create trigger message_mentions__notify after insert on public.message_mentions
-  referencing new table as added
-  for each statement when (auth.uid() is not null) execute function private.message_mentions__notify();
+call private.notify_of_new('public.message_mentions', each => 'statement');
 
 -- A message notifies the other users in a direct or group conversation, with one notification for all messages they
 -- have not read. In a club's chat, only mentions notify. The row keeps the numbers of the first and the last unread
@@ -82,8 +80,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = now();
   return null;
 end $$;
-create trigger messages__notify after insert on public.messages
-  for each row when (auth.uid() is not null) execute function private.messages__notify();
+call private.notify_of_new('public.messages');
 
 -- Reading a conversation marks its notification as read, unless newer messages have arrived since.
 create function private.conversation_participants__read_notification() returns trigger

@@ -134,9 +134,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   from added a where a.kind = 'JOINED';
   return null;
 end $$;
-create trigger club_activity__notify after insert on public.club_activity
-  referencing new table as added
-  for each statement when (auth.uid() is not null) execute function private.club_activity__notify();
+call private.notify_of_new('public.club_activity', each => 'statement');
 
 
 -- A request to join notifies the club's owner and admins.
@@ -146,8 +144,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     'club_request', 'request:' || new.id, new.club_id, new.user_id, '{OWNER,ADMIN}');
   return null;
 end $$;
-create trigger club_requests__notify after insert on public.club_requests
-  for each row when (auth.uid() is not null) execute function private.club_requests__notify();
+call private.notify_of_new('public.club_requests');
 
 -- Once a club has no more open requests, the notifications of all its admins are marked as read: nothing is left to
 -- decide.

@@ -28,8 +28,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_club('event', new.club_id, new.creator_id, of_event_id => new.id);
   return null;
 end $$;
-create trigger events__notify after insert on public.events
-  for each row when (auth.uid() is not null) execute function private.events__notify();
+call private.notify_of_new('public.events');
 
 
 -- event_reminders: the reminders that have been given. A row is written when its reminder is due, and a trigger
