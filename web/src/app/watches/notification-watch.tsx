@@ -1,4 +1,3 @@
-import { topicOf } from '@contract/messages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,13 +5,11 @@ import { unreadCountQuery } from '@/features/notifications/api/get-unread-count.
 import { readNotification } from '@/features/notifications/api/read-notification.ts';
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
-import { coalesce } from '@/lib/api/coalesce.ts';
-import { happened } from '@/lib/cache/consequences.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
-import { listen } from '@/lib/realtime/realtime.ts';
 import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
 import { setUnread } from './tab-title.ts';
 import { usePushOffer } from './use-push-offer.ts';
+import { useSignal } from './use-signal.ts';
 
 const PushCard = lazyWithRetry(async () => {
   const { PushCard } = await import('@/features/notifications/components/push-card.tsx');
@@ -20,9 +17,6 @@ const PushCard = lazyWithRetry(async () => {
 }, 0);
 
 const ModerationWatch = lazyWithRetry(() => import('./moderation-watch.tsx'), 0);
-
-/** Minimum time between two refreshes of the list, however many broadcasts arrive. */
-const refreshIntervalMs = 1000;
 
 /** Keeps the unread count up to date, talks to the service worker, and offers push. Loaded after the first paint. */
 export default function NotificationWatch({ userId }: { userId: string }) {
@@ -60,13 +54,7 @@ function useUnreadNotifications(userId: string) {
     },
     [],
   );
-  useEffect(() => {
-    const refresh = coalesce(() => happened('notificationsArrived'), refreshIntervalMs);
-    return listen(topicOf.user(userId), {
-      onEvent: (event) => event === 'notifications' && refresh(),
-      onSubscribed: refresh,
-    });
-  }, [userId]);
+  useSignal(userId, 'notifications', 'notificationsArrived');
 }
 
 /**

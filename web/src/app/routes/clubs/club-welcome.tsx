@@ -8,7 +8,6 @@ import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
-import { alert } from '@/components/overlays/toast.ts';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
@@ -16,11 +15,10 @@ import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { EventWhen } from '@/features/events/components/page/event-when.tsx';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
-import { errorText } from '@/lib/api/api-error.ts';
 import { allItems } from '@/lib/cache/pages.ts';
-import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import texts from '@/styles/text.module.css';
+import { ClosingButton } from '../../layouts/closing-button.tsx';
 import styles from './club-welcome.module.css';
 
 type ClubWelcomeProps = { club: Club; welcome: Welcome };
@@ -149,25 +147,13 @@ function Step({ isDone, text, children }: StepProps) {
 type WelcomeCardProps = { club: Club; title: string; children: ReactNode };
 
 function WelcomeCard({ club, title, children }: WelcomeCardProps) {
-  const { mutate: dismiss, isPending } = useDismissWelcome(club);
   return (
     <Card as="section" aria-labelledby="welcome">
       <div className={styles.welcome}>
         <h2 id="welcome">{title}</h2>
         {children}
         <ActionBar align="start">
-          <Button
-            size="small"
-            busy={isPending}
-            onClick={() =>
-              dismiss(undefined, {
-                onSuccess: () => focusWhenLost(document.getElementById('content')),
-                onError: (error) => alert(errorText(error), { tone: 'danger' }),
-              })
-            }
-          >
-            Dismiss
-          </Button>
+          <ClosingButton act={useDismissWelcome(club)}>Dismiss</ClosingButton>
         </ActionBar>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { showClub } from './club-cache.ts';
+import { showingClub } from './club-cache.ts';
 
 /**
  * Joins a club by an invitation. Accepting twice is no error. The invitation is fetched again when it is next shown, not
@@ -10,8 +10,5 @@ import { showClub } from './club-cache.ts';
 export const useAcceptInvite = (token: string) =>
   useSend(club, `/api/clubs/invites/${encodeURIComponent(token)}/accept`, {
     fallback: 'Failed to accept invitation',
-    onSuccess: (cache, joined) => {
-      showClub(cache, joined);
-      return happened('inviteAccepted', token);
-    },
+    onSuccess: showingClub(() => happened('inviteAccepted', token)),
   });

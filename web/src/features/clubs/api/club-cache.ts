@@ -8,3 +8,9 @@ export function showClub(cache: QueryClient, club: Club) {
   cache.setQueryData(clubQuery(club.slug).queryKey, (old) => old && { ...old, ...club });
   showMembership(cache, club);
 }
+
+/** What to do with a reply that is the changed club: shows it, then does what else follows from the change. */
+export const showingClub = (follows: () => unknown) => (cache: QueryClient, club: Club) => {
+  showClub(cache, club);
+  return follows();
+};

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
+import { perform } from '@/testing/perform.tsx';
 import { club, pageOf } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { useDeleteClub } from './delete-club.ts';
@@ -10,14 +9,7 @@ import { myClubsQuery } from './get-my-clubs.ts';
 
 beforeEach(() => signIn());
 
-function DeleteButton() {
-  const { mutate, status } = useDeleteClub(club);
-  return (
-    <button type="button" onClick={() => mutate()}>
-      {status}
-    </button>
-  );
-}
+const useDelete = () => useDeleteClub(club);
 
 test('a deleted club is not among my clubs, although they were being loaded meanwhile', async () => {
   const beforeDeletion = Promise.withResolvers<unknown>();
@@ -27,9 +19,7 @@ test('a deleted club is not among my clubs, although they were being loaded mean
     [`DELETE /api/clubs/${club.id}`]: new Response(null, { status: 204 }),
   });
   const loaded = queryClient.prefetchQuery(myClubsQuery);
-  const user = show(<DeleteButton />);
-  await user.click(screen.getByRole('button'));
-  await screen.findByText('success');
+  await perform(useDelete, undefined);
   beforeDeletion.resolve(pageOf(club));
   await loaded;
   expect(queryClient.getQueryData(myClubsQuery.queryKey)).toEqual([]);

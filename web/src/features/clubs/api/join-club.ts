@@ -1,14 +1,11 @@
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { showClub } from './club-cache.ts';
+import { showingClub } from './club-cache.ts';
 
 /** Joins a public club. Joining twice is no error. */
 export const useJoinClub = (clubId: string) =>
   useSend(club, `/api/clubs/${clubId}/join`, {
     fallback: 'Failed to join club',
-    onSuccess: (cache, club) => {
-      showClub(cache, club);
-      return happened('clubJoined');
-    },
+    onSuccess: showingClub(() => happened('clubJoined')),
   });

@@ -1,14 +1,11 @@
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { showClub } from './club-cache.ts';
+import { showingClub } from './club-cache.ts';
 
 /** Leaves a club. My posts stay in it. The owner cannot leave. */
 export const useLeaveClub = (clubId: string) =>
   useSend(club, `/api/clubs/${clubId}/leave`, {
     fallback: 'Failed to leave club',
-    onSuccess: (cache, club) => {
-      showClub(cache, club);
-      return happened('clubLeft');
-    },
+    onSuccess: showingClub(() => happened('clubLeft')),
   });

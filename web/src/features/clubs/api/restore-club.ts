@@ -1,14 +1,11 @@
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { showClub } from './club-cache.ts';
+import { showingClub } from './club-cache.ts';
 
 /** Undoes the deletion of a club. */
 export const useRestoreClub = (clubId: string) =>
   useSend(club, `/api/clubs/${clubId}/restore`, {
     fallback: 'Failed to restore club',
-    onSuccess: (cache, club) => {
-      showClub(cache, club);
-      return happened('clubRestored');
-    },
+    onSuccess: showingClub(() => happened('clubRestored')),
   });

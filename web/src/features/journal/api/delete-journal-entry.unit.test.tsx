@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { allItems } from '@/lib/cache/pages.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
+import { perform } from '@/testing/perform.tsx';
 import { journalEntry, pageOf } from '@/testing/samples.ts';
-import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { useDeleteJournalEntry } from './delete-journal-entry.ts';
@@ -12,23 +12,14 @@ import { choicesQuery } from './get-journal-choices.ts';
 
 beforeEach(() => signIn());
 
-function DeleteButton() {
-  const { mutate, status } = useDeleteJournalEntry(journalEntry.id, vi.fn());
-  return (
-    <button type="button" onClick={() => mutate(undefined)}>
-      {status}
-    </button>
-  );
-}
+const useDelete = () => useDeleteJournalEntry(journalEntry.id, vi.fn());
 
 test('a deleted entry leaves the list, and the form’s choices are loaded again', async () => {
   answer({ [`DELETE /api/journal/${journalEntry.id}`]: new Response(null, { status: 204 }) });
   queryClient.setQueryData(journalQuery.queryKey, { pages: [pageOf(journalEntry)], pageParams: [null] });
   const choices = { products: [], places: ['Porch'], pipes: [], clubs: [], events: [] };
   queryClient.setQueryData(choicesQuery.queryKey, choices);
-  const user = show(<DeleteButton />);
-  await user.click(screen.getByRole('button'));
-  await screen.findByText('success');
+  await perform(useDelete, undefined);
   expect(allItems(queryClient.getQueryData(journalQuery.queryKey))).toEqual([]);
   expect(queryClient.getQueryData(choicesQuery.queryKey)).toEqual(choices);
   await waitFor(() => expect(queryClient.getQueryState(choicesQuery.queryKey)?.isInvalidated).toBe(true));

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { ana, ben, conversation } from '@/testing/samples.ts';
+import { ana, conversation } from '@/testing/samples.ts';
 import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -10,31 +10,12 @@ import type { Thread } from '../../api/thread.ts';
 import { GroupMenu } from './group-menu.tsx';
 
 const group: Thread = {
+  ...conversation,
   id: '00000000-0000-4000-8000-000000000900',
   type: 'GROUP',
   groupName: 'Terrace',
-  participants: [ana, ben],
   otherParticipant: null,
-  club: null,
-  unreadCount: 0,
-  fromNumber: 0,
-  readNumber: 0,
-  lastNumber: 0,
-  revision: 0,
-  channel: '00000000-0000-4000-8000-000000000901',
-  createdAt: '2026-11-20T12:00:00.000Z',
-  mute: null,
-  request: null,
-  viewer: {
-    canSend: true,
-    canAddPeople: true,
-    canLeave: true,
-    canRename: true,
-    canSharePresence: true,
-    canAccept: false,
-    canBlock: true,
-    canUnblock: false,
-  },
+  viewer: { ...conversation.viewer, canLeave: true, canRename: true },
   messages: [],
   changes: [],
   completeTo: 0,

@@ -229,11 +229,14 @@ describe('a request', () => {
     await waitFor(() => expect(asked.some(({ route }) => route.startsWith('DELETE'))).toBe(true));
   });
 
-  test('is accepted by a reply', async () => {
+  /** Replies to the request. The API refuses the reply while it is down. */
+  async function reply({ isDown }: { isDown: boolean }) {
+    const api = { isDown };
     let known = request();
     answer({
       [`GET ${path}`]: () => known,
       [`POST ${path}`]: (body: { content: string }) => {
+        if (api.isDown) return refuse(503, 'Away');
         const sent = message(2, body.content, { ...body, senderId: ana.id, sender: ana });
         known = thread(message(1, 'Good evening'), sent);
         return sent;
@@ -242,26 +245,18 @@ describe('a request', () => {
     const user = open();
     await screen.findByRole('region', { name: 'Request' });
     await user.type(screen.getByRole('textbox', { name: 'Message to Ben Okoro' }), 'And to you{Enter}');
+    return { user, api };
+  }
+
+  test('is accepted by a reply', async () => {
+    await reply({ isDown: false });
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Request' })).toBeNull());
   });
 
   test('is accepted by a reply that was sent with Retry', async () => {
-    let known = request();
-    let isDown = true;
-    answer({
-      [`GET ${path}`]: () => known,
-      [`POST ${path}`]: (body: { content: string }) => {
-        if (isDown) return refuse(503, 'Away');
-        const sent = message(2, body.content, { ...body, senderId: ana.id, sender: ana });
-        known = thread(message(1, 'Good evening'), sent);
-        return sent;
-      },
-    });
-    const user = open();
-    await screen.findByRole('region', { name: 'Request' });
-    await user.type(screen.getByRole('textbox', { name: 'Message to Ben Okoro' }), 'And to you{Enter}');
+    const { user, api } = await reply({ isDown: true });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    isDown = false;
+    api.isDown = false;
     await user.click(retry);
     await waitFor(() => expect(screen.queryByText('Failed to send message')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Request' })).toBeNull());

@@ -161,13 +161,19 @@ test('an unsent post survives a reload', async () => {
   expect(content().value).toBe('Half a thought');
 });
 
-test('a sent post leaves no draft, even if its author left and came back before the response', async () => {
+/** The author sends a post and leaves before the response. */
+async function leaveWhileSending() {
   const reply = Promise.withResolvers<unknown>();
   answer({ 'POST /api/posts': () => reply.promise });
   const user = show(<Composer clubId={club.id} />);
   await user.type(content(), 'Good evening');
   await user.click(send());
   cleanup();
+  return reply;
+}
+
+test('a sent post leaves no draft, even if its author left and came back before the response', async () => {
+  const reply = await leaveWhileSending();
   show(<Composer clubId={club.id} />);
   expect(content().value).toBe('Good evening');
   reply.resolve(created);
@@ -175,12 +181,7 @@ test('a sent post leaves no draft, even if its author left and came back before 
 });
 
 test('a draft for another club, started while a post was being sent, is kept', async () => {
-  const reply = Promise.withResolvers<unknown>();
-  answer({ 'POST /api/posts': () => reply.promise });
-  const user = show(<Composer clubId={club.id} />);
-  await user.type(content(), 'Good evening');
-  await user.click(send());
-  cleanup();
+  const reply = await leaveWhileSending();
   const there = show(<Composer clubId={another(club, 1).id} />);
   await there.type(content(), 'Half a thought');
   reply.resolve(created);
