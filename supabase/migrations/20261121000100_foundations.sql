@@ -278,6 +278,26 @@ begin
     table_name || '__limit_edits', edit);
 end $$;
 
+-- Maintains a counter in `parents` of the rows that name each of them in a column, as posts.like_count. Two rows at once
+-- both count, because the update locks the parent's row.
+-- Writes the function <table>__count for this table alone: a shared one would have to plan its update for each row.
+-- Security definer: no client may write a counter.
+create procedure private.count_rows(of_table regclass, of_column name, parents regclass, counter name)
+language plpgsql set search_path = '' as $$ declare
+  task constant name := (select c.relname || '__count' from pg_catalog.pg_class c where c.oid = of_table);
+begin
+  execute format($count$
+    create function private.%1$I() returns trigger
+    language plpgsql security definer set search_path = '' as $body$ begin
+      update %2$s set %3$I = %3$I + case tg_op when 'INSERT' then 1 else -1 end
+      where id = coalesce(new.%4$I, old.%4$I);
+      return null;
+    end $body$
+  $count$, task, parents, counter, of_column);
+  execute format('create trigger %1$I after insert or delete on %2$s for each row execute function private.%1$I()',
+    task, of_table);
+end $$;
+
 -- A request's fields as columns: camelCase names become column names, and a blank text becomes null. The contract has
 -- already checked names and types.
 create function private.columns_of(request jsonb) returns jsonb

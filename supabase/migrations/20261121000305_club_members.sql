@@ -28,15 +28,8 @@ create unique index club_members_one_owner_idx on public.club_members (club_id) 
 create index club_members_user_id_administered_idx on public.club_members (user_id) where role in ('OWNER', 'ADMIN');
 
 -- Maintains clubs.member_count. The update locks the club's row, so every function that adds or removes a member takes
--- that lock first. Security definer: no client may write a counter.
-create function private.club_members__count() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  update public.clubs set member_count = member_count + case tg_op when 'INSERT' then 1 else -1 end
-  where id = coalesce(new.club_id, old.club_id);
-  return null;
-end $$;
-create trigger club_members__count after insert or delete on public.club_members
-  for each row execute function private.club_members__count();
+-- that lock first.
+call private.count_rows('public.club_members', 'club_id', 'public.clubs', 'member_count');
 
 -- Every join counts, including by invitation, because joining and leaving are broadcast to the whole club. Members
 -- accepted by an admin do not count for the admin: their requests have been counted.

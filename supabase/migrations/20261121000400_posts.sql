@@ -162,40 +162,40 @@ call private.allow_writing('public.posts', '{content}', once => '{id,club_id,ima
 call private.mark_edits('public.posts');
 
 
--- post_likes: one row per user and post. Because of the key, ten taps at once count once.
--- Deliberately absent: a list of who liked a post. The count is enough.
-create table public.post_likes (
-  post_id uuid not null references public.posts (id) on delete cascade,
-  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (post_id, user_id)
-);
-alter table public.post_likes enable row level security;
+-- Creates <noun>_likes: one row per user and item. Because of the key, ten taps at once count once.
+-- Deliberately absent: a list of who liked an item. The count is enough.
+create procedure private.create_likes(noun text)
+language plpgsql set search_path = '' as $$ declare
+  likes constant name := noun || '_likes';
+  item_id constant name := noun || '_id';
+  items constant name := noun || 's';
+begin
+  execute format(
+    'create table public.%1$I (
+      %2$I uuid not null references public.%3$I (id) on delete cascade,
+      user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
+      created_at timestamptz not null default now(),
+      primary key (%2$I, user_id)
+    )', likes, item_id, items);
+  execute format('alter table public.%I enable row level security', likes);
+  -- For the foreign key.
+  execute format('create index %I on public.%I (user_id)', likes || '_user_id_idx', likes);
+  call private.count_rows(format('public.%I', likes), item_id, format('public.%I', items), 'like_count');
 
--- For the foreign key.
-create index post_likes_user_id_idx on public.post_likes (user_id);
+  -- Users can see their own likes, which is all that `isLikedByUser` needs. They can take a like back even if they can
+  -- no longer read the item.
+  call private.allow_own_rows(format('public.%I', likes), '{select,delete}');
+  -- Users who can read an item can like it: the sub-select reads items as the caller.
+  execute format(
+    'create policy reader_insert on public.%1$I for insert to authenticated
+    with check (user_id = (select private.me()) and exists (select from public.%3$I i where i.id = %1$I.%2$I))',
+    likes, item_id, items);
 
--- Security definer: a reader who likes a post may not update it. Two likes at once both count, because the update locks
--- the post's row.
-create function private.post_likes__count() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  update public.posts set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
-  where id = coalesce(new.post_id, old.post_id);
-  return null;
+  -- A like has nothing to change, and its user is always the caller.
+  execute format('grant select, delete, insert (%2$I) on public.%1$I to authenticated', likes, item_id);
 end $$;
-create trigger post_likes__count after insert or delete on public.post_likes
-  for each row execute function private.post_likes__count();
 
--- Users can see their own likes, which is all that `isLikedByUser` needs. They can take a like back even if they can no
--- longer read the post.
-call private.allow_own_rows('public.post_likes', '{select,delete}');
--- Users who can read a post can like it: the sub-select reads posts as the caller.
-create policy reader_insert on public.post_likes for insert to authenticated
-  with check (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
-
--- A like has nothing to change, and its user is always the caller.
-grant select, delete on public.post_likes to authenticated;
-grant insert (post_id) on public.post_likes to authenticated;
+call private.create_likes('post');
 
 -- Likes a post or takes the like back, and returns the new state; null for a post that the caller cannot read. The
 -- policy refuses to like it. Repeating it changes nothing.

@@ -233,41 +233,8 @@ create policy mentioned_select on public.review_mentions for select to authentic
   using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
 
 
--- review_likes: one row per user and review, as for posts. Because of the key, ten taps at once count once. A like
--- notifies no one.
--- Deliberately absent: a list of who liked a review. The count is enough.
-create table public.review_likes (
-  review_id uuid not null references public.reviews (id) on delete cascade,
-  user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  primary key (review_id, user_id)
-);
-alter table public.review_likes enable row level security;
-
--- For the foreign key.
-create index review_likes_user_id_idx on public.review_likes (user_id);
-
--- Security definer: a reader who likes a review may not update it. Two likes at once both count, because the update
--- locks the review's row.
-create function private.review_likes__count() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  update public.reviews set like_count = like_count + case tg_op when 'INSERT' then 1 else -1 end
-  where id = coalesce(new.review_id, old.review_id);
-  return null;
-end $$;
-create trigger review_likes__count after insert or delete on public.review_likes
-  for each row execute function private.review_likes__count();
-
--- Users can see their own likes, which is all that `isLikedByUser` needs. They can take a like back even if they can no
--- longer read the review.
-call private.allow_own_rows('public.review_likes', '{select,delete}');
--- Readers of a review can like it: the sub-select reads reviews as the caller.
-create policy reader_insert on public.review_likes for insert to authenticated
-  with check (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
-
--- A like has nothing to change, and its user is always the caller.
-grant select, delete on public.review_likes to authenticated;
-grant insert (review_id) on public.review_likes to authenticated;
+-- review_likes: one row per user and review, as for posts. A like notifies no one.
+call private.create_likes('review');
 
 -- Like like_post.
 create function private.like_review(of_id uuid, is_liked boolean) returns json
