@@ -97,6 +97,17 @@ begin
   );
 end $$;
 
+-- The caller's id. Fails with 401 without one.
+create function private.require_caller() returns uuid
+language plpgsql stable set search_path = '' as $$ declare
+  caller constant uuid := private.me();
+begin
+  if caller is null then
+    perform private.fail(401, 'Authentication required. Please log in.');
+  end if;
+  return caller;
+end $$;
+
 -- Fails with 403 for a suspended caller, and gives the reason and the end. The HINT distinguishes it from other
 -- refusals. The longest suspension counts.
 -- Security definer, because users cannot read suspensions.

@@ -208,12 +208,9 @@ grant select on private.club_headers to authenticated, service_role;
 -- Security definer: clients may insert neither a club nor an owner, so that there is never one without the other.
 create function private.create_club(draft jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ declare
-  founder constant uuid := private.me();
+  founder constant uuid := private.require_caller();
   created uuid;
 begin
-  if founder is null then
-    perform private.fail(401, 'Authentication required. Please log in.');
-  end if;
   insert into public.clubs (slug, name, description, is_private, avatar_url, cover_url)
   select d.slug, d.name, d.description, coalesce(d.is_private, false), d.avatar_url, d.cover_url
   from private.from_api(null::public.clubs, draft) d

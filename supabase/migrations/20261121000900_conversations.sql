@@ -562,12 +562,9 @@ end $$;
 -- write participations.
 create function private.create_group(group_name text, user_ids uuid[]) returns uuid
 language plpgsql security definer set search_path = '' as $$ declare
-  founder constant uuid := private.me();
+  founder constant uuid := private.require_caller();
   created uuid;
 begin
-  if founder is null then
-    perform private.fail(401, 'Authentication required. Please log in.');
-  end if;
   perform private.count_activity('group', 30, '1 hour');
   insert into public.conversations (type, group_name) values ('GROUP', btrim(create_group.group_name))
   returning id into created;

@@ -57,16 +57,14 @@ create trigger users__erase_content before delete on public.users
 -- shown that should have been deleted.
 create function private.prepare_account_deletion(keeps_content boolean) returns setof text
 language plpgsql security definer set search_path = '' as $$ declare
-  caller constant uuid := private.me();
+  caller constant uuid := private.require_caller();
   owned_clubs constant text := (
     select string_agg(c.name, ', ' order by c.name)
     from public.club_members m join public.clubs c on c.id = m.club_id
     where m.user_id = caller and m.role = 'OWNER' and c.deleted_at is null
   );
 begin
-  if caller is null then
-    perform private.fail(401, 'Authentication required. Please log in.');
-  elsif owned_clubs is not null then
+  if owned_clubs is not null then
     perform private.fail(409, 'You own these clubs: ' || owned_clubs
       || '. Hand each over to another member, or delete it, before you delete your account.');
   end if;

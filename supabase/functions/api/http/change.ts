@@ -1,6 +1,6 @@
 /**
- * Endpoints that give the body as it is to one Postgres function, which decides who can do this and returns what it has
- * written.
+ * Endpoints that only pass their input on to one Postgres function, which decides who can do this and returns what it
+ * has written.
  */
 import type * as z from 'zod/mini';
 import type { Sql } from '../../_shared/database.ts';
@@ -20,7 +20,8 @@ export const create = (by: SqlFunction, contract: Creation) =>
     statements: ({ sql, body }) => sql`select ${sql(by)}(${json(sql, body)}) as reply`,
   });
 
-type Update = Creation & { params: z.ZodMiniType<{ id: string }> };
+export type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
+type Update = Creation & InPath;
 
 /** PATCH: the function gets the id in the path, and the changes. */
 export const update = (by: SqlFunction, contract: Update) =>
@@ -28,6 +29,19 @@ export const update = (by: SqlFunction, contract: Update) =>
     ...contract,
     statements: ({ sql, params: { id }, body }) => sql`select ${sql(by)}(${id}, ${json(sql, body)}) as reply`,
   });
+
+type Toggle = InPath & { on: string; off: string; reply: Schema };
+
+/** POST and DELETE: the function gets the id in the path, and whether it is on. `on` and `off` are their summaries. */
+export const toggle = (by: SqlFunction, { on, off, ...contract }: Toggle) => {
+  const turn = (summary: string, isOn: boolean) =>
+    endpoint({
+      ...contract,
+      summary,
+      statements: ({ sql, params: { id } }) => sql`select ${sql(by)}(${id}, ${isOn}) as reply`,
+    });
+  return [turn(on, true), turn(off, false)] as const;
+};
 
 /** A body that matches its contract was JSON. */
 const json = (sql: Sql, body: unknown) => sql.json(body as Parameters<Sql['json']>[0]);

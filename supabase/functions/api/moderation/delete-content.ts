@@ -1,10 +1,6 @@
-import type * as z from 'zod/mini';
 import { removal } from '../../_shared/contract/posts.ts';
-import type { Refusal } from '../../_shared/errors.ts';
-import type { SqlFunction } from '../http/change.ts';
+import type { InPath, SqlFunction } from '../http/change.ts';
 import { endpoint } from '../http/endpoint.ts';
-
-type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
 
 /** Its author deletes it, or the owner or an admin of its club removes it. Both follow the same rules for all content. */
 export const deleteContent = (by: SqlFunction, noun: 'event' | 'post' | 'review', inPath: InPath) =>
