@@ -116,8 +116,8 @@ begin
   update bench.bare_talks set last_number = last_number + 1, active_at = clock_timestamp()
   where id = (select t.id from bench.talks t where not t.reader and sender in (t.one, t.other))
   returning * into talk;
-  insert into bench.bare_messages (conversation_id, number, sender_id, content)
-  values (talk.id, talk.last_number, sender, 'A new message');
+  insert into bench.bare_messages (conversation_id, number, revision, sender_id, content)
+  values (talk.id, talk.last_number, talk.last_number, sender, 'A new message');
 end $$;
 
 -- Words as people type them: two letters, three letters, a last name, a whole name, one with a typo, a product, and one that
