@@ -122,23 +122,30 @@ begin
   update public.conversations set channel = gen_random_uuid() where id = any (common);
 end $$;
 
--- Blocks a user. Null if there is no such user. Blocking twice is the same as once. Deletes follows between the two,
--- and those notifications about each other that the policies on posts, comments and reviews do not hide.
--- Fails with 409 for oneself and beyond 1,000 blocks.
+-- Blocks a user, or unblocks them. Null if there is no such user. Repeating it changes nothing.
+-- A block deletes follows between the two, and those notifications about each other that the policies on posts, comments
+-- and reviews do not hide. Unblocking does not restore the follows. It takes the same locks as blocking, so that when both
+-- run at once, the second sees the result of the first.
+-- Fails with 409 for a block of oneself and beyond 1,000 blocks.
 -- Security definer: clients cannot write blocks or delete the other user's follow.
-create function private.block_user(key text) returns json
+create function private.block_user(key text, is_blocked boolean) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   other constant uuid := private.user_id_of(key);
 begin
   if other is null then
     return null;
-  elsif other = caller then
+  elsif is_blocked and other = caller then
     perform private.fail(409, 'You cannot block yourself.');
-  elsif exists (select from public.blocks b where b.blocker_id = caller and b.blocked_id = other) then
+  elsif is_blocked = exists (select from public.blocks b where b.blocker_id = caller and b.blocked_id = other) then
     return '{}';
   end if;
   perform private.lock_for_block(caller, other);
+  if not is_blocked then
+    delete from public.blocks b where b.blocker_id = caller and b.blocked_id = other;
+    perform private.broadcast_presence_change(caller), private.broadcast_presence_change(other);
+    return '{}';
+  end if;
   if (select count(*) from public.blocks b where b.blocker_id = caller) >= 1000 then
     perform private.fail(409, 'You can block at most 1,000 people. Unblock someone first.');
   end if;
@@ -149,23 +156,6 @@ begin
   delete from public.notifications n where (n.user_id, n.actor_id) in ((caller, other), (other, caller));
   delete from public.notifications n using public.messages m
   where m.id = n.message_id and (n.user_id, m.sender_id) in ((caller, other), (other, caller));
-  return '{}';
-end $$;
-
--- Unblocks a user. Null if there is no such user. Without a block, nothing changes. Follows are not restored. Takes the
--- same locks as blocking, so that when both run at once, the second sees the result of the first.
-create function private.unblock_user(key text) returns json
-language plpgsql security definer set search_path = '' as $$ declare
-  caller constant uuid := private.me();
-  other constant uuid := private.user_id_of(key);
-begin
-  if other is null then
-    return null;
-  elsif exists (select from public.blocks b where b.blocker_id = caller and b.blocked_id = other) then
-    perform private.lock_for_block(caller, other);
-    delete from public.blocks b where b.blocker_id = caller and b.blocked_id = other;
-    perform private.broadcast_presence_change(caller), private.broadcast_presence_change(other);
-  end if;
   return '{}';
 end $$;
 
@@ -181,7 +171,7 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
-grant execute on function private.block_user, private.unblock_user, private.get_my_blocks to authenticated;
+grant execute on function private.block_user, private.get_my_blocks to authenticated;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

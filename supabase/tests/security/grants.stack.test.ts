@@ -219,7 +219,6 @@ test('exactly these functions run with more rights than their caller', async () 
     muted_user_ids: 'authenticated, service_role',
     prune_mutes: null,
     blocked_conversation_ids: 'authenticated, service_role',
-    unblock_user: 'authenticated',
     count_activity: 'authenticated',
     is_moderator: 'authenticated, service_role',
     is_suspended: 'authenticated, service_role',

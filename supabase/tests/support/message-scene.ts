@@ -77,7 +77,7 @@ export async function channelOf(conversation: string): Promise<string> {
 export async function sendWhileBlocked(sender: User, by: User) {
   const { sending } = await sql.begin(async (tx) => {
     await setRole(tx, by);
-    await tx`select private.block_user(${sender.id})`;
+    await tx`select private.block_user(${sender.id}, true)`;
     const sending = request(sender, 'POST', `/messages/direct/${by.id}`, { content: 'Late' });
     await untilBlocked('send_direct_message');
     return { sending };

@@ -317,8 +317,8 @@ test('a block and a follow at once leave no follow, and do not deadlock', async 
     const [one, other] = await Promise.all([newUser('Racing User'), newUser('Racing User')]);
     await newDirect(one, other);
     const outcomes = await concurrently([
-      { role: one, work: (tx) => tx`select private.block_user(${other.id})` },
-      { role: other, work: (tx) => tx`select private.block_user(${one.id})` },
+      { role: one, work: (tx) => tx`select private.block_user(${other.id}, true)` },
+      { role: other, work: (tx) => tx`select private.block_user(${one.id}, true)` },
       { role: other, work: (tx) => tx`select private.send_direct_message(${one.id}, 'At once', null)` },
       { role: other, work: (tx) => tx`select private.follow_user(${one.id})` },
       { role: one, work: (tx) => tx`select private.follow_user(${other.id})` },
