@@ -33,7 +33,7 @@ for (const { noun, name, text } of filesIn('supabase/functions/api')) {
 
 const endpoints = filesIn('supabase/functions/api').flatMap(({ noun, name, text }) => {
   const exported = acts.get(`${noun}/${name}`);
-  const functions = [...text.matchAll(/\bprivate\.(\w+)\(/g)].map(([, called = '']) => called);
+  const functions = [...text.matchAll(/\bprivate\.(\w+)[(']/g)].map(([, called = '']) => called);
   return exported ? [{ noun, name, acts: exported, functions }] : [];
 });
 
