@@ -4,8 +4,11 @@ import { deleteContent } from './delete-content.ts';
 type DeleteOptions = {
   /** The sentence to show if the server sends none. */
   fallback: string;
-  /** Called just before the item leaves the lists, to move the focus elsewhere or to close the item's own screen. */
-  onDeleted: () => void;
+  /**
+   * Called just before the item leaves the lists, to move the focus elsewhere or to close the item's own screen. The item
+   * stays until it resolves: a screen that still shows it would load it again.
+   */
+  onDeleted: () => unknown;
   /** Removes the item from the lists. */
   leaveLists: (cache: QueryClient) => unknown;
 };
@@ -14,8 +17,8 @@ type DeleteOptions = {
 export const useDelete = (path: string, { fallback, onDeleted, leaveLists }: DeleteOptions) =>
   useMutation({
     mutationFn: (reason: string | undefined) => deleteContent(path, reason, fallback),
-    onSuccess(_nothing, _reason, _result, { client }) {
-      onDeleted();
+    async onSuccess(_nothing, _reason, _result, { client }) {
+      await onDeleted();
       return leaveLists(client);
     },
   });

@@ -5,15 +5,15 @@ import { AppRouterContext } from './app-router.ts';
 
 /**
  * `useNavigate` for what follows a reply. It does nothing once the user has opened another page, so that a late reply
- * cannot take them away from it.
+ * cannot take them away from it. Resolves when the other page is shown.
  */
 export function useNavigateFromHere() {
   const app = useContext(AppRouterContext);
   const navigate = useNavigate();
   const page = pageAt(useLocation());
-  return (to: string, options?: NavigateOptions) => {
+  return async (to: string, options?: NavigateOptions) => {
     const { navigation, location } = app?.router.state ?? {};
     const now = navigation?.location ?? location;
-    if (!now || pageAt(now) === page) void navigate(to, options);
+    if (!now || pageAt(now) === page) await navigate(to, options);
   };
 }

@@ -4,12 +4,16 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Deletes a club and everything in it. It can be restored for seven days. */
-export const useDeleteClub = (club: Club) =>
+/**
+ * Deletes a club and everything in it. It can be restored for seven days. `onDeleted` is called first, so that the club's
+ * own screen can close.
+ */
+export const useDeleteClub = (club: Club, onDeleted: () => unknown) =>
   useSend(nothing, `/api/clubs/${club.id}`, {
     method: 'DELETE',
     fallback: 'Failed to delete club',
-    onSuccess: (cache) => {
+    onSuccess: async (cache) => {
+      await onDeleted();
       cache.removeQueries({ queryKey: clubQuery(club.slug).queryKey });
       cache.removeQueries({ queryKey: ['posts', 'club', club.id] });
       void happened('clubDeleted', club.id);

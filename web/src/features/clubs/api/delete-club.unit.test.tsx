@@ -9,7 +9,7 @@ import { myClubsQuery } from './get-my-clubs.ts';
 
 beforeEach(() => signIn());
 
-const useDelete = () => useDeleteClub(club);
+const useDelete = () => useDeleteClub(club, () => undefined);
 
 test('a deleted club is not among my clubs, although they were being loaded meanwhile', async () => {
   const beforeDeletion = Promise.withResolvers<unknown>();

@@ -14,21 +14,15 @@ type DeleteClubDialogProps = { club: Club; isOpen: boolean; onClose: () => void;
 
 /** Lists what is deleted with a club, asks for the club's name, and deletes it. The toast can undo the deletion. */
 export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClubDialogProps) {
-  const { mutate, isPending, error, reset } = useDeleteClub(club);
   const { restore } = useRestore(club.id);
-  const contents = useQuery({ ...clubContentsQuery(club.id), enabled: isOpen });
-
-  function remove() {
-    mutate(undefined, {
-      onSuccess: () => {
-        onDeleted();
-        offer(`${club.name} was deleted. You can restore it for seven days.`, {
-          label: 'Undo',
-          onSelect: () => void restore(),
-        });
-      },
+  const { mutate, isPending, error, reset } = useDeleteClub(club, () => {
+    offer(`${club.name} was deleted. You can restore it for seven days.`, {
+      label: 'Undo',
+      onSelect: () => void restore(),
     });
-  }
+    return onDeleted();
+  });
+  const contents = useQuery({ ...clubContentsQuery(club.id), enabled: isOpen });
 
   return (
     <NameDialog
@@ -39,7 +33,7 @@ export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClu
         reset();
         onClose();
       }}
-      onConfirm={remove}
+      onConfirm={() => mutate()}
       submitText="Delete Club"
       busyText="Deleting..."
       isBusy={isPending}

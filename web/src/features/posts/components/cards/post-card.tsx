@@ -57,7 +57,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
   const moveFocus = () => focusNextCard(id);
   const { mutateAsync: deletePost } = useDeletePost(post.id, () => {
     moveFocus();
-    onDeleted?.();
+    return onDeleted?.();
   });
 
   function stopEditing() {
