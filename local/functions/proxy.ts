@@ -12,7 +12,7 @@ const requestTimeoutMs = 150_000;
 /**
  * Connections to functions. A function that refuses a body unread closes its connection after the response. Sending more of
  * the body then fails, possibly before we have read the response, and Node would discard it unread. So nothing counts as
- * failed while sending: reading tells whether there is a response.
+ * failed while sending: reading shows whether there is a response.
  */
 class FunctionConnections extends Agent {
   override createConnection(...args: Parameters<Agent['createConnection']>) {

@@ -30,7 +30,7 @@ create policy mentioned_select on public.post_mentions for select to authenticat
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
 
 -- The users named in a text, in the order of their first mention, and whether each can read the content of that club. A
--- former username names its user. The pattern is that of the screen (components/text-parts.ts).
+-- former username names its user. The pattern is that of the screen (web/src/lib/text/text-parts.ts).
 -- Security definer: it reads former usernames and checks whether others are members, neither of which the author may
 -- see.
 create function private.users_mentioned(content text, in_club_id uuid, by_user_id uuid)

@@ -3,7 +3,8 @@
 -- Any member can create events in a club. Only its creator can edit, cancel and delete an event; its readers can RSVP
 -- until it begins. A cancelled event stays readable with the creator's note, so that those who planned to go find out
 -- why.
--- Reminders and notifications of changes are in the chapters of notifications, calendar addresses in the next chapter.
+-- Reminders and notifications of changes are in the chapter of event notifications, calendar addresses in the next
+-- chapter.
 --
 -- Times are instants. The event's time zone determines the clock by which they are shown and entered.
 
@@ -613,7 +614,7 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
--- Cancels the caller's own event. A trigger in the chapter of event notices notifies users with an RSVP.
+-- Cancels the caller's own event. A trigger in the chapter of event notifications notifies users with an RSVP.
 -- Fails with 409 if it has begun or was already cancelled, and with 404 for an event that the caller cannot read, so
 -- that a creator who was removed from the club cannot send its members a note.
 -- Security definer: clients have no right to these columns.
@@ -646,7 +647,7 @@ end $$;
 
 -- Deletes the caller's own event, even if they have left its club, or removes one from a club that the caller
 -- administers; a removal is recorded with its reason. False if there is nothing to delete. A trigger in the chapter of
--- event notices notifies users with an RSVP.
+-- event notifications notifies users with an RSVP.
 create function private.remove_event(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   removed public.events;

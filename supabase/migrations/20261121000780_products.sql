@@ -26,7 +26,7 @@ create table public.products (
   -- As in the first review.
   product_name text not null,
   brand text,
-  -- What its users have agreed on, by field; see the chapter of facts.
+  -- What its users have agreed on, by field; see the chapter of product facts.
   facts jsonb not null default '{}',
   -- Set for a duplicate that moderators have merged into this product, to which its address and its spelling now lead.
   -- Never a chain.

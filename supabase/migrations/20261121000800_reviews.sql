@@ -135,7 +135,7 @@ create trigger reviews__find_product before insert or update of category, produc
 create trigger reviews__limit_rate before insert on public.reviews
   for each row execute function private.limit_rate('review', '30', '1 hour');
 
--- Who can read a review, by its columns. The policy calls this function, and so do the functions below that bypass
+-- Who can read a review, by its columns. The policy calls this function, and so do the lists and the search that bypass
 -- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs only
 -- its condition. `begin atomic` binds its names when it is created, whatever the search_path of its callers.
 create function private.reads_review(is_removed boolean, is_open boolean, author_id uuid, club_id uuid)

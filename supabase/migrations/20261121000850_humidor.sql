@@ -366,7 +366,7 @@ end $$;
 
 -- How much the caller has, how many items will be ready this month, and the names of places to choose from. Finished
 -- items do not count. Places are listed even if they are empty, because items can be put into them. Null for the
--- caller's day stands for the day in UTC.
+-- caller's day means the day in UTC.
 create function private.get_humidor_totals(given_day date) returns json
 language plpgsql stable set search_path = '' as $$ declare
   today constant date := coalesce(given_day, current_date);
@@ -388,7 +388,7 @@ begin
 end $$;
 
 -- What the caller has, by family, by age and by place: for each group the number of items, and how much of them is
--- left. A null name stands for items without one. Finished items do not count.
+-- left. A null name is the group of items without one. Finished items do not count.
 -- Grouping sets read the items once for all three. The bits of `grouping` mark the columns by which a row was not
 -- grouped: 3 is a row by family, 5 by age, 6 by place.
 create function private.get_humidor_breakdown(given_day date) returns json

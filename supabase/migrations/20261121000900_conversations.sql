@@ -188,8 +188,8 @@ create policy participant_select on public.group_changes for select to authentic
     where p.conversation_id = group_changes.conversation_id and p.joined_at <= group_changes.created_at
   ));
 
--- Clients cannot insert or delete participations: a client that could add itself would be able to read along. Only the
--- functions of this chapter and the next write here.
+-- Clients cannot insert or delete participations: a client that could add itself would be able to read along. Only
+-- functions and triggers write here.
 grant select on public.conversations, public.conversation_participants, public.group_changes to authenticated;
 
 

@@ -498,8 +498,8 @@ begin
   );
 end $$;
 
--- The conversation of one of the caller's clubs, by the club's id or slug. Null if the caller knows no such club. Fails
--- with 403 for a public club that the caller has not joined.
+-- The conversation of one of the caller's clubs, by the club's id or slug. Null if the caller can see no such club.
+-- Fails with 403 for a public club that the caller has not joined.
 -- Runs as the caller: the policy hides the chats of clubs that they are not in, hence the 403.
 create function private.chat_id_of(club_key text) returns uuid
 language plpgsql stable set search_path = '' as $$ declare

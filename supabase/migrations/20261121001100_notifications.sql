@@ -5,7 +5,7 @@
 -- both for the list and for push (functions/_shared/notifications/).
 --
 -- Each noun has a chapter of its notifications, such as …_post_notifications.sql: the kinds, the view of their facts, and
--- the triggers that write them. To add a kind: add it to notification_kinds in that chapter, write it from a trigger
+-- the triggers that write them. To add a kind: name it in add_notification_kinds in that chapter, write it from a trigger
 -- there, write its presenter, and name the presenter in the list (functions/_shared/notifications/presenters.ts). A view
 -- is needed only if no existing one has its facts.
 --

@@ -1,4 +1,4 @@
--- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations, and their end.
+-- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations and restorations.
 --
 -- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.

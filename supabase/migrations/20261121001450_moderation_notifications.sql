@@ -1,5 +1,5 @@
 -- Notifications of moderation: users are notified of decisions about them, with the reason and how to appeal; reporters,
--- of the outcome of their reports; moderators, of appeals. Neither the user nor the reporter learns who the other or the
+-- of the outcome of their reports; moderators, of appeals. Neither the user nor the reporter is told who the other or the
 -- moderator is.
 --
 -- The content may be deleted or hidden, so these kinds have their facts in `details` and name no other row. Causes

@@ -1,7 +1,7 @@
 /**
  * Words and numbers of the contract in the migrations. A chapter names them in a comment, such as
  * `check (role in (/* contract: clubRole *\/ 'OWNER', 'ADMIN', 'MEMBER'))`, and everything from there to the end of the
- * list is written. `privacySettings.whoCanWrite` names a field of a schema. A field with text stands for its maximum length.
+ * list is written. `privacySettings.whoCanWrite` names a field of a schema. A field with text gives its maximum length.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

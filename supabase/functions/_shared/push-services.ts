@@ -10,7 +10,7 @@ const wellKnown = [
   '*.notify.windows.com',
 ];
 
-/** Hosts, with the port if it is not 443. `*.example.org` stands for every host below it. */
+/** Hosts, with the port if it is not 443. `*.example.org` matches every host below it. */
 export const pushHosts = (further: readonly string[]): string[] => [...wellKnown, ...further];
 
 /** The same as a regular expression, which means the same in Postgres and JavaScript. */

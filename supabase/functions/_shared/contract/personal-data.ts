@@ -5,8 +5,9 @@
 
 /**
  * The files of the export, and what the notice calls the content of each, in the order of the notice. The view
- * `private.exported_<name>` in the chapter of the noun selects the user's rows. A test fails for a table that contains
- * users and is in none of these views (supabase/tests/security/personal-data.stack.test.ts).
+ * `private.exported_<name>` in the chapter of the noun selects the user's rows. A test
+ * (supabase/tests/security/personal-data.stack.test.ts) fails for a column with users that none of these views reads,
+ * unless it lists the column with the reason why not.
  */
 export const exportedData = {
   profile: { words: 'your profile and email address', isObject: true },

@@ -5,7 +5,7 @@ import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 
-/** The values of the form. An empty text stands for null. */
+/** The values of the form. An empty text means null. */
 export type EntryFields = SmokeFields & {
   /** In this device's time zone. */
   smokedAt: string;

@@ -2,7 +2,7 @@ import { type Pipe, type PipeDraft, pipeDraft } from '@contract/pipes.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 
-/** The values of the form. An empty text stands for null. */
+/** The values of the form. An empty text means null. */
 export type PipeFields = {
   name: string;
   maker: string;

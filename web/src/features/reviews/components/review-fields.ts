@@ -11,7 +11,7 @@ import { editedOf } from '@/lib/cache/edited-of.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 
-/** The values of the form. An empty text stands for null. */
+/** The values of the form. An empty text means null. */
 export type ReviewFields = {
   category: ReviewCategory;
   productName: string;

@@ -11,7 +11,7 @@ const texts = [
   'coverPhotoUrl',
   'defaultClubId',
 ] as const;
-/** The values of the profile form. An empty text stands for null. */
+/** The values of the profile form. An empty text means null. */
 export type ProfileFields = Record<(typeof texts)[number] | 'username', string>;
 
 export function fieldsOf(me: CurrentUser): ProfileFields {
