@@ -84,10 +84,12 @@ export const topicOf = {
 /**
  * What is broadcast on these topics. Broadcasts never carry content: clients fetch the rows.
  *
- * conversation: `message`, a new message; `changed`, with a revision: messages up to it have changed, otherwise:
- * participants or the name must be fetched again; `moved`, there is a new channel. presence: `typing`. user: `messages`, something changed in one of the user's conversations
- * (for club chats, only what the user has read); `presence`, the conversations in which the user may share presence
- * have changed. club: `changed`, the club, its posts, members or roles; `message`, something new in its chat.
+ * - conversation: `message`, a new message. `changed` with a revision: messages up to it have changed. `changed` without one:
+ *   the participants or the name have changed. `moved`: there is a new channel.
+ * - presence: `typing`.
+ * - user: `messages`, something changed in one of the user's conversations (for club chats, only what the user has read).
+ *   `presence`, the conversations in which the user may share presence have changed.
+ * - club: `changed`, the club, its posts, members or roles. `message`, something new in its chat.
  */
 export const messageTold = z.object({ id: uuid, number: z.number(), revision: z.number() });
 export const changeTold = z.object({ revision: z.optional(z.number()) });

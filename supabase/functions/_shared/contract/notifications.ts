@@ -14,7 +14,7 @@ const types = {
   newMessage: 'NEW_MESSAGE',
 } as const;
 
-/** What a notification is about. `other` is for news from Retrohale, which no preference turns off. */
+/** What a notification is about. No preference turns off `other`, such as announcements, bans and moderators' decisions. */
 export const notificationType = z.enum([...Object.values(types), 'other']);
 export type NotificationType = z.infer<typeof notificationType>;
 

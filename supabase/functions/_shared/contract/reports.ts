@@ -84,7 +84,7 @@ export const moderatedReport = z.object({
   moderation: z.object({
     /** Null if they have deleted their account. */
     reporter: z.nullable(author),
-    /** The reported person, the author of what is reported, or the owner of the club. Null if they left it behind. */
+    /** The reported user, the author of what is reported, or the owner of the club. Null if they left it behind. */
     subject: z.nullable(author),
     isSubjectSuspended: z.boolean(),
     /** As it is now. Null if it is gone. */
@@ -115,10 +115,10 @@ export const moderatedReport = z.object({
         }),
       ),
     ),
-    /** How often the target, and the person, have ever been reported, including this report. */
+    /** How often the target, and the user, have ever been reported, including this report. */
     targetReportCount: z.number(),
     subjectReportCount: z.number(),
-    /** How many decisions against this person are in force. */
+    /** How many decisions against this user are in force. */
     strikeCount: z.number(),
     /** The other reports of the same target, newest first, at most twenty. */
     otherReports: z.array(
@@ -182,7 +182,7 @@ export const moderationAct = z.object({
   id: uuid,
   kind: moderationActKind,
   /**
-   * The moderator, or for APPEAL the person concerned. Null if that account has been deleted, and for actions caused by
+   * The moderator, or for APPEAL the user concerned. Null if that account has been deleted, and for actions caused by
    * reports.
    */
   actor: z.nullable(author),
@@ -228,7 +228,7 @@ export const actAboutMePage = pageOf(actAboutMe);
 export const reportDetails = z.object({
   ...report.shape,
   moderation: z.nullable(moderatedReport.shape.moderation),
-  /** Other reports of the target or the person, and actions about either: the latest twenty of each. */
+  /** Other reports of the target or the user, and actions about either: the latest twenty of each. */
   history: z.nullable(z.object({ reports: z.array(report), acts: z.array(moderationAct) })),
 });
 
@@ -280,7 +280,7 @@ export const reportUpdate = z
     removesContent: z.optional(z.boolean()),
     /** For a suspension, which is permanent without it. */
     endsAt: z.optional(z.nullable(instantInput)),
-    /** Shown to the person concerned, if there is an action against them. */
+    /** Shown to the user concerned, if there is an action against them. */
     note: optionalText(1000),
   })
   .check(

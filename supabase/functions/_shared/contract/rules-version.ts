@@ -1,4 +1,5 @@
 /**
- * The version of the Rules at /rules: the day on which it takes effect. In a separate file without zod, because visitors who are not logged in load the page too.
+ * The version of the Rules at /rules: the day on which it takes effect. In a separate file without zod, because visitors who
+ * are not logged in load the page too.
  */
 export const rulesVersion = '2026-11-22';

@@ -15,8 +15,8 @@ type Copy = {
 export const isKept = ({ meta }: Pick<Query, 'meta'>) => meta?.isKeptOffline === true;
 
 /**
- * Copies what this tab has loaded and its query's `meta` says is kept, such as the feed, to this device. Does nothing once the user has logged
- * out.
+ * Copies to this device what this tab has loaded, if its query's `meta` says that it is kept, such as the feed. Does nothing
+ * once the user has logged out.
  */
 export async function keepOfflineCopy(userId: string): Promise<void> {
   const replies = queryClient

@@ -9,7 +9,10 @@ import { lazyRoute } from './lazy-route.tsx';
 import { Loading } from './loading.tsx';
 import { ScreenError } from './screen-error.tsx';
 
-/** The routes of the app, except the signed-in area. Any other path redirects to /login, which redirects signed-in users to the feed. */
+/**
+ * The routes of the app, except the signed-in area. Any other path redirects to /login, which redirects signed-in users to
+ * the feed.
+ */
 export const routes: RouteObject[] = [
   {
     id: 'app',

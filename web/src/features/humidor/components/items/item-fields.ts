@@ -11,7 +11,7 @@ import { editedOf } from '@/lib/cache/edited-of.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 
-/** The values of the form. An empty text means null, or for an amount that was not entered. */
+/** The values of the form. An empty text means null or, for an amount, that none was entered. */
 export type ItemFields = SmokeFields & {
   kind: HumidorKind;
   amountHad: string;
