@@ -3,7 +3,7 @@ import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
-/** Creates a club, which I then own. */
+/** Creates a club, which the user then owns. */
 export const useCreateClub = () =>
   useSend<typeof club, ClubDraft>(club, '/api/clubs', {
     fallback: 'Failed to create club',

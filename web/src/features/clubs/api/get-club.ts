@@ -6,7 +6,8 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { showMembership } from './get-my-clubs.ts';
 
 /**
- * A club by its slug, with its first members. Corrects my list of clubs if I was accepted or removed since it was loaded.
+ * A club by its slug, with its first members. Corrects the user's list of clubs if they were accepted or removed since it
+ * was loaded.
  */
 export const clubQuery = (slug: string) =>
   queryOptions({

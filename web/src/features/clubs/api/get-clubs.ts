@@ -4,7 +4,7 @@ import { addresses } from '@/lib/api/addresses.ts';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
-/** All clubs, mine first, then the largest, or only those whose name or description contains `text`. */
+/** All clubs, the user's own first, then the largest, or only those whose name or description contains `text`. */
 export const clubsQuery = (text = '') => ({
   ...pagedQuery(['clubs', 'all', text], clubPage, addresses.clubs(), {
     query: { q: text || null },

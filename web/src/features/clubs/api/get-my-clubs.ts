@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { addresses } from '@/lib/api/addresses.ts';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 
-/** All clubs that I am a member of. */
+/** All clubs that the user is a member of. */
 export const myClubsQuery = queryOptions({
   queryKey: ['clubs', 'mine'],
   queryFn: async ({ signal }) => {
@@ -21,7 +21,7 @@ export const myClubsQuery = queryOptions({
   meta: { isKeptOffline: true },
 });
 
-/** Updates the list with a club that was just loaded. Returns whether my membership had changed. */
+/** Updates the list with a club that was just loaded. Returns whether the user's membership had changed. */
 export function showMembership(cache: QueryClient, club: Club): boolean {
   const mine = cache.getQueryData(myClubsQuery.queryKey);
   const known = mine?.find(({ id }) => id === club.id);

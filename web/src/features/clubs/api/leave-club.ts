@@ -3,7 +3,7 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { showingClub } from './club-cache.ts';
 
-/** Leaves a club. My posts stay in it. The owner cannot leave. */
+/** Leaves a club. The user's posts stay in it. The owner cannot leave. */
 export const useLeaveClub = (clubId: string) =>
   useSend(club, `/api/clubs/${clubId}/leave`, {
     fallback: 'Failed to leave club',

@@ -5,7 +5,7 @@ import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { clubQuery } from './get-club.ts';
 
-/** Sets what a club notifies me about. Choices are sent one after another, so that the last one counts. */
+/** Sets what a club notifies the user about. Choices are sent one after another, so that the last one counts. */
 export function useSetNotificationLevel(clubId: string) {
   const cache = useQueryClient();
   return useMutation({

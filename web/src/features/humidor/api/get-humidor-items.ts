@@ -25,20 +25,20 @@ export type HumidorFilter = {
   order: HumidorOrder;
 };
 
-/** The items of my humidor. Finished ones come last. What is ready, and how old it is, goes by the day on this device. */
+/** The items of the user's humidor, finished ones last. What is ready, and how old it is, goes by the day on this device. */
 export const humidorQuery = ({ order, ...filter }: HumidorFilter) =>
   pagedQuery(['humidor', 'list', { ...filter, order }], humidorPage, addresses.humidor(order), {
     query: { ...filter, today: filter.rest || filter.age ? thisDay() : undefined },
     fallback: 'Failed to load your humidor',
   });
 
-/** How much is left in my humidor, and its places. */
+/** How much is left in the user's humidor, and its places. */
 export const humidorTotalsQuery = queryOptions({
   queryKey: ['humidor', 'totals'],
   queryFn: ({ signal }) => ask(humidorTotals, addresses.humidorTotals(), { signal }),
 });
 
-/** What is left in my humidor by family, by age and by place. */
+/** What is left in the user's humidor by family, by age and by place. */
 export const humidorBreakdownQuery = queryOptions({
   queryKey: ['humidor', 'breakdown'],
   queryFn: ({ signal }) =>
@@ -51,7 +51,7 @@ export const humidorBreakdownQuery = queryOptions({
 // Not once for all: the tab may stay open past midnight.
 const onThisDay = (path: string) => withQuery(path, { today: thisDay() });
 
-/** The items that a user shows me from their humidor, newest first. */
+/** The items that another user shows from their humidor, newest first. */
 export const userHumidorQuery = (username: string) =>
   pagedQuery(['humidor', 'shown', username], shownHumidorPage, `/api/users/${username}/humidor`, {
     query: { limit: 20 },

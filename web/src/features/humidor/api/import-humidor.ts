@@ -2,7 +2,7 @@ import { type HumidorImport, humidorImported } from '@contract/humidor.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
-/** Adds items to my humidor, all or none. The lists are then reloaded. */
+/** Adds items to the user's humidor, all or none. The lists are then reloaded. */
 export const useImportHumidor = () =>
   useSend<typeof humidorImported, HumidorImport>(humidorImported, '/api/humidor/import', {
     fallback: 'Failed to import the file',

@@ -2,7 +2,7 @@ import { journalYear } from '@contract/journal.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ask, withQuery } from '@/lib/api/api-client.ts';
 
-/** The figures of a year in my journal. Days are in this device's time zone. */
+/** The figures of a year in the user's journal. Days are in this device's time zone. */
 export const yearQuery = (year: number) =>
   queryOptions({
     queryKey: ['journal', 'year', year],

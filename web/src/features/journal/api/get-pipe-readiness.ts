@@ -12,7 +12,7 @@ type Bowl = {
   entryId: string | undefined;
 };
 
-/** Whether one of my pipes has rested, and whether it is dedicated to this tobacco's family. */
+/** Whether one of the user's pipes has rested, and whether it is dedicated to this tobacco's family. */
 export const readinessQuery = ({ pipeId, smokedAt, productName, brand, entryId }: Bowl) =>
   queryOptions({
     queryKey: ['pipes', 'readiness', pipeId, { smokedAt, productName, brand, entryId }],

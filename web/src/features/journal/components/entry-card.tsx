@@ -18,7 +18,7 @@ type EntryCardProps = HTMLAttributes<HTMLElement> & {
   children?: ReactNode;
 };
 
-/** An entry of my journal. Other attributes go to the article. */
+/** An entry of the user's journal. Other attributes go to the article. */
 export const EntryCard = memo(function EntryCard({ entry, children, ...rest }: EntryCardProps) {
   const { place, minutes, rating, line, pipe } = entry;
   const id = useId();

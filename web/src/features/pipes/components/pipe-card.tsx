@@ -22,7 +22,7 @@ import { rest } from './rest.ts';
 
 type PipeCardProps = HTMLAttributes<HTMLElement> & { pipe: Pipe };
 
-/** One of my pipes. Other attributes go to the article. */
+/** One of the user's pipes. Other attributes go to the article. */
 export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps) {
   const id = useId();
   const deletion = useDeletePipe(pipe.id, () => focusNextCard(id));

@@ -38,7 +38,7 @@ export function useProposeFact(slug: string, onReply?: OnReply) {
   });
 }
 
-/** Withdraws my agreement with a proposal. */
+/** Withdraws the user's agreement with a proposal. */
 export function useWithdrawFact(slug: string, onReply?: OnReply) {
   return useMutation({
     mutationFn: (proposalId: string) =>

@@ -1,7 +1,7 @@
 import { userProfiles } from '@contract/tastings.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
-/** A summary of a user's tasting notes, limited to those that I can read. */
+/** A summary of a user's tasting notes, limited to those that the reader can read. */
 export const userProfilesQuery = (userId: string) =>
   replyQuery(['reviews', 'profiles', userId], userProfiles, `/api/users/${userId}/tastings`, {
     fallback: 'Failed to load tasting notes',

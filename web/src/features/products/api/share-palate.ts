@@ -4,8 +4,8 @@ import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 
 /**
- * Shares my palate, or stops sharing it. All agreements are reloaded, and so are the reviews, because their order depends on
- * them.
+ * Shares the user's palate, or stops sharing it. All agreements are reloaded, and so are the reviews, because their order
+ * depends on them.
  */
 export function useSharePalate() {
   return useMutation({

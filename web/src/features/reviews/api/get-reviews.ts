@@ -11,14 +11,14 @@ export type ReviewFilter = {
   brand?: string | undefined;
 };
 
-/** The reviews that I can see, newest first. */
+/** The reviews that the user can see, newest first. */
 export const reviewsQuery = (filter: ReviewFilter) =>
   pagedQuery(['reviews', 'list', filter], reviewPage, addresses.reviews(), {
     query: filter,
     fallback: 'Failed to load reviews',
   });
 
-/** The reviews that I can see of the product with this slug. */
+/** The reviews that the user can see of the product with this slug. */
 export const productReviewsQuery = (slug: string, order: ProductReviewOrder) =>
   pagedQuery(['reviews', 'product', slug, order], reviewPage, addresses.productReviews(slug, order), {
     fallback: 'Failed to load reviews',

@@ -4,7 +4,7 @@ import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { meQuery } from './get-me.ts';
 
-/** Confirms that I have read the current Rules. */
+/** Confirms that the user has read the current Rules. */
 export const useAcceptRules = () =>
   useSend(nothing, '/api/users/me/rules', {
     body: () => ({ version: rulesVersion }),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ask, nothing } from '@/lib/api/api-client.ts';
 import { endSession } from '@/lib/session/session.ts';
 
-/** Permanently deletes my account. Its sessions end on every device. */
+/** Permanently deletes the user's account. Its sessions end on every device. */
 export function useDeleteMe() {
   return useMutation({
     mutationFn: (mode: AccountDeletion['mode']) =>

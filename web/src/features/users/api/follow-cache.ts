@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { changeItems } from '@/lib/cache/change-item.ts';
 
-/** Shows everywhere whether I follow a user. `followers` is the user's number of followers, if the server returned it. */
+/** Shows everywhere whether the reader follows a user. `followers`: that user's new count, if the server returned it. */
 export function showFollowing(cache: QueryClient, userId: string, isFollowing: boolean, followers?: number) {
   cache.setQueriesData<User>({ queryKey: ['users', 'one'] }, (user) => {
     if (!user || user.id !== userId) return user;

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { addresses } from '@/lib/api/addresses.ts';
 import { ask } from '@/lib/api/api-client.ts';
 
-/** My own profile. */
+/** The user's own profile. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: ({ signal }) => ask(currentUser, addresses.me(), { signal, fallback: 'Failed to load profile' }),

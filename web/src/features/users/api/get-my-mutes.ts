@@ -1,7 +1,7 @@
 import { mutePage } from '@contract/mutes.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
-/** What I have muted, most recent first. */
+/** What the user has muted, most recent first. */
 export const myMutesQuery = pagedQuery(['users', 'mutes'], mutePage, '/api/users/me/mutes', {
   query: { limit: 50 },
   fallback: 'Failed to load what you have muted',

@@ -4,7 +4,7 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { meQuery } from './get-me.ts';
 
-/** Changes the given fields of my profile. Null clears a field. What I wrote and where I am listed show the change, too. */
+/** Changes the given fields of the user's profile. Null clears a field. Their content, and lists of users, show the change. */
 export const useUpdateMe = () =>
   useSend<typeof currentUser, UserUpdate>(currentUser, '/api/users/me', {
     method: 'PATCH',

@@ -27,7 +27,7 @@ export function ClubGrid({ text }: { text: string }) {
   );
 }
 
-/** The same for my clubs. They are all loaded already, so they are filtered here. */
+/** The same for the user's own clubs. They are all loaded already, so they are filtered here. */
 export function MyClubGrid({ text }: { text: string }) {
   const query = useQuery(myClubsQuery);
   const { data, isPending } = query;

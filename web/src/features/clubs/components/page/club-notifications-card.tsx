@@ -12,7 +12,7 @@ import styles from './club-notifications-card.module.css';
 import { levelText } from './notification-levels.ts';
 import { NotificationsMenu } from './notifications-menu.tsx';
 
-/** What each of my clubs notifies me about. */
+/** What each of the user's clubs notifies them about. */
 export function ClubNotificationsCard() {
   const query = useQuery(myClubsQuery);
   const { data: clubs, error } = query;

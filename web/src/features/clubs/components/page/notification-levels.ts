@@ -8,7 +8,7 @@ export const levelLabels: Record<ClubNotificationLevel, string> = {
   NOTHING: 'Nothing',
 };
 
-/** What a club notifies me about, in words: All posts · Muted until November 23, 2026, 9:00. */
+/** What a club notifies the user about, in words: All posts · Muted until November 23, 2026, 9:00. */
 export function levelText({ level, mute }: NonNullable<Club['notifications']>): string {
   if (mute === null) return levelLabels[level];
   const until = mute.until === null ? '' : ` until ${exactTime(Date.parse(mute.until))}`;

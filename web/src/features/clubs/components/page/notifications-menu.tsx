@@ -14,7 +14,7 @@ const mutes: [MuteDuration, string][] = [
   ['UNTIL_UNMUTED', 'Mute until I unmute'],
 ];
 
-/** The menu of a club's notifications: what it notifies me about, and whether it is muted for a time. */
+/** The menu of a club's notifications: what it notifies the user about, and whether it is muted for a time. */
 export function NotificationsMenu({ club }: { club: Club }) {
   const { mutate } = useSetNotificationLevel(club.id);
   const { notifications } = club;

@@ -10,7 +10,7 @@ import { deletedClubsQuery } from '../../api/get-deleted-clubs.ts';
 import styles from './deleted-clubs.module.css';
 import { useRestore } from './use-restore.ts';
 
-/** The clubs that I deleted and can still restore. Renders nothing if there are none. */
+/** The clubs that the user deleted and can still restore. Renders nothing if there are none. */
 export function DeletedClubs() {
   const { data } = useQuery(deletedClubsQuery);
   if (!data || data.items.length === 0) return null;

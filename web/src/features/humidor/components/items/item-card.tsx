@@ -21,7 +21,7 @@ type SmokeProps = {
 
 type ItemCardProps = HTMLAttributes<HTMLElement> & SmokeProps;
 
-/** An item of my humidor. Other attributes go to the article. */
+/** An item of the user's humidor. Other attributes go to the article. */
 export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: ItemCardProps) {
   const id = useId();
   const deletion = useDeleteHumidorItem(item.id, () => focusNextCard(id));

@@ -15,7 +15,7 @@ import styles from './totals.module.css';
 
 type Group = HumidorBreakdown['places'][number];
 
-/** What is left in my humidor, by vitola or family, by age and by place. */
+/** What is left in the user's humidor, by vitola or family, by age and by place. */
 export default function Totals() {
   const query = useQuery(humidorBreakdownQuery);
   const { data, isPending } = query;

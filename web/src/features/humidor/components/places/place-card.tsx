@@ -27,7 +27,7 @@ type PlaceProps = { place: HumidorPlace; unit: TemperatureUnit };
 /** The tab with the items replaces this one, and the path stays the same. */
 const focusContent = () => focusWhenLost(document.getElementById('content'));
 
-/** A place of my humidor: its kind and target, its latest reading and its history. */
+/** A place of the user's humidor: its kind and target, its latest reading and its history. */
 export function PlaceCard({ place, unit }: PlaceProps) {
   const id = useId();
   const [dialog, setDialog] = useState<PlaceDialogName>();

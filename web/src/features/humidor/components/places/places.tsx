@@ -14,7 +14,7 @@ import { chooseTemperatureUnit, type TemperatureUnit, temperatureUnit } from './
 import { PlaceCard } from './place-card.tsx';
 import { PlaceDialogs } from './place-dialogs.tsx';
 
-/** The places where my cigars and pipe tobacco are kept, with their humidity and temperature. */
+/** The places where the user's cigars and pipe tobacco are kept, with their humidity and temperature. */
 export default function Places() {
   const query = useQuery(placesQuery);
   const { data, error, isPending } = query;

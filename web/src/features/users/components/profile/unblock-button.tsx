@@ -4,7 +4,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { unblock } from '../silence/confirm-block.ts';
 
-/** Unblocks a user whom I have blocked. */
+/** Unblocks a user whom the reader has blocked. */
 export function UnblockButton({ user }: { user: Pick<Author, 'id' | 'username'> }) {
   const [isBusy, setIsBusy] = useState(false);
   async function lift() {

@@ -9,7 +9,7 @@ import list from '../profile/follow-dialog.module.css';
 import { UnblockButton } from '../profile/unblock-button.tsx';
 import styles from './account.module.css';
 
-/** The users whom I have blocked. Each can be unblocked here. */
+/** The users whom the reader has blocked. Each can be unblocked here. */
 export function BlocksCard() {
   return (
     <Card as="section" aria-labelledby="blocks">

@@ -17,7 +17,7 @@ import { unmute } from '../silence/mute.ts';
 import styles from './account.module.css';
 import own from './mutes-card.module.css';
 
-/** The people, posts, conversations and clubs that I have muted. Each can be unmuted here. */
+/** The people, posts, conversations and clubs that the user has muted. Each can be unmuted here. */
 export function MutesCard() {
   return (
     <Card as="section" aria-labelledby="mutes">

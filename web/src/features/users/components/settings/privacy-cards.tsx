@@ -56,7 +56,7 @@ const toggles: { key: Toggle; label: string; description: string }[] = [
   },
 ];
 
-/** The settings for who can message me and who can see me. Every change is saved immediately. */
+/** The settings for who can message the user and who can see them. Every change is saved immediately. */
 export function PrivacyCards() {
   const query = useQuery(privacyQuery);
   const { data, isPending } = query;
