@@ -195,6 +195,7 @@ begin
   execute format('grant select, delete, insert (%2$I) on public.%1$I to authenticated', likes, item_id);
 end $$;
 
+-- Creates public.post_likes.
 call private.create_likes('post');
 
 -- Likes a post or takes the like back, and returns the new state; null for a post that the caller cannot read. The

@@ -24,6 +24,7 @@ begin
   execute format('grant select on public.%I to authenticated', mentions);
 end $$;
 
+-- Creates public.post_mentions.
 call private.create_mentions('post');
 -- Users can read mentions of themselves, as long as they can read the item.
 create policy mentioned_select on public.post_mentions for select to authenticated

@@ -205,7 +205,7 @@ call private.allow_writing('public.reviews',
 call private.mark_edits('public.reviews');
 
 
--- review_mentions: the users whom a review mentions, one row each.
+-- public.review_mentions: the users whom a review mentions, one row each.
 call private.create_mentions('review');
 
 -- Like posts__mention, with the review's own audience. A review that only its author can read mentions no one.
@@ -233,7 +233,7 @@ create policy mentioned_select on public.review_mentions for select to authentic
   using (user_id = (select private.me()) and exists (select from public.reviews r where r.id = review_id));
 
 
--- review_likes: one row per user and review, as for posts. A like notifies no one.
+-- public.review_likes: one row per user and review, as for posts. A like notifies no one.
 call private.create_likes('review');
 
 -- Like like_post.

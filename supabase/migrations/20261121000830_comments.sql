@@ -391,7 +391,7 @@ grant execute on function private.create_comment, private.update_comment, privat
 
 -- Mentions in comments.
 
--- comment_mentions: the users whom a comment mentions, one row each.
+-- public.comment_mentions: the users whom a comment mentions, one row each.
 call private.create_mentions('comment');
 
 -- Users can read mentions of themselves, as long as they can read the comment. A removed comment still has its row, but

@@ -94,7 +94,7 @@ create index removed_messages_media_name_idx on private.removed_messages (privat
 -- Only set_message_removed writes it.
 
 
--- message_mentions: who is mentioned in a club's chat.
+-- public.message_mentions: who is mentioned in a club's chat.
 -- Deliberately absent: mentions in direct and group messages. Their participants are notified anyway.
 call private.create_mentions('message');
 
