@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { format } from 'node:util';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { keys } from './keys.ts';
@@ -27,6 +29,8 @@ interface Addresses {
 export async function startLite(
   { databaseUrl, apiUrl, siteUrl, serves }: Addresses,
   storageAdapter: StorageAdapter,
+  /** The file for its errors. Null: the terminal. */
+  errorLog: string | null = null,
 ): Promise<Lite> {
   const connection = createPostgresConnection({
     url: databaseUrl,
@@ -80,7 +84,16 @@ export async function startLite(
   // Otherwise lite's first query grants all rights on every table with policies, including TRUNCATE, to every role.
   (connection as unknown as { rlsState: string }).rlsState = 'active';
 
+  if (errorLog) logErrorsTo(errorLog);
+
   return { fetch: (request) => app.fetch(request), close: () => connection.close() };
+}
+
+/** Lite has no setting for its log, and begins each error of Auth with the same words. */
+function logErrorsTo(file: string): void {
+  const { error } = console;
+  console.error = (...what: unknown[]) =>
+    what[0] === 'Auth error:' ? appendFileSync(file, `${format(...what)}\n`) : error(...what);
 }
 
 function withHost(address: string, host: string): string {

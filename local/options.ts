@@ -22,6 +22,8 @@ export interface StackOptions {
   functions: string;
   /** Writes the functions' request log to `functions.log` in the data folder, instead of the terminal. */
   quiet: boolean;
+  /** Writes the errors of Auth and the functions there, too. Tests cause many on purpose. */
+  logsErrors: boolean;
   /** The addresses of the real Auth and Storage that replace the stand-ins. They are started by hand. */
   auth?: string | undefined;
   storage?: string | undefined;
@@ -88,6 +90,7 @@ export function completeOptions(given: Partial<StackOptions>): StackOptions {
     watch: false,
     functions: path.join(projectFolder, 'supabase/functions'),
     quiet: false,
+    logsErrors: false,
     ...given,
     ephemeral,
     data: ephemeral

@@ -14,6 +14,7 @@ test('the defaults are the fixed port, the project’s data folder and the seed'
     watch: false,
     functions: path.join(projectFolder, 'supabase/functions'),
     quiet: false,
+    logsErrors: false,
   });
 });
 

@@ -93,6 +93,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     await makeRoles(sql);
     await makeSchemas(sql);
   }
+  const log = options.quiet ? path.join(folder.path, 'functions.log') : null;
   const real = await awaitRealParts(options, { folder: folder.path, apiUrl, siteUrl, databasePort }, onStop);
   const serves = { auth: !options.auth, storage: !options.storage };
   const lite =
@@ -100,6 +101,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
       ? await startLite(
           { databaseUrl: superuserUrl, apiUrl, siteUrl, serves },
           storageFiles(path.join(folder.path, 'storage')),
+          options.logsErrors ? log : null,
         )
       : null;
   if (lite) onStop(lite.close);
@@ -124,7 +126,8 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     vapid: vapidKeysOf(folder.path),
     real,
     watch: options.watch,
-    log: options.quiet ? path.join(folder.path, 'functions.log') : null,
+    log,
+    logsErrors: options.logsErrors,
     onPid: (name, pid) => folder.recordChild(`the function ${name}`, pid),
   });
   onStop(functions.stop);

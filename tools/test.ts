@@ -5,6 +5,7 @@
  * an engine other than Chromium. `-- --auth URL --storage URL --database URL` runs the tests that need a stack, with real
  * parts of Supabase in it (conformance/README.md).
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFreePort } from '../local/machine/ports.ts';
@@ -108,7 +109,7 @@ async function runOnStack(
   const siteUrl = `http://localhost:${webPort}`;
   const apiUrl = `http://127.0.0.1:${port}`;
   const startedAt = Date.now();
-  const options = completeOptions({ port, siteUrl, ephemeral: true, quiet: true, ...real });
+  const options = completeOptions({ port, siteUrl, ephemeral: true, quiet: true, logsErrors: true, ...real });
   const stack = await startStack(options);
   try {
     print('A stack with the seed', `on port ${port}`, startedAt);
@@ -128,7 +129,7 @@ async function runOnStack(
       await web.stop();
     }
     onReady();
-    await runParts(parts, stack, siteUrl);
+    await runParts(parts, stack, siteUrl, options.data);
   } finally {
     await stack.stop();
   }
@@ -141,27 +142,40 @@ async function runOnSecondStack(parts: string[][]): Promise<void> {
   if (aborted.signal.aborted || parts.length === 0) return;
   const port = await findFreePort();
   const siteUrl = `http://localhost:${await findFreePort()}`;
-  const stack = await startStack(completeOptions({ port, siteUrl, ephemeral: true, quiet: true }));
+  const options = completeOptions({ port, siteUrl, ephemeral: true, quiet: true, logsErrors: true });
+  const stack = await startStack(options);
   try {
-    await runParts(parts, stack, siteUrl);
+    await runParts(parts, stack, siteUrl, options.data);
   } finally {
     await stack.stop();
   }
 }
 
-/** Each stack takes the next part when it is idle. */
-async function runParts(parts: string[][], stack: Stack, siteUrl: string): Promise<void> {
+/** Each stack takes the next part when it is idle. If tests fail, prints the errors that the stack has logged. */
+async function runParts(parts: string[][], stack: Stack, siteUrl: string, data: string): Promise<void> {
   const env = { STACK: JSON.stringify(stack.facts), WEB_URL: siteUrl };
-  for (let files = parts.shift(); files; files = parts.shift()) await run(stackTests({ files, env }));
+  for (let files = parts.shift(); files; files = parts.shift()) {
+    const failed = await run(stackTests({ files, env }));
+    if (failed > 0) console.error(errorsIn(path.join(data, 'functions.log')));
+  }
 }
 
-async function run(step: Step): Promise<void> {
-  if (aborted.signal.aborted) return;
+/** The last errors in a stack's log. Its other lines are requests that did not fail. */
+function errorsIn(log: string): string {
+  const lines = readFileSync(log, 'utf8').trim().split('\n');
+  const errors = lines.filter((line) => !/"status":[1-4]/.test(line)).slice(-20);
+  return errors.length > 0 ? `The stack's last errors:\n${errors.join('\n')}\n` : '';
+}
+
+/** Returns how many tests failed. */
+async function run(step: Step): Promise<number> {
+  if (aborted.signal.aborted) return 0;
   const startedAt = Date.now();
   const result = await step.run(aborted.signal);
   for (const outcome of ['passed', 'failed', 'skipped'] as const) total[outcome] += result[outcome];
   print(step.name, summaryOf(result), startedAt);
   if (result.failed > 0 && !aborted.signal.aborted) console.error(`\n${result.details}\n`);
+  return result.failed;
 }
 
 function summaryOf({ passed, failed, skipped }: Result): string {

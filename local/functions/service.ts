@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, openSync, readdirSync, rmSync, watch } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pushHosts } from '../../supabase/functions/_shared/push-services.ts';
@@ -28,6 +28,8 @@ interface Options {
   watch: boolean;
   /** The file for the functions' stdout (the request log). Null: our own stderr. */
   log: string | null;
+  /** Whether their stderr goes to the file as well. */
+  logsErrors?: boolean;
   onPid(name: string, pid: number | null): void;
 }
 
@@ -82,7 +84,7 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
       async start() {
         const child = spawn(deno, denoArguments(name, options.folder, options.real ? instagramHosts : []), {
           env: environment(name, port, options),
-          stdio: ['ignore', output, 2],
+          stdio: ['ignore', output, options.logsErrors ? output : 2],
           detached: true, // Ctrl-C reaches only the stack, which then stops everything in order.
         });
         return { process: child, ready: waitForPort(port, child) };
@@ -90,7 +92,9 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
     });
     return { name, port, process };
   } catch {
-    throw new StackError(`The function ${name} did not start. Its output is above.`);
+    const said =
+      options.logsErrors && options.log ? readFileSync(options.log, 'utf8') : 'Its output is above.';
+    throw new StackError(`The function ${name} did not start. ${said}`);
   }
 }
 
