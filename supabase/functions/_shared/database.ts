@@ -2,11 +2,15 @@
 import postgres from 'postgres';
 import type { Env } from './env.ts';
 import { FairPool } from './fair-pool.ts';
+import {
+  type Client,
+  type Row,
+  type Sql,
+  type Statement,
+  TransactionConnection,
+} from './transaction-connection.ts';
 
-export type Row = { readonly [column: string]: unknown };
-export type Sql = postgres.ISql<{ json: string }>;
-export type Statement<R extends Row = Row> = postgres.PendingQuery<R[]>;
-type Client = postgres.Sql<{ json: string }>;
+export type { Row, Sql, Statement };
 
 /** The statements of an endpoint. They are sent together, and the rows of the last one are returned. */
 export type Statements<R extends Row = Row> = (sql: Sql) => Statement<R> | readonly Statement<R>[];
@@ -49,50 +53,43 @@ export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'pre
     },
     onnotice: () => {},
   };
-  const isPooled = !env.preparesStatements;
-  const system = postgres(env.databaseUrl, { ...settings, max: isPooled ? 1 : 2, idle_timeout: 20 });
-  const max = isPooled ? maxPooledConnections : maxDirectConnections;
-  const users = postgres(env.usersDatabaseUrl, {
+  const system = postgres(env.databaseUrl, {
     ...settings,
-    // Outside its transactions, a connection would act with the rights of the login role, so there it is read-only.
-    // Poolers do not pass on such a setting.
-    connection: { ...settings.connection, ...(!isPooled && { default_transaction_read_only: true }) },
-    max,
+    max: env.preparesStatements ? 2 : 1,
     idle_timeout: 20,
   });
-  const places = new FairPool(Array.from({ length: max }, (_, place) => place));
+  const isPooled = !env.preparesStatements;
+  const create = (connection: object) =>
+    postgres(env.usersDatabaseUrl, {
+      ...settings,
+      connection: { ...settings.connection, ...connection },
+      max: 1,
+      max_lifetime: null,
+    });
+  const connections = Array.from(
+    { length: isPooled ? maxPooledConnections : maxDirectConnections },
+    () => new TransactionConnection(create, { isPooled }),
+  );
+  const pool = new FairPool(connections);
 
   return {
     as: (user, statements, { evenSuspended = false, signal } = {}) =>
-      places.use(
+      pool.use(
         user.id,
-        () => afterDeadlocks(() => asUser(users, user.id, evenSuspended, statements)),
+        (connection) =>
+          afterDeadlocks(() =>
+            connection.transaction((sql) => [
+              sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
+              ...[statements(sql)].flat(),
+            ]),
+          ),
         signal,
       ),
     system,
     async close() {
-      await Promise.all([system.end({ timeout: 5 }), users.end({ timeout: 5 })]);
+      await Promise.all([system.end({ timeout: 5 }), ...connections.map((connection) => connection.close())]);
     },
   };
-}
-
-async function asUser<R extends Row>(
-  client: Client,
-  userId: string,
-  evenSuspended: boolean,
-  statements: Statements<R>,
-): Promise<readonly R[]> {
-  let rows: readonly R[] = [];
-  await client.begin('read write', async (sql) => {
-    const all: [Statement, ...Statement<R>[]] = [
-      sql`select private.authenticate_as(${userId}, ${evenSuspended})`,
-      ...[statements(sql)].flat(),
-    ];
-    // Sends them in this order, before the first reply is read. If the user is refused, Postgres refuses the rest.
-    const [, ...results] = await Promise.all(all);
-    rows = results.at(-1) ?? [];
-  });
-  return rows;
 }
 
 async function afterDeadlocks<T>(run: () => Promise<T>): Promise<T> {
