@@ -22,6 +22,7 @@ interface Warning {
 const inlined = new Set([
   'private.discusses_review',
   'private.edits_review',
+  'private.finds_user',
   'private.fitting_humidor_items',
   'private.fold_name',
   'private.is_hidden',
@@ -29,6 +30,7 @@ const inlined = new Set([
   'private.readable_reviews',
   'private.reads_event',
   'private.reads_humidor_item',
+  'private.reads_post',
   'private.reads_review',
   'private.review_fit',
   'private.review_words',
