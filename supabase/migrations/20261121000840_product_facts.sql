@@ -3,7 +3,7 @@
 -- Any user who can see a product may propose a value for a field. It is accepted once two users agree, or if a
 -- moderator proposes it.
 -- Accepted values are in products.facts. The accepted proposals are the history. To undo one, propose the previous
--- value. The fields of each category and their words are in the contract (_shared/contract/product-facts.ts).
+-- value. The fields of each category and their words are in the contract (_shared/contract/products/facts.ts).
 
 -- fact_proposals: one row per value proposed for a field of a product.
 -- Deliberately absent: votes against. Users who disagree propose another value.

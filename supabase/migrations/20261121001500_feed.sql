@@ -3,7 +3,7 @@
 --
 -- Everything runs as the caller, so row-level security decides what a page may contain. These functions only decide
 -- where to look first. plpgsql keeps its plans in the session even if a transaction pooler does not allow prepared
--- statements. Measurements of alternative queries are in docs/decisions/2026-11-21-feed.md and
+-- statements. Measurements of alternative queries are in docs/decisions/content/2026-11-21-feed.md and
 -- bench/README.md.
 
 -- Chooses the feed's posts, without duplicates and one more than requested.

@@ -7,7 +7,7 @@ const folder = path.join(projectFolder, 'supabase/functions/_shared/contract');
 
 /** What each module exports, by the name of its file. */
 export async function contractModules(): Promise<[file: string, exported: Record<string, unknown>][]> {
-  const files = globSync('*.ts', { cwd: folder }).filter((file) => !file.includes('.test.'));
+  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.includes('.test.'));
   return await Promise.all(
     files
       .sort()

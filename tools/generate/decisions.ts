@@ -1,4 +1,4 @@
-/** The list in docs/decisions/README.md: each decision's date, title and status. */
+/** The lists in docs/decisions/README.md: for each subject, its decisions' dates, titles and statuses. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../../local/machine/project-folder.ts';
@@ -8,10 +8,18 @@ const folder = path.join(projectFolder, 'docs/decisions');
 const page = 'docs/decisions/README.md';
 
 export async function decisions(): Promise<Map<string, string>> {
-  const rows = globSync('2*.md', { cwd: folder }).sort().map(rowOf);
+  const files = globSync('**/2*.md', { cwd: folder }).sort();
+  const sections = Map.groupBy(files, (file) => path.dirname(file))
+    .entries()
+    .map(([subject, of]) => `${headingOf(subject)}${of.map(rowOf).join('')}`);
   const text = readFileSync(path.join(projectFolder, page), 'utf8');
-  const table = `| Date | Decision | Status |\n|---|---|---|\n${rows.join('')}`;
-  return new Map([[page, text.replace(/\| Date \|[\s\S]*$/, () => table)]]);
+  return new Map([[page, text.replace(/## [\s\S]*$/, () => [...sections].join('\n'))]]);
+}
+
+function headingOf(subject: string): string {
+  if (subject === '.')
+    throw new StackError('A decision belongs in the folder of its subject in docs/decisions/.');
+  return `## ${subject}\n\n| Date | Decision | Status |\n|---|---|---|\n`;
 }
 
 function rowOf(file: string): string {
@@ -21,5 +29,9 @@ function rowOf(file: string): string {
   const [, status] = /^Status: (.+?)\.( |$)/.exec(paragraph) ?? [];
   if (!title || !status)
     throw new StackError(`docs/decisions/${file} must begin with "# <date> · <title>" and "Status: ….".`);
-  return `| ${date} | [${title}](${file}) | ${status} |\n`;
+  return `| ${date} | [${title}](${file}) | ${fromPage(status, path.dirname(file))} |\n`;
 }
+
+/** The status with its links as the page needs them: in the file they are relative to its folder. */
+const fromPage = (status: string, subject: string) =>
+  status.replace(/\]\(([^)]+)\)/g, (_, link) => `](${path.join(subject, link)})`);

@@ -1,6 +1,6 @@
 /** A club's activity log, and who is notified of its entries. */
 import { describe, expect, test } from 'vitest';
-import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
+import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
 import { clubThread } from '../../functions/_shared/contract/conversations.ts';
 import { event as eventDetails } from '../../functions/_shared/contract/events.ts';
 import { create, createEvent, post } from '../support/actions.ts';

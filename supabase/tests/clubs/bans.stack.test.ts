@@ -1,9 +1,9 @@
 /** Bans from clubs: who may ban and lift bans, and that no way in admits a banned user. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
-import { clubBan, clubBanPage } from '../../functions/_shared/contract/club-bans.ts';
-import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
+import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
+import { clubBan, clubBanPage } from '../../functions/_shared/contract/clubs/bans.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import { clubPage } from '../../functions/_shared/contract/clubs.ts';
 import { create } from '../support/actions.ts';
 import { rolesIn, type Statement, withoutUser } from '../support/every-role.ts';

@@ -1,7 +1,7 @@
 /** A deleted club is hidden from everyone at once, can be restored unchanged, and is erased after seven days. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clubContents, deletedClubPage } from '../../functions/_shared/contract/club-deletion.ts';
+import { clubContents, deletedClubPage } from '../../functions/_shared/contract/clubs/deletion.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { chatOf, newMessage } from '../support/message-scene.ts';
 import { notificationsOf } from '../support/notification-scene.ts';

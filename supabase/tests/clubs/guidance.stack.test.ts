@@ -1,7 +1,7 @@
 /** The welcome for new members, the first steps for owners, and a club's statistics. */
 import { describe, expect, test } from 'vitest';
-import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
-import { clubStatistics } from '../../functions/_shared/contract/club-statistics.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
+import { clubStatistics } from '../../functions/_shared/contract/clubs/statistics.ts';
 import { create } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';

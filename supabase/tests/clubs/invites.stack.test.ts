@@ -5,7 +5,7 @@ import {
   clubInvitePage,
   invite as inviteShape,
   linkEmail,
-} from '../../functions/_shared/contract/invites.ts';
+} from '../../functions/_shared/contract/clubs/invites.ts';
 import { create } from '../support/actions.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';

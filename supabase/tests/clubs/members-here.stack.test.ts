@@ -1,6 +1,6 @@
 /** Who is here: the members of a club who have its page open, and who may see whom. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { membersHere } from '../../functions/_shared/contract/members-here.ts';
+import { membersHere } from '../../functions/_shared/contract/clubs/members-here.ts';
 import { create } from '../support/actions.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newUsers } from '../support/notification-scene.ts';

@@ -2,13 +2,13 @@
  * Requests to join a private club: who may ask, who can see and decide requests, and what outsiders learn about the club.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clubActivityPage } from '../../functions/_shared/contract/club-activity.ts';
-import { clubWithMembers } from '../../functions/_shared/contract/club-page.ts';
+import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
+import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import {
   clubRequestPage,
   clubRequests,
   ownClubRequest,
-} from '../../functions/_shared/contract/club-requests.ts';
+} from '../../functions/_shared/contract/clubs/requests.ts';
 import { create } from '../support/actions.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';

@@ -1,7 +1,7 @@
 /** Places and their readings, as each role: only their owner can read them. */
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { humidorPlacePage, readingPoints } from '../../functions/_shared/contract/humidor-places.ts';
+import { humidorPlacePage, readingPoints } from '../../functions/_shared/contract/humidor/places.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { ownerAlone, ownerOnly } from '../support/own-rows.ts';

@@ -1,28 +1,27 @@
 /** Each act has one word in every layer: the app's file, the endpoint's file and name, and the function in SQL. */
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const filesIn = (folder: string) =>
-  globSync(`${folder}/*/{api/,}*.ts`, { cwd: root })
+const filesIn = (folder: string, within: string) =>
+  globSync(`${folder}/*/${within}`, { cwd: root })
     .filter((path) => !/\.test\.ts$|\.d\.ts$/.test(path))
     .map((path) => {
-      const [noun = '', file = ''] = path
-        .slice(folder.length + 1)
-        .replace('/api/', '/')
-        .split('/');
-      return { noun, name: file.replace('.ts', ''), text: readFileSync(root + path, 'utf8') };
+      const [noun = ''] = path.slice(folder.length + 1).split('/');
+      return { noun, name: basename(path, '.ts'), text: readFileSync(root + path, 'utf8') };
     });
+const filesOfApi = filesIn('supabase/functions/api', '**/*.ts');
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const snake = (name: string) => name.replaceAll('-', '_');
 
 /** The acts of each endpoint's file, as the nouns' tables of routes import them. */
 const acts = new Map<string, string[]>();
-for (const { noun, name, text } of filesIn('supabase/functions/api')) {
+for (const { noun, name, text } of filesOfApi) {
   if (name !== 'index' && name !== 'comment-routes') continue;
   for (const [, names = '', folder, file] of text.matchAll(
-    /import \{ ([^}]+) \} from '\.\.?\/(?:([a-z]+)\/)?([\w-]+)\.ts'/g,
+    /import \{ ([^}]+) \} from '(?:\.\.\/([a-z]+)|\.)\/(?:[a-z]+\/)?([\w-]+)\.ts'/g,
   ))
     if (folder !== 'http' && file !== 'comment-routes')
       acts.set(
@@ -31,7 +30,7 @@ for (const { noun, name, text } of filesIn('supabase/functions/api')) {
       );
 }
 
-const endpoints = filesIn('supabase/functions/api').flatMap(({ noun, name, text }) => {
+const endpoints = filesOfApi.flatMap(({ noun, name, text }) => {
   const exported = acts.get(`${noun}/${name}`);
   const functions = [...text.matchAll(/\bprivate\.(\w+)[(']/g)].map(([, called = '']) => called);
   return exported ? [{ noun, name, acts: exported, functions }] : [];
@@ -96,7 +95,7 @@ test('an endpoint calls the SQL function with its name', () => {
 });
 
 test('what the app sends is in a file with the name of the endpoint', () => {
-  const others = filesIn('web/src/features')
+  const others = filesIn('web/src/features', '{api/,}*.ts')
     .filter(({ text }) => /[`']\/api\/|\baddresses\./.test(text))
     .filter(
       (file) =>

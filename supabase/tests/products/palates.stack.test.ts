@@ -1,6 +1,6 @@
 /** How far two users agree: opt-in, from public notes, and with at least five products in common. */
 import { beforeAll, expect, test } from 'vitest';
-import { palate } from '../../functions/_shared/contract/palate.ts';
+import { palate } from '../../functions/_shared/contract/products/palate.ts';
 import { reviewPage } from '../../functions/_shared/contract/reviews.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { read } from '../support/responses.ts';

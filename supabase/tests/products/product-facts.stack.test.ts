@@ -1,6 +1,6 @@
 /** Facts that users agree on, and merging duplicates. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { factFields, productFacts } from '../../functions/_shared/contract/product-facts.ts';
+import { factFields, productFacts } from '../../functions/_shared/contract/products/facts.ts';
 import { product, productDetails } from '../../functions/_shared/contract/products.ts';
 import { concurrently, times } from '../support/concurrency.ts';
 import { rolesIn, type Statement } from '../support/every-role.ts';

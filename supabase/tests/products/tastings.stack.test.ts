@@ -1,8 +1,8 @@
 /** Structured notes on reviews, and the profiles computed from them. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as tastings from '../../functions/_shared/contract/products/tastings.ts';
 import { productDetails } from '../../functions/_shared/contract/products.ts';
 import { writtenReview } from '../../functions/_shared/contract/reviews.ts';
-import * as tastings from '../../functions/_shared/contract/tastings.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { read } from '../support/responses.ts';

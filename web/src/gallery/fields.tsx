@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { Checkbox } from '@/components/choices/checkbox.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { Switch } from '@/components/choices/switch.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { Switch } from '@/components/forms/switch.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, instantInput, mediaUrl, optionalText, pageOf, uuid, written } from './common.ts';
-import { factFields } from './product-facts.ts';
+import { factFields } from './products/facts.ts';
 import { reviewDraft } from './reviews.ts';
 
 /** The words of a product fact's field. */

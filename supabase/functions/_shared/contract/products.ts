@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { pageOf, pageQuery, uuid } from './common.ts';
-import { facts } from './product-facts.ts';
+import { facts } from './products/facts.ts';
+import { tastingProfile } from './products/tastings.ts';
 import { reviewCategory, reviewQuery } from './reviews.ts';
-import { tastingProfile } from './tastings.ts';
 import { author } from './users.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));

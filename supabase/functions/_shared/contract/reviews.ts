@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
-import { fitsCategory, type TastingNotesDraft, tastingNotes, tastingNotesDraft } from './tastings.ts';
+import {
+  fitsCategory,
+  type TastingNotesDraft,
+  tastingNotes,
+  tastingNotesDraft,
+} from './products/tastings.ts';
 import { author } from './users.ts';
 
 export const reviewCategory = z.enum(['PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY']);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { removableKind } from '../contract/club-activity.ts';
+import { removableKind } from '../contract/clubs/activity.ts';
 import { actor, club } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';

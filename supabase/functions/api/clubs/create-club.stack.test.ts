@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
-import { clubWithMembers } from '../../_shared/contract/club-page.ts';
+import { clubWithMembers } from '../../_shared/contract/clubs/page.ts';
 import { club } from '../../_shared/contract/clubs.ts';
 
 const newSlug = () => `found-${crypto.randomUUID().slice(0, 13)}`;

@@ -1,4 +1,4 @@
-import { clubDraft } from '../../_shared/contract/club-drafts.ts';
+import { clubDraft } from '../../_shared/contract/clubs/drafts.ts';
 import { club } from '../../_shared/contract/clubs.ts';
 import { create } from '../http/change.ts';
 

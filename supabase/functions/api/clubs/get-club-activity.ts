@@ -1,5 +1,5 @@
-import { clubActivityPage } from '../../_shared/contract/club-activity.ts';
-import { staffList } from './staff-list.ts';
+import { clubActivityPage } from '../../_shared/contract/clubs/activity.ts';
+import { staffList } from './members/staff-list.ts';
 
 export const getClubActivity = staffList('private.get_club_activity', {
   summary:

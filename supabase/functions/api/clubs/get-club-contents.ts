@@ -1,4 +1,4 @@
-import { clubContents } from '../../_shared/contract/club-deletion.ts';
+import { clubContents } from '../../_shared/contract/clubs/deletion.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { clubInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { clubStatistics } from '../../_shared/contract/club-statistics.ts';
+import { clubStatistics } from '../../_shared/contract/clubs/statistics.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { clubInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { clubWithMembers } from '../../_shared/contract/club-page.ts';
+import { clubWithMembers } from '../../_shared/contract/clubs/page.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { clubInPath } from './in-path.ts';
 

@@ -3,7 +3,7 @@ import { read, readIssues } from '../../../tests/support/responses.ts';
 import { join, newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
-import { clubWithMembers } from '../../_shared/contract/club-page.ts';
+import { clubWithMembers } from '../../_shared/contract/clubs/page.ts';
 import { clubPage } from '../../_shared/contract/clubs.ts';
 
 test('clubs are listed in pages, my own first and then the largest, and found regardless of accents and case', async () => {

@@ -1,4 +1,4 @@
-import { deletedClubPage } from '../../_shared/contract/club-deletion.ts';
+import { deletedClubPage } from '../../_shared/contract/clubs/deletion.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const getDeletedClubs = endpoint({

@@ -1,4 +1,4 @@
-import { clubRequestParams } from '../../_shared/contract/club-requests.ts';
+import { clubRequestParams } from '../../_shared/contract/clubs/requests.ts';
 import { clubMemberParams, clubParams } from '../../_shared/contract/clubs.ts';
 import { notFound } from '../../_shared/errors.ts';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
 import { newScene } from '../../../tests/support/scene.ts';
 import { request } from '../../../tests/support/users.ts';
-import { clubWithMembers } from '../../_shared/contract/club-page.ts';
+import { invite, madeInvite } from '../../_shared/contract/clubs/invites.ts';
+import { clubWithMembers } from '../../_shared/contract/clubs/page.ts';
 import { club, clubPage } from '../../_shared/contract/clubs.ts';
-import { invite, madeInvite } from '../../_shared/contract/invites.ts';
 
 test('the given fields are changed, null clears a field, and the rest stays', async () => {
   const { admin, club: here } = await newScene(true);

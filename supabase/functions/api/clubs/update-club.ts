@@ -1,4 +1,4 @@
-import { clubUpdate } from '../../_shared/contract/club-drafts.ts';
+import { clubUpdate } from '../../_shared/contract/clubs/drafts.ts';
 import { club } from '../../_shared/contract/clubs.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { clubInPath } from './in-path.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { clubDraft } from '../../_shared/contract/club-drafts.ts';
+import { clubDraft } from '../../_shared/contract/clubs/drafts.ts';
 import { commentDraft } from '../../_shared/contract/comments.ts';
 import { pageQuery, uuid } from '../../_shared/contract/common.ts';
 import { eventDraft } from '../../_shared/contract/events.ts';

@@ -1,4 +1,4 @@
-import { readingsAdded, readingsDraft } from '../../_shared/contract/humidor-places.ts';
+import { readingsAdded, readingsDraft } from '../../_shared/contract/humidor/places.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { placeInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { humidorPlace, placeDraft } from '../../_shared/contract/humidor-places.ts';
+import { humidorPlace, placeDraft } from '../../_shared/contract/humidor/places.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const createPlace = endpoint({

@@ -1,4 +1,4 @@
-import { humidorPlacePage } from '../../_shared/contract/humidor-places.ts';
+import { humidorPlacePage } from '../../_shared/contract/humidor/places.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const getPlaces = endpoint({

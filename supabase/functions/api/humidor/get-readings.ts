@@ -1,4 +1,4 @@
-import { type ReadingRange, readingPoints, readingsQuery } from '../../_shared/contract/humidor-places.ts';
+import { type ReadingRange, readingPoints, readingsQuery } from '../../_shared/contract/humidor/places.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { placeInPath } from './in-path.ts';
 

@@ -1,5 +1,5 @@
+import { placeParams } from '../../_shared/contract/humidor/places.ts';
 import { humidorParams } from '../../_shared/contract/humidor.ts';
-import { placeParams } from '../../_shared/contract/humidor-places.ts';
 import { notFound } from '../../_shared/errors.ts';
 
 export const humidorItemInPath = { params: humidorParams, missing: notFound('Item not found') };

@@ -1,4 +1,4 @@
-import { humidorPlace, placeUpdate } from '../../_shared/contract/humidor-places.ts';
+import { humidorPlace, placeUpdate } from '../../_shared/contract/humidor/places.ts';
 import { update } from '../http/change.ts';
 import { placeInPath } from './in-path.ts';
 

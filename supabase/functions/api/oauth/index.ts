@@ -1,6 +1,6 @@
 import { get, post, routes } from '../http/routes.ts';
-import { exchangeInstagramCode } from './instagram/exchange-code.ts';
-import { getInstagramUserinfo } from './instagram/get-userinfo.ts';
+import { exchangeInstagramCode } from './instagram/exchange-instagram-code.ts';
+import { getInstagramUserinfo } from './instagram/get-instagram-userinfo.ts';
 
 /** Endpoints that Supabase Auth itself calls. */
 export const oauth = routes(

@@ -1,4 +1,4 @@
-import { palate } from '../../_shared/contract/palate.ts';
+import { palate } from '../../_shared/contract/products/palate.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { userInPath } from '../users/in-path.ts';
 

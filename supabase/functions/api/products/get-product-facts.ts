@@ -1,4 +1,4 @@
-import { productFacts } from '../../_shared/contract/product-facts.ts';
+import { productFacts } from '../../_shared/contract/products/facts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { productInPath } from './in-path.ts';
 

@@ -1,4 +1,4 @@
-import { userProfiles } from '../../_shared/contract/tastings.ts';
+import { userProfiles } from '../../_shared/contract/products/tastings.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { userInPath } from '../users/in-path.ts';
 

@@ -1,4 +1,4 @@
-import { palateShare } from '../../_shared/contract/palate.ts';
+import { palateShare } from '../../_shared/contract/products/palate.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const sharePalate = endpoint({

@@ -1,4 +1,4 @@
-import { productFacts } from '../../_shared/contract/product-facts.ts';
+import { productFacts } from '../../_shared/contract/products/facts.ts';
 import { factProposalParams } from '../../_shared/contract/products.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { StarField } from '@/components/forms/star-field.tsx';
+import { StarField } from '@/components/choices/star-field.tsx';
 import { Stars } from './stars.tsx';
 
 function Rated({ error }: { error?: string }) {

@@ -1,7 +1,7 @@
 import { type Ref, useContext, useId, useRef, useState } from 'react';
-import { Option } from '@/components/forms/option.tsx';
+import { Option } from '@/components/choices/option.tsx';
+import { useOptions } from '@/components/choices/use-options.ts';
 import { TextArea, type TextAreaProps } from '@/components/forms/text-area.tsx';
-import { useOptions } from '@/components/forms/use-options.ts';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { useAnchor } from '@/components/overlays/use-anchor.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from '@/components/buttons/button.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { useCover } from '@/components/media/use-cover.ts';
 import type { Choice } from './confirm.ts';
 import styles from './dialog.module.css';

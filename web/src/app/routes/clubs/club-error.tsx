@@ -1,4 +1,4 @@
-import type { ClubWithMembers } from '@contract/club-page.ts';
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import { paths } from '@/config/paths.ts';
 import { LoadError, type LoadErrorProps } from '../../router/load-error.tsx';
 

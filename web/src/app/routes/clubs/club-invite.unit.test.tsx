@@ -1,4 +1,4 @@
-import type { Invite } from '@contract/invites.ts';
+import type { Invite } from '@contract/clubs/invites.ts';
 import { act, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';

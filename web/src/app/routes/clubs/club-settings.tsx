@@ -1,4 +1,4 @@
-import type { ClubWithMembers } from '@contract/club-page.ts';
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';

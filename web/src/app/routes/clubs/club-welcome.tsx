@@ -1,4 +1,4 @@
-import type { ClubWelcome as Welcome } from '@contract/club-page.ts';
+import type { ClubWelcome as Welcome } from '@contract/clubs/page.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Check, Pencil, UserPlus } from 'lucide-react';

@@ -4,7 +4,7 @@ import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
-import { Select } from '@/components/forms/select.tsx';
+import { Select } from '@/components/choices/select.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { preloadDialog } from '@/components/overlays/dialog.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
-import { Switch } from '@/components/forms/switch.tsx';
+import { Switch } from '@/components/choices/switch.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { paths } from '@/config/paths.ts';

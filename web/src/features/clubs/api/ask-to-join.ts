@@ -1,4 +1,4 @@
-import { ownClubRequest } from '@contract/club-requests.ts';
+import { ownClubRequest } from '@contract/clubs/requests.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 

@@ -1,4 +1,4 @@
-import { type ClubBanDraft, clubBan } from '@contract/club-bans.ts';
+import { type ClubBanDraft, clubBan } from '@contract/clubs/bans.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 

@@ -1,4 +1,4 @@
-import { madeInvite } from '@contract/invites.ts';
+import { madeInvite } from '@contract/clubs/invites.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { addNewInvite } from './new-invites.ts';

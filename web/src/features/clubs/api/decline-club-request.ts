@@ -1,4 +1,4 @@
-import { clubRequests } from '@contract/club-requests.ts';
+import { clubRequests } from '@contract/clubs/requests.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 

@@ -1,4 +1,4 @@
-import { clubBanPage } from '@contract/club-bans.ts';
+import { clubBanPage } from '@contract/clubs/bans.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The users banned from a club. For its owner and admins. */

@@ -1,4 +1,4 @@
-import { clubActivityPage } from '@contract/club-activity.ts';
+import { clubActivityPage } from '@contract/clubs/activity.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** A club's activity log, newest first. For its owner and admins. */

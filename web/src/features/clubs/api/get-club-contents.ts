@@ -1,4 +1,4 @@
-import { clubContents } from '@contract/club-deletion.ts';
+import { clubContents } from '@contract/clubs/deletion.ts';
 import type { Club } from '@contract/clubs.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';

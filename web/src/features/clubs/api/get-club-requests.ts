@@ -1,4 +1,4 @@
-import { clubRequestPage } from '@contract/club-requests.ts';
+import { clubRequestPage } from '@contract/clubs/requests.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The open requests to join a club, oldest first. For its owner and admins. */

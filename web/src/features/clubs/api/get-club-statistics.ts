@@ -1,4 +1,4 @@
-import { clubStatistics } from '@contract/club-statistics.ts';
+import { clubStatistics } from '@contract/clubs/statistics.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The last twelve weeks of a club. For its owner and admins. */

@@ -1,4 +1,4 @@
-import { clubWithMembers } from '@contract/club-page.ts';
+import { clubWithMembers } from '@contract/clubs/page.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { addresses } from '@/lib/api/addresses.ts';
 import { ask } from '@/lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import { deletedClubPage } from '@contract/club-deletion.ts';
+import { deletedClubPage } from '@contract/clubs/deletion.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The clubs that the user deleted and can still restore. */

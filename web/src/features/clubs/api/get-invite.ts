@@ -1,4 +1,4 @@
-import { invite } from '@contract/invites.ts';
+import { invite } from '@contract/clubs/invites.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 

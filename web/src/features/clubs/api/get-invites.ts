@@ -1,4 +1,4 @@
-import { clubInvitePage } from '@contract/invites.ts';
+import { clubInvitePage } from '@contract/clubs/invites.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 
 /** The invitations to a club, newest first. For its owner and admins. */

@@ -1,4 +1,4 @@
-import { membersHere } from '@contract/members-here.ts';
+import { membersHere } from '@contract/clubs/members-here.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 

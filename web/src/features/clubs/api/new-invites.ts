@@ -1,4 +1,4 @@
-import { invitedAddress, type MadeInvite } from '@contract/invites.ts';
+import { invitedAddress, type MadeInvite } from '@contract/clubs/invites.ts';
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const keyOf = (clubId: string) => ['clubs', 'new-invites', clubId] as const;

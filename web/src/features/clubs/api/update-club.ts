@@ -1,4 +1,4 @@
-import type { ClubUpdate } from '@contract/club-drafts.ts';
+import type { ClubUpdate } from '@contract/clubs/drafts.ts';
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';

@@ -1,4 +1,4 @@
-import { readingsDeleted } from '@contract/humidor-places.ts';
+import { readingsDeleted } from '@contract/humidor/places.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';

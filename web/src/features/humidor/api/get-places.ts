@@ -1,4 +1,4 @@
-import { humidorPlacePage } from '@contract/humidor-places.ts';
+import { humidorPlacePage } from '@contract/humidor/places.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** The places of the user's humidor, each with its latest reading. */

@@ -1,4 +1,4 @@
-import { type ReadingRange, readingPoints } from '@contract/humidor-places.ts';
+import { type ReadingRange, readingPoints } from '@contract/humidor/places.ts';
 import { withQuery } from '@/lib/api/api-client.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 

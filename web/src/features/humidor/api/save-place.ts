@@ -1,4 +1,4 @@
-import { humidorPlace, type PlaceDraft } from '@contract/humidor-places.ts';
+import { humidorPlace, type PlaceDraft } from '@contract/humidor/places.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { Select } from '@/components/forms/select.tsx';
+import { Select } from '@/components/choices/select.tsx';
 import { choicesQuery } from '../api/get-journal-choices.ts';
 import { type EntryFields, occasionOf } from './entry-fields.ts';
 

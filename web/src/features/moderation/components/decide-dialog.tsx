@@ -5,11 +5,11 @@ import {
   reportReason,
 } from '@contract/reports.ts';
 import { useState } from 'react';
-import { Checkbox } from '@/components/forms/checkbox.tsx';
-import { DurationSelect } from '@/components/forms/duration-select.tsx';
+import { Checkbox } from '@/components/choices/checkbox.tsx';
+import { DurationSelect } from '@/components/choices/duration-select.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { NoteArea } from '@/components/forms/note-area.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { offer } from '@/components/overlays/toast.ts';
 import { nounOf } from '@/features/reports/components/report-kinds.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import styles from './moderation.module.css';
 

@@ -1,6 +1,6 @@
 import type { NotificationPreference, NotificationPreferences } from '@contract/notifications.ts';
+import { type Toggle, ToggleList } from '@/components/choices/toggle-list.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
-import { type Toggle, ToggleList } from '@/components/forms/toggle-list.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import cardHead from '@/styles/card-head.module.css';

@@ -1,8 +1,8 @@
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Info, Smartphone } from 'lucide-react';
+import { Switch } from '@/components/choices/switch.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
-import { Switch } from '@/components/forms/switch.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';

@@ -9,10 +9,10 @@ import {
 
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Select } from '@/components/choices/select.tsx';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
-import { Select } from '@/components/forms/select.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Picture } from '@/components/media/picture.tsx';

@@ -1,4 +1,4 @@
-import { palate } from '@contract/palate.ts';
+import { palate } from '@contract/products/palate.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** How closely the reader's palate agrees with a user's. */

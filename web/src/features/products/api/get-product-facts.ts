@@ -1,4 +1,4 @@
-import { type FactProposalDraft, type ProductFacts, productFacts } from '@contract/product-facts.ts';
+import { type FactProposalDraft, type ProductFacts, productFacts } from '@contract/products/facts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';

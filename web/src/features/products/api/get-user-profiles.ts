@@ -1,4 +1,4 @@
-import { userProfiles } from '@contract/tastings.ts';
+import { userProfiles } from '@contract/products/tastings.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
 /** A summary of a user's tasting notes, limited to those that the reader can read. */

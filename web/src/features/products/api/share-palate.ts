@@ -1,4 +1,4 @@
-import { palateShare } from '@contract/palate.ts';
+import { palateShare } from '@contract/products/palate.ts';
 import { useMutation } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';

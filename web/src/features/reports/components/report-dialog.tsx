@@ -1,8 +1,8 @@
 import { type ReportReason, reportedFields, reportReason } from '@contract/reports.ts';
 import { useState } from 'react';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { NoteArea } from '@/components/forms/note-area.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';

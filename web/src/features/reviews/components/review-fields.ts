@@ -1,3 +1,4 @@
+import { notesFor, type TastingNotes, type TastingNotesDraft } from '@contract/products/tastings.ts';
 import {
   type Review,
   type ReviewCategory,
@@ -6,7 +7,6 @@ import {
   reviewDraft,
   reviewUpdate,
 } from '@contract/reviews.ts';
-import { notesFor, type TastingNotes, type TastingNotesDraft } from '@contract/tastings.ts';
 import { editedOf } from '@/lib/cache/edited-of.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';

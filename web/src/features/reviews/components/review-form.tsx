@@ -1,9 +1,9 @@
 import type { Club } from '@contract/clubs.ts';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions, NamedOptions } from '@/components/choices/select-options.tsx';
+import { StarField } from '@/components/choices/star-field.tsx';
 import { DraftForm, type DraftSaving } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions, NamedOptions } from '@/components/forms/select-options.tsx';
-import { StarField } from '@/components/forms/star-field.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { PictureField } from '@/components/media/picture-field.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOptions } from '@/components/forms/use-options.ts';
+import { useOptions } from '@/components/choices/use-options.ts';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import type { Hit, HitGroup } from './hits.ts';
 import styles from './search-box.module.css';

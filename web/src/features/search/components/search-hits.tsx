@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
-import { Option } from '@/components/forms/option.tsx';
+import { Option } from '@/components/choices/option.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { VerifiedBadge } from '@/components/marks/verified-badge.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';

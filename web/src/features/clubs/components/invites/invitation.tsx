@@ -1,4 +1,4 @@
-import { type Invite, invitedAddress } from '@contract/invites.ts';
+import { type Invite, invitedAddress } from '@contract/clubs/invites.ts';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/buttons/button.tsx';

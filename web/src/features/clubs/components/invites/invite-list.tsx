@@ -1,4 +1,4 @@
-import { type ClubInvite, invitedAddress } from '@contract/invites.ts';
+import { type ClubInvite, invitedAddress } from '@contract/clubs/invites.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon, Mail, User } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';

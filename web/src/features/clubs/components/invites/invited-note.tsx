@@ -1,4 +1,4 @@
-import type { Invite } from '@contract/invites.ts';
+import type { Invite } from '@contract/clubs/invites.ts';
 import { useEffect, useState } from 'react';
 import { getInvite } from '../../api/get-invite.ts';
 

@@ -1,4 +1,4 @@
-import { type ClubInvite, linkEmail } from '@contract/invites.ts';
+import { type ClubInvite, linkEmail } from '@contract/clubs/invites.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MentionSourceContext } from '@/components/mentions/mention-source.ts';

@@ -1,5 +1,5 @@
+import { invitedAddress, type MadeInvite } from '@contract/clubs/invites.ts';
 import type { Club } from '@contract/clubs.ts';
-import { invitedAddress, type MadeInvite } from '@contract/invites.ts';
 import { useRef } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';

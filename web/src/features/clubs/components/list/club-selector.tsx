@@ -1,6 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
-import { Select } from '@/components/forms/select.tsx';
-import { NamedOptions } from '@/components/forms/select-options.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { NamedOptions } from '@/components/choices/select-options.tsx';
 
 type ClubSelectorProps = {
   clubs: Club[];

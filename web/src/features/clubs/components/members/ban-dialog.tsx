@@ -1,6 +1,6 @@
 import type { Club, ClubMember } from '@contract/clubs.ts';
 import { useState } from 'react';
-import { DurationSelect } from '@/components/forms/duration-select.tsx';
+import { DurationSelect } from '@/components/choices/duration-select.tsx';
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';

@@ -1,4 +1,4 @@
-import type { ClubBan } from '@contract/club-bans.ts';
+import type { ClubBan } from '@contract/clubs/bans.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import type { ClubBan } from '@contract/club-bans.ts';
+import type { ClubBan } from '@contract/clubs/bans.ts';
 import type { ClubMember } from '@contract/clubs.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

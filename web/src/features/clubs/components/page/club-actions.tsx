@@ -1,4 +1,4 @@
-import type { ClubWithMembers } from '@contract/club-page.ts';
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import type { Club } from '@contract/clubs.ts';
 import { Check, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { lazy, useState } from 'react';

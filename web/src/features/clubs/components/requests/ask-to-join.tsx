@@ -1,4 +1,4 @@
-import type { ClubRequests, OwnClubRequest } from '@contract/club-requests.ts';
+import type { ClubRequests, OwnClubRequest } from '@contract/clubs/requests.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { topicOf } from '@contract/messages.ts';

@@ -1,4 +1,4 @@
-import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
+import type { ClubRequest, ClubRequests as Requests } from '@contract/clubs/requests.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ClubRequest, ClubRequests as Requests } from '@contract/club-requests.ts';
+import type { ClubRequest, ClubRequests as Requests } from '@contract/clubs/requests.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

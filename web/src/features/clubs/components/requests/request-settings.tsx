@@ -1,7 +1,7 @@
-import type { ClubRequests } from '@contract/club-requests.ts';
+import type { ClubRequests } from '@contract/clubs/requests.ts';
 import { type SubmitEvent, useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
-import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { SubmitButton } from '@/components/forms/submit-button.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';

@@ -1,4 +1,4 @@
-import type { ClubActivity } from '@contract/club-activity.ts';
+import type { ClubActivity } from '@contract/clubs/activity.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';

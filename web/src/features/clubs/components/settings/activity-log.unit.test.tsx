@@ -1,4 +1,4 @@
-import type { ClubActivity } from '@contract/club-activity.ts';
+import type { ClubActivity } from '@contract/clubs/activity.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';

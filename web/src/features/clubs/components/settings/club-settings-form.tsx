@@ -1,4 +1,4 @@
-import { type ClubUpdate, clubUpdate } from '@contract/club-drafts.ts';
+import { type ClubUpdate, clubUpdate } from '@contract/clubs/drafts.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { type ClubDraft, clubDraft } from '@contract/club-drafts.ts';
+import { type ClubDraft, clubDraft } from '@contract/clubs/drafts.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
 import { fieldOf } from '@/components/forms/field-of.ts';

@@ -1,4 +1,4 @@
-import type { ClubContents } from '@contract/club-deletion.ts';
+import type { ClubContents } from '@contract/clubs/deletion.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/layout/spinner.tsx';

@@ -1,4 +1,4 @@
-import type { DeletedClub } from '@contract/club-deletion.ts';
+import type { DeletedClub } from '@contract/clubs/deletion.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';

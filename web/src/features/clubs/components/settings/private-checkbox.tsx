@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { Checkbox } from '@/components/choices/checkbox.tsx';
 
 /** Whether a club is private. Takes what `register('isPrivate')` returns. */
 export function PrivateCheckbox(field: Omit<ComponentProps<typeof Checkbox>, 'label' | 'description'>) {

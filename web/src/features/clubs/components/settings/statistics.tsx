@@ -1,4 +1,4 @@
-import type { ClubStatistics } from '@contract/club-statistics.ts';
+import type { ClubStatistics } from '@contract/clubs/statistics.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BarPlot } from '@/components/charts/bar-plot.tsx';
 import { PlotTable } from '@/components/charts/plot-table.tsx';

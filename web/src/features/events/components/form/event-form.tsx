@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { Checkbox } from '@/components/forms/checkbox.tsx';
+import { Checkbox } from '@/components/choices/checkbox.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { NamedOptions } from '@/components/choices/select-options.tsx';
 import { DraftForm, type DraftSaving } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
-import { Select } from '@/components/forms/select.tsx';
-import { NamedOptions } from '@/components/forms/select-options.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';

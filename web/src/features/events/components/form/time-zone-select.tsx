@@ -1,5 +1,5 @@
 import { commonTimeZones } from '@contract/events.ts';
-import { Select, type SelectProps } from '@/components/forms/select.tsx';
+import { Select, type SelectProps } from '@/components/choices/select.tsx';
 import { ownZone, zoneName } from '../page/event-time.ts';
 
 /**

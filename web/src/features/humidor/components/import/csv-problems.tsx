@@ -1,4 +1,4 @@
-import type { TableProblem } from '@contract/humidor-csv.ts';
+import type { TableProblem } from '@contract/humidor/csv.ts';
 import { ScrollArea } from '@/components/layout/scroll-area.tsx';
 import styles from './csv.module.css';
 

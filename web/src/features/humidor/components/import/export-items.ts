@@ -1,4 +1,4 @@
-import { humidorTable } from '@contract/humidor-csv.ts';
+import { humidorTable } from '@contract/humidor/csv.ts';
 import { saveFile } from '@/lib/dom/save-file.ts';
 import { writeCsv } from '@/lib/text/csv.ts';
 import { getAllHumidorItems } from '../../api/get-all-humidor-items.ts';

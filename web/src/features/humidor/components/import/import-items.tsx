@@ -1,7 +1,7 @@
+import { type ReadTable, readHumidorTable } from '@contract/humidor/csv.ts';
 import type { HumidorImport } from '@contract/humidor.ts';
-import { type ReadTable, readHumidorTable } from '@contract/humidor-csv.ts';
 import { useState } from 'react';
-import { Select } from '@/components/forms/select.tsx';
+import { Select } from '@/components/choices/select.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { readCsv, textOf } from '@/lib/text/csv.ts';
 import { useCheckHumidorImport } from '../../api/check-humidor-import.ts';

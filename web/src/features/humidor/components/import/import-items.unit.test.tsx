@@ -1,4 +1,4 @@
-import { humidorTable } from '@contract/humidor-csv.ts';
+import { humidorTable } from '@contract/humidor/csv.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';

@@ -1,5 +1,5 @@
+import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
-import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { daysUntil } from '@/lib/time/days.ts';
 
 type Dated = Pick<HumidorItem, 'kind' | 'datedOn' | 'acquiredOn'>;

@@ -2,9 +2,9 @@ import type { HumidorOrder } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/buttons/chip.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
 import {
   type HumidorFilter,
   humidorBreakdownQuery,

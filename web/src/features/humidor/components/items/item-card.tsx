@@ -1,5 +1,5 @@
+import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
-import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { Flame } from 'lucide-react';
 import { type HTMLAttributes, memo, useId } from 'react';
 import { Button } from '@/components/buttons/button.tsx';

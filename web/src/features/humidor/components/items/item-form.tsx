@@ -1,13 +1,13 @@
+import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { ShownItem } from '@contract/humidor.ts';
-import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { DraftForm, type DraftSaving } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { SuggestedField } from '@/components/forms/suggested-field.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';

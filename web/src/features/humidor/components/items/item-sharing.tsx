@@ -1,9 +1,9 @@
 import type { ShownItem } from '@contract/humidor.ts';
 import { use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Select } from '@/components/choices/select.tsx';
+import { NamedOptions } from '@/components/choices/select-options.tsx';
 import type { DraftSaving } from '@/components/forms/draft-form.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { NamedOptions } from '@/components/forms/select-options.tsx';
 import { Picture } from '@/components/media/picture.tsx';
 import { PictureField } from '@/components/media/picture-field.tsx';
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';

@@ -1,5 +1,5 @@
+import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { ShownItem } from '@contract/humidor.ts';
-import { humidorKindWords } from '@contract/humidor-kinds.ts';
 import { Flag } from 'lucide-react';
 import type { HTMLAttributes } from 'react';
 import { Menu } from '@/components/overlays/menu.tsx';

@@ -1,4 +1,4 @@
-import type { HumidorPlace, PlaceKind } from '@contract/humidor-places.ts';
+import type { HumidorPlace, PlaceKind } from '@contract/humidor/places.ts';
 import { browserLanguage } from '@/lib/text/browser-language.ts';
 
 export const placeKindLabels: Record<PlaceKind, string> = {

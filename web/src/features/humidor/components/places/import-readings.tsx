@@ -1,6 +1,6 @@
-import type { HumidorPlace } from '@contract/humidor-places.ts';
+import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { useState } from 'react';
-import { Select } from '@/components/forms/select.tsx';
+import { Select } from '@/components/choices/select.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { readCsv, textOf } from '@/lib/text/csv.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';

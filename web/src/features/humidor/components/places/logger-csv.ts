@@ -1,5 +1,5 @@
-import type { TableProblem } from '@contract/humidor-csv.ts';
-import { maxReadings, type Reading } from '@contract/humidor-places.ts';
+import type { TableProblem } from '@contract/humidor/csv.ts';
+import { maxReadings, type Reading } from '@contract/humidor/places.ts';
 import { type TemperatureUnit, toCelsius } from './climate.ts';
 
 /** The order of the numbers in dates such as 03/04/2026. */

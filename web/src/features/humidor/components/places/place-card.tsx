@@ -1,4 +1,4 @@
-import type { HumidorPlace } from '@contract/humidor-places.ts';
+import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { Eraser, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';

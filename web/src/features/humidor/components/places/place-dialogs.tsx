@@ -1,4 +1,4 @@
-import type { HumidorPlace } from '@contract/humidor-places.ts';
+import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { lazy } from 'react';
 import { LazyFormDialog } from '@/components/overlays/lazy-form-dialog.tsx';
 import type { TemperatureUnit } from './climate.ts';

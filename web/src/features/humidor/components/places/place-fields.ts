@@ -1,4 +1,4 @@
-import { type HumidorPlace, type PlaceDraft, type PlaceKind, placeDraft } from '@contract/humidor-places.ts';
+import { type HumidorPlace, type PlaceDraft, type PlaceKind, placeDraft } from '@contract/humidor/places.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { type TemperatureUnit, toCelsius, toUnit } from './climate.ts';
 

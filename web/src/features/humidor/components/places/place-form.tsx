@@ -1,10 +1,10 @@
-import type { HumidorPlace } from '@contract/humidor-places.ts';
+import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { useState } from 'react';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { NumberField } from '@/components/forms/number-field.tsx';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { editedOf } from '@/lib/cache/edited-of.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';

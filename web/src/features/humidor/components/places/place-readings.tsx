@@ -3,7 +3,7 @@ import {
   type ReadingPoint,
   type ReadingRange,
   readingRange,
-} from '@contract/humidor-places.ts';
+} from '@contract/humidor/places.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/buttons/chip.tsx';

@@ -1,4 +1,4 @@
-import type { HumidorPlace } from '@contract/humidor-places.ts';
+import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissAll } from '@/components/overlays/toast.ts';

@@ -1,4 +1,4 @@
-import { type HumidorPlace, type Reading, reading } from '@contract/humidor-places.ts';
+import { type HumidorPlace, type Reading, reading } from '@contract/humidor/places.ts';
 import { useState } from 'react';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';

@@ -1,4 +1,4 @@
-import type { ReadingPoint } from '@contract/humidor-places.ts';
+import type { ReadingPoint } from '@contract/humidor/places.ts';
 import { dateLocale, timeOfDay } from '@/lib/time/date-locale.ts';
 import styles from './reading-plot.module.css';
 

@@ -1,4 +1,4 @@
-import { Switch } from '@/components/forms/switch.tsx';
+import { Switch } from '@/components/choices/switch.tsx';
 
 type AnnouncementSwitchProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 

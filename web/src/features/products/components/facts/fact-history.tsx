@@ -1,4 +1,4 @@
-import { type FactChange, factFields } from '@contract/product-facts.ts';
+import { type FactChange, factFields } from '@contract/products/facts.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import { History } from 'lucide-react';
 import { useState } from 'react';

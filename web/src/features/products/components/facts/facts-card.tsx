@@ -1,4 +1,4 @@
-import { type FactProposal, factFields } from '@contract/product-facts.ts';
+import { type FactProposal, factFields } from '@contract/products/facts.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';

@@ -1,8 +1,8 @@
-import { factFields } from '@contract/product-facts.ts';
+import { factFields } from '@contract/products/facts.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import { useState } from 'react';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';

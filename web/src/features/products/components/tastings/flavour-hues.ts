@@ -1,4 +1,4 @@
-import type { FlavourGroup } from '@contract/tastings.ts';
+import type { FlavourGroup } from '@contract/products/tastings.ts';
 
 /** The hue of each flavour group on the wheel and in profiles, in degrees of OKLCH. */
 const hues: Record<FlavourGroup, number> = {

@@ -1,4 +1,4 @@
-import { type Flavour, maxFlavours } from '@contract/tastings.ts';
+import { type Flavour, maxFlavours } from '@contract/products/tastings.ts';
 import { type CSSProperties, useId, useState } from 'react';
 import { Chip } from '@/components/buttons/chip.tsx';
 import layout from '@/styles/layout.module.css';

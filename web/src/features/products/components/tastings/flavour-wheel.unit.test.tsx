@@ -1,4 +1,4 @@
-import { type Flavour, flavours } from '@contract/tastings.ts';
+import { type Flavour, flavours } from '@contract/products/tastings.ts';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

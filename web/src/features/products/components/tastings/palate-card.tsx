@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/button.tsx';
 import { ShareBar } from '@/components/buttons/share-bar.tsx';
-import { Switch } from '@/components/forms/switch.tsx';
+import { Switch } from '@/components/choices/switch.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';

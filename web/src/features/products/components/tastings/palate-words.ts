@@ -1,4 +1,4 @@
-import type { Palate } from '@contract/palate.ts';
+import type { Palate } from '@contract/products/palate.ts';
 import { scalesOf } from './tasting-words.ts';
 
 type Axis = Palate['axes'][number];

@@ -1,8 +1,8 @@
 import type { SmokeCategory } from '@contract/humidor.ts';
 import { useFormContext } from 'react-hook-form';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
-import { Select } from '@/components/forms/select.tsx';
-import { LabelOptions } from '@/components/forms/select-options.tsx';
 import { BrandField } from '../page/brand-field.tsx';
 import { categoryLabels } from '../page/categories.ts';
 import { ProductField } from '../page/product-field.tsx';

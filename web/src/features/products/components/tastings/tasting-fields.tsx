@@ -1,6 +1,6 @@
-import type { TastingNotesDraft } from '@contract/tastings.ts';
+import type { TastingNotesDraft } from '@contract/products/tastings.ts';
 import { useId, useState } from 'react';
-import { ChoiceField } from '@/components/forms/choice-field.tsx';
+import { ChoiceField } from '@/components/choices/choice-field.tsx';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';

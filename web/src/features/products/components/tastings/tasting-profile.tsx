@@ -1,4 +1,4 @@
-import type { TastingProfile as Profile } from '@contract/tastings.ts';
+import type { TastingProfile as Profile } from '@contract/products/tastings.ts';
 import { PlotTable } from '@/components/charts/plot-table.tsx';
 import layout from '@/styles/layout.module.css';
 import { FlavourRose } from './flavour-rose.tsx';

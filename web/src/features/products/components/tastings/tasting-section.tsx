@@ -1,4 +1,4 @@
-import { saysSomething, type TastingNotesDraft } from '@contract/tastings.ts';
+import { saysSomething, type TastingNotesDraft } from '@contract/products/tastings.ts';
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';

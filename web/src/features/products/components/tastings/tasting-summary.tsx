@@ -1,4 +1,4 @@
-import type { FlavourGroup, TastingNotes } from '@contract/tastings.ts';
+import type { FlavourGroup, TastingNotes } from '@contract/products/tastings.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';

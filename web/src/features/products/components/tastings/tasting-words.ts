@@ -6,7 +6,7 @@ import {
   finishes,
   flavourGroups,
   pairings,
-} from '@contract/tastings.ts';
+} from '@contract/products/tastings.ts';
 
 /** The categories that have tasting notes. */
 export type TastedCategory = 'CIGAR' | 'PIPE_TOBACCO';

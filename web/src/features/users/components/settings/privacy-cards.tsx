@@ -1,7 +1,7 @@
 import type { PrivacySettings } from '@contract/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
+import { ToggleList } from '@/components/choices/toggle-list.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
-import { ToggleList } from '@/components/forms/toggle-list.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { CardSkeleton } from '@/components/lists/card-skeleton.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';

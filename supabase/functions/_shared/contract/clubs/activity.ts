@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { clubRole } from '../clubs.ts';
+import { instant, pageOf, uuid } from '../common.ts';
+import { author } from '../users.ts';
+
+/** What a club's owner and admins can remove from it. */
+export const removableKind = z.enum(['post', 'comment', 'review', 'event', 'message']);
+
+/** An entry of a club's log, as its owner and admins see it. */
+export const clubActivity = z.object({
+  id: uuid,
+  kind: z.enum([
+    'JOINED',
+    'LEFT',
+    'ROLE_CHANGED',
+    'MEMBER_REMOVED',
+    'CONTENT_REMOVED',
+    'BANNED',
+    'BAN_LIFTED',
+    'REQUEST_ACCEPTED',
+    'REQUEST_DECLINED',
+  ]),
+  /** Who did it. Null if that account has been deleted. */
+  actor: z.nullable(author),
+  /** The user it is about: the member, or the author of the removed content. Null if that account has been deleted. */
+  user: z.nullable(author),
+  /** The user's new role. */
+  role: z.nullable(clubRole),
+  removal: z.nullable(z.object({ kind: removableKind, text: z.string(), reason: z.nullable(z.string()) })),
+  /** For BANNED. Without an end, the ban lasts until it is lifted. */
+  ban: z.nullable(z.object({ reason: z.nullable(z.string()), endsAt: z.nullable(instant) })),
+  /** For REQUEST_DECLINED: the club's note to the user. */
+  requestNote: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type ClubActivity = z.infer<typeof clubActivity>;
+
+/** GET /clubs/{id}/activity, newest first. */
+export const clubActivityPage = pageOf(clubActivity);

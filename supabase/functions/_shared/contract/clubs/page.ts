@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { club, clubMember } from '../clubs.ts';
+import { clubRequests } from './requests.ts';
+
+/** What the top of a club's page shows to new members and owners. */
+const clubWelcome = z.object({
+  /** For the owner: which of the first steps are done. Null for a new member. */
+  steps: z.nullable(z.object({ hasInvited: z.boolean(), hasPosted: z.boolean(), hasEvent: z.boolean() })),
+});
+export type ClubWelcome = z.infer<typeof clubWelcome>;
+
+/** GET /clubs/{id}: the club with its first members. For outsiders of a private club, the list is empty. */
+export const clubWithMembers = z.object({
+  ...club.shape,
+  members: z.array(clubMember),
+  /** Null for a public club. */
+  requests: z.nullable(clubRequests),
+  /** For a new member, and for an owner with steps left to do. Null for everyone else, and once it is dismissed. */
+  welcome: z.nullable(clubWelcome),
+});
+export type ClubWithMembers = z.infer<typeof clubWithMembers>;

@@ -1,0 +1,172 @@
+/**
+ * A humidor as a table, whose columns are those of its CSV file. Importing an exported file adds exactly the exported
+ * items, to the last character. Only pictures and audiences are left out.
+ */
+import * as z from 'zod/mini';
+import {
+  type HumidorDraft,
+  type HumidorItem,
+  type HumidorKind,
+  humidorDraft,
+  maxHumidorItems,
+  type SmokeCategory,
+} from '../humidor.ts';
+import { humidorKindWords } from './kinds.ts';
+
+type Table = string[][];
+
+/** The fields that a file contains. */
+type Field = keyof HumidorDraft & keyof HumidorItem;
+
+const categories: Record<SmokeCategory, string> = { CIGAR: 'Cigar', PIPE_TOBACCO: 'Pipe tobacco' };
+
+type Column = {
+  field: Field;
+  title: string;
+  isRequired?: boolean;
+  /** Formats a value for its cell. By default, the value's text. */
+  write?: (value: string) => string;
+  /** Parses a cell that is not blank. Undefined: the cell cannot be parsed, and `wrong` says why. */
+  read?: (cell: string) => unknown;
+  wrong?: string;
+};
+
+const day = (field: Field, title: string): Column => ({
+  field,
+  title,
+  read: dayOf,
+  wrong: 'Please write dates like 2024-05-31',
+});
+const amount = (field: Field, title: string): Column => ({
+  field,
+  title,
+  read: numberOf,
+  wrong: 'Please write numbers like 1000 or 12.5',
+});
+
+const columns: Column[] = [
+  {
+    field: 'category',
+    title: 'Category',
+    isRequired: true,
+    write: (value) => categories[value as SmokeCategory],
+    read: keyIn(categories),
+    wrong: 'Please write Cigar or Pipe tobacco',
+  },
+  { field: 'brand', title: 'Brand' },
+  { field: 'productName', title: 'Product', isRequired: true },
+  {
+    field: 'kind',
+    title: 'Kept as',
+    isRequired: true,
+    write: (value) => humidorKindWords[value as HumidorKind],
+    read: keyIn(humidorKindWords),
+    wrong: 'Please write Box, Bundle, Single, Tin, Jar or Pouch',
+  },
+  { ...amount('amountHad', 'Had'), isRequired: true },
+  amount('amountLeft', 'Left'),
+  day('datedOn', 'Box or tin date'),
+  day('acquiredOn', 'Acquired'),
+  day('openedOn', 'Opened'),
+  day('readyOn', 'Ready on'),
+  { field: 'place', title: 'Place' },
+  { field: 'note', title: 'Note' },
+];
+
+/** The items as a table, with the column titles first. */
+export function humidorTable(items: readonly HumidorItem[]): Table {
+  return [
+    columns.map(({ title }) => title),
+    ...items.map((item) =>
+      columns.map(({ field, write = String }) => {
+        const value = item[field];
+        return value === null || value === undefined ? '' : write(String(value));
+      }),
+    ),
+  ];
+}
+
+/** What is wrong with a cell. Rows count from 1, as in spreadsheets. */
+export type TableProblem = { row: number; column: string; text: string };
+
+export type ReadTable = {
+  items: HumidorDraft[];
+  problems: TableProblem[];
+  /** Titles of unknown columns, which are ignored. */
+  ignored: string[];
+};
+
+/** The items of a table, and everything that is wrong with it. Blank rows are skipped. */
+export function readHumidorTable([head = [], ...rows]: Table): ReadTable {
+  const titles = head.map(folded);
+  const at = new Map(columns.map((column) => [column, titles.indexOf(folded(column.title))]));
+  const problems: TableProblem[] = columns
+    .filter((column) => column.isRequired && at.get(column) === -1)
+    .map(({ title }) => ({ row: 1, column: title, text: 'This column is missing' }));
+  const ignored = head.filter((title, index) => title.trim() && ![...at.values()].includes(index));
+  const items: HumidorDraft[] = [];
+  if (problems.length > 0) return { items, problems, ignored };
+  rows.forEach((cells, index) => {
+    if (cells.every((cell) => cell.trim() === '')) return;
+    const { item, problems: wrong } = readRow(cells, index + 2, at);
+    if (item) items.push(item);
+    problems.push(...wrong);
+  });
+  if (items.length > maxHumidorItems)
+    problems.push({
+      row: maxHumidorItems + 2,
+      column: 'Product',
+      text: 'Please import at most 10,000 items at once',
+    });
+  return { items, problems, ignored };
+}
+
+function readRow(cells: string[], row: number, at: ReadonlyMap<Column, number>) {
+  const problems: TableProblem[] = [];
+  const draft: Record<string, unknown> = {};
+  for (const column of columns) {
+    const cell = cells[at.get(column) ?? -1] ?? '';
+    const { field, title, isRequired = false, read = (text: string) => text, wrong = '' } = column;
+    if (cell.trim() === '') {
+      if (isRequired) problems.push({ row, column: title, text: 'Please fill this in' });
+      continue;
+    }
+    const value = read(cell);
+    if (value === undefined) problems.push({ row, column: title, text: wrong });
+    else draft[field] = value;
+  }
+  if (problems.length > 0) return { problems };
+  const checked = z.safeParse(humidorDraft, draft);
+  if (checked.success) return { item: checked.data, problems };
+  return {
+    problems: checked.error.issues.map(({ path, message }) => ({
+      row,
+      column: columns.find(({ field }) => field === path[0])?.title ?? 'Product',
+      text: message,
+    })),
+  };
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** Matches a word in any case. Also accepts the key itself: PIPE_TOBACCO. */
+function keyIn(words: Record<string, string>) {
+  return (cell: string) =>
+    Object.entries(words).find(([key, word]) => [key, word].map(folded).includes(folded(cell)))?.[0];
+}
+
+/** Accepts a decimal comma, but not three digits after a point or comma: 1,000 can mean a thousand or one. */
+function numberOf(cell: string): number | undefined {
+  const text = cell.trim().replace(',', '.');
+  return /^\d+(\.(?!\d{3}$)\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** A day in an unambiguous format: 2024-05-31, 2024/5/31 or 31.5.2024. */
+function dayOf(cell: string): string | undefined {
+  const text = cell.trim();
+  const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
+  const [, dottedDate, dottedMonth, dottedYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const parts = [year ?? dottedYear, month ?? dottedMonth, date ?? dottedDate];
+  const day = parts.map((part) => part?.padStart(2, '0')).join('-');
+  return z.iso.date().safeParse(day).success ? day : undefined;
+}

@@ -1,0 +1,18 @@
+import { base64url } from 'jose';
+import { inviteDraft, madeInvite } from '../../../_shared/contract/clubs/invites.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { clubInPath } from '../in-path.ts';
+
+export const createInvite = endpoint({
+  summary:
+    'Create an invitation to a club that you own or administer: a link, or for one email address or user',
+  ...clubInPath,
+  body: inviteDraft,
+  reply: madeInvite,
+  status: 201,
+  statements: ({ sql, params: { id }, body: { email = null, userId = null } = {} }) =>
+    sql`select private.create_invite(private.club_id_of(${id}), ${email}, ${userId}, ${newToken()}) as reply`,
+});
+
+/** 256 random bits, base64url. */
+const newToken = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));

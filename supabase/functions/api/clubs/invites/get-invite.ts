@@ -1,0 +1,25 @@
+import { invite, inviteParams } from '../../../_shared/contract/clubs/invites.ts';
+import type { Sql } from '../../../_shared/database.ts';
+import { notFound } from '../../../_shared/errors.ts';
+import { clientFingerprint } from '../../http/client-fingerprint.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+export const invalidInvite = notFound('This invitation link is invalid or has expired.');
+
+export const getInvite = endpoint({
+  summary: 'Get an invitation by its token and, if you are logged in, whether you are already a member',
+  open: true,
+  params: inviteParams,
+  reply: invite,
+  missing: invalidInvite,
+  run: async ({ database, authenticate, env, request, params: { token } }) => {
+    const from = await clientFingerprint(request, env);
+    const look = (sql: Sql) => sql`select private.get_invite(${token}, ${from}) as reply`;
+    const authorization = request.headers.get('authorization');
+    const [row] = authorization
+      ? await database.as(await authenticate(authorization), look)
+      : await look(database.system);
+    if (typeof row?.reply !== 'string') throw invalidInvite;
+    return new Response(row.reply, { headers: { 'content-type': 'application/json' } });
+  },
+});
