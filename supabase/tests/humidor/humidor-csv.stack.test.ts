@@ -3,7 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readCsv, writeCsv } from '../../../web/src/lib/text/csv.ts';
-import { humidorTable, readHumidorTable } from '../../functions/_shared/contract/humidor/csv.ts';
+import {
+  humidorTable,
+  isHumidorTitle,
+  readHumidorTable,
+} from '../../functions/_shared/contract/humidor/csv.ts';
 import { type HumidorDraft, humidorExport } from '../../functions/_shared/contract/humidor.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { sql } from '../support/stack.ts';
@@ -21,7 +25,7 @@ async function send(user: User, items: HumidorDraft[], kept?: string) {
   return request(user, 'POST', '/humidor/import', { items, ...(kept && { kept }) });
 }
 const read = (file: string) => {
-  const { items, problems } = readHumidorTable(readCsv(file));
+  const { items, problems } = readHumidorTable(readCsv(file, isHumidorTitle));
   expect(problems).toEqual([]);
   return items;
 };

@@ -16,21 +16,53 @@ export function writeCsv(rows: string[][]): string {
   return `${byteOrderMark}${Papa.unparse(cells, { newline: '\r\n' })}\r\n`;
 }
 
-/** The cells of a CSV file, by rows as spreadsheets number them. The delimiter may also be a semicolon or a tab. */
-export function readCsv(text: string): string[][] {
-  const { data } = Papa.parse<string[]>(text.replace(byteOrderMark, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-  });
+/** A comma is last, because it also stands in titles: `Temp, °C;RH, %`. */
+const separators = ['\t', ';', '|', ','];
+/** The first line of a file from Excel may name its separator. Spreadsheets do not count it as a row. */
+const separatorLine = /^"?sep=(.)"?\r?\n/i;
+
+/**
+ * The cells of a CSV file, by rows as spreadsheets number them. Its separator is the one that splits the line of the column
+ * titles into most titles that are known. Throws an Error whose message can be shown if a quotation mark would swallow
+ * cells.
+ */
+export function readCsv(text: string, isTitle: (cell: string) => boolean): string[][] {
+  const [line = '', named] = separatorLine.exec(text.replace(byteOrderMark, '')) ?? [];
+  const body = text.replace(byteOrderMark, '').slice(line.length);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? separatorOf(body, isTitle) });
+  const quotes = errors.find(({ type }) => type === 'Quotes');
+  if (quotes)
+    throw new Error(`Please check the quotation marks in row ${(quotes.row ?? 0) + 1} of this file.`);
   return data.map((row) => row.map((cell) => (guarded.test(cell) ? cell.slice(1) : cell)));
 }
 
-/** The text of a file. Throws an Error whose message can be shown if the file is too large or not in UTF-8. */
-export async function textOf(file: File, maxBytes: number): Promise<string> {
+/** Some files have lines about their origin above the column titles. */
+function separatorOf(text: string, isTitle: (cell: string) => boolean): string {
+  const counts = separators.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
+    return Math.max(...data.map((row) => row.filter(isTitle).length));
+  });
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/**
+ * The text of a file. Excel also writes UTF-16 and, as plain "CSV", the encoding of Windows. `isGuessed` means the latter,
+ * in which letters such as ü may be others. Throws an Error whose message can be shown if the file is too large or not a text.
+ */
+export async function textOf(file: File, maxBytes: number): Promise<{ text: string; isGuessed: boolean }> {
   if (file.size > maxBytes)
     throw new Error(`This file is too large. Please choose a file of at most ${maxBytes / 1024 / 1024} MB.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return { text: new TextDecoder(unicodeOf(bytes), { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
-    throw new Error('This file cannot be read. Please save it as CSV UTF-8.');
+    if (bytes.includes(0)) throw new Error('This file cannot be read. Please save it as CSV UTF-8.');
+    return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true };
   }
+}
+
+/** The titles begin with ASCII, which has a zero byte in UTF-16. */
+function unicodeOf([first, second]: Uint8Array): string {
+  if ((first === 0xff && second === 0xfe) || second === 0) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : 'utf-8';
 }

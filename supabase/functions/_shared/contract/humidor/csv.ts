@@ -11,6 +11,7 @@ import {
   maxHumidorItems,
   type SmokeCategory,
 } from '../humidor.ts';
+import { type DateOrder, type DateQuestion, orderOf, readDate } from './dates.ts';
 import { humidorKindWords } from './kinds.ts';
 
 type Table = string[][];
@@ -27,7 +28,7 @@ type Column = {
   /** Formats a value for its cell. By default, the value's text. */
   write?: (value: string) => string;
   /** Parses a cell that is not blank. Undefined: the cell cannot be parsed, and `wrong` says why. */
-  read?: (cell: string) => unknown;
+  read?: (cell: string, order: DateOrder) => unknown;
   wrong?: string;
 };
 
@@ -94,34 +95,54 @@ export type ReadTable = {
   problems: TableProblem[];
   /** Titles of unknown columns, which are ignored. */
   ignored: string[];
+  /** Set if the file's dates can be read in several orders. Without the user's choice, the first one was taken. */
+  question: DateQuestion | undefined;
 };
 
-/** The items of a table, and everything that is wrong with it. Blank rows are skipped. */
-export function readHumidorTable([head = [], ...rows]: Table): ReadTable {
+export const isHumidorTitle = (text: string) => columns.some(({ title }) => folded(title) === folded(text));
+
+/**
+ * The items of a table, and everything that is wrong with it. Blank rows are skipped, and lines above the column titles.
+ * `chosen` is the user's choice if the order of its dates is not clear.
+ */
+export function readHumidorTable(table: Table, chosen?: DateOrder): ReadTable {
+  const counts = table.slice(0, 20).map((row) => row.filter(isHumidorTitle).length);
+  const headAt = Math.max(counts.indexOf(Math.max(...counts)), 0);
+  const head = table[headAt] ?? [];
+  const rows = table.slice(headAt + 1);
   const titles = head.map(folded);
   const at = new Map(columns.map((column) => [column, titles.indexOf(folded(column.title))]));
   const problems: TableProblem[] = columns
     .filter((column) => column.isRequired && at.get(column) === -1)
-    .map(({ title }) => ({ row: 1, column: title, text: 'This column is missing' }));
+    .map(({ title }) => ({ row: headAt + 1, column: title, text: 'This column is missing' }));
   const ignored = head.filter((title, index) => title.trim() && ![...at.values()].includes(index));
   const items: HumidorDraft[] = [];
-  if (problems.length > 0) return { items, problems, ignored };
+  if (problems.length > 0) return { items, problems, ignored, question: undefined };
+  const dates = columns.filter(({ read }) => read === dayOf).map((column) => at.get(column) ?? -1);
+  const { order, question } = orderOf(rows.flatMap((cells) => dates.map((index) => cells[index] ?? '')));
   rows.forEach((cells, index) => {
-    if (cells.every((cell) => cell.trim() === '')) return;
-    const { item, problems: wrong } = readRow(cells, index + 2, at);
-    if (item) items.push(item);
-    problems.push(...wrong);
+    if (cells.every(isBlankCell)) return;
+    const row = headAt + index + 2;
+    if (cells.slice(head.length).every(isBlankCell)) {
+      const { item, problems: wrong } = readRow(cells, row, at, chosen ?? order);
+      if (item) items.push(item);
+      problems.push(...wrong);
+    } else problems.push({ row, column: head.at(-1) ?? '', text: tooManyCells });
   });
   if (items.length > maxHumidorItems)
     problems.push({
-      row: maxHumidorItems + 2,
+      row: headAt + maxHumidorItems + 2,
       column: 'Product',
       text: 'Please import at most 10,000 items at once',
     });
-  return { items, problems, ignored };
+  return { items, problems, ignored, question };
 }
 
-function readRow(cells: string[], row: number, at: ReadonlyMap<Column, number>) {
+/** For a row with a text that contains the separator and is not quoted. */
+export const tooManyCells =
+  'This row has too many cells. Please put texts that contain the separator in quotes';
+
+function readRow(cells: string[], row: number, at: ReadonlyMap<Column, number>, order: DateOrder) {
   const problems: TableProblem[] = [];
   const draft: Record<string, unknown> = {};
   for (const column of columns) {
@@ -131,7 +152,7 @@ function readRow(cells: string[], row: number, at: ReadonlyMap<Column, number>) 
       if (isRequired) problems.push({ row, column: title, text: 'Please fill this in' });
       continue;
     }
-    const value = read(cell);
+    const value = read(cell, order);
     if (value === undefined) problems.push({ row, column: title, text: wrong });
     else draft[field] = value;
   }
@@ -148,6 +169,7 @@ function readRow(cells: string[], row: number, at: ReadonlyMap<Column, number>) 
 }
 
 const folded = (text: string) => text.trim().toLowerCase();
+const isBlankCell = (cell: string) => cell.trim() === '';
 
 /** Matches a word in any case. Also accepts the key itself: PIPE_TOBACCO. */
 function keyIn(words: Record<string, string>) {
@@ -161,12 +183,8 @@ function numberOf(cell: string): number | undefined {
   return /^\d+(\.(?!\d{3}$)\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** A day in an unambiguous format: 2024-05-31, 2024/5/31 or 31.5.2024. */
-function dayOf(cell: string): string | undefined {
-  const text = cell.trim();
-  const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text) ?? [];
-  const [, dottedDate, dottedMonth, dottedYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const parts = [year ?? dottedYear, month ?? dottedMonth, date ?? dottedDate];
-  const day = parts.map((part) => part?.padStart(2, '0')).join('-');
-  return z.iso.date().safeParse(day).success ? day : undefined;
+/** A day. A time after it is left out. */
+function dayOf(cell: string, order: DateOrder): string | undefined {
+  const { day, rest = '' } = readDate(cell, order) ?? {};
+  return /^([T\s,]+\d{1,2}:\d{2}\S*(\s?[ap]\.?m\.?)?)?$/i.test(rest) ? day : undefined;
 }

@@ -1,4 +1,5 @@
-import { type ReadTable, readHumidorTable } from '@contract/humidor/csv.ts';
+import { isHumidorTitle, type ReadTable, readHumidorTable } from '@contract/humidor/csv.ts';
+import type { DateOrder } from '@contract/humidor/dates.ts';
 import type { HumidorImport } from '@contract/humidor.ts';
 import { useState } from 'react';
 import { Select } from '@/components/choices/select.tsx';
@@ -9,11 +10,22 @@ import { useImportHumidor } from '../../api/import-humidor.ts';
 import { countedItems } from '../items/amounts.ts';
 import styles from './csv.module.css';
 import { CsvProblems } from './csv-problems.tsx';
+import { DateQuestionSelect } from './date-question-select.tsx';
+import { IgnoredColumns } from './ignored-columns.tsx';
 import { ImportForm } from './import-form.tsx';
 
 const maxFileBytes = 5 * 1024 * 1024;
 
-type Read = ReadTable & { name: string };
+type Read = ReadTable & {
+  name: string;
+  table: string[][];
+  /** What its dates mean, if the user had to choose. */
+  order: DateOrder | undefined;
+  /** A text that may have been read in the wrong encoding. */
+  doubtful: string | undefined;
+};
+
+const isUnclear = ({ question, order }: Read) => question !== undefined && order === undefined;
 
 /** The Import CSV dialog. The user chooses a file, sees its contents and problems, then imports it. */
 export default function ImportItems({ onDone }: { onDone: () => void }) {
@@ -29,12 +41,20 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
     check.reset();
     add.reset();
     try {
-      const table = readHumidorTable(readCsv(await textOf(file, maxFileBytes)));
-      setRead({ ...table, name: file.name });
-      if (table.problems.length === 0 && table.items.length > 0) check.mutate(table.items);
+      const { text, isGuessed } = await textOf(file, maxFileBytes);
+      const table = readCsv(text, isHumidorTitle);
+      const doubtful = isGuessed ? table.flat().find((cell) => /[^\p{ASCII}]/u.test(cell)) : undefined;
+      show({ name: file.name, table, order: undefined, doubtful });
     } catch (thrown) {
       setUnreadable((thrown as Error).message);
     }
+  }
+
+  function show(file: Omit<Read, keyof ReadTable>) {
+    const shown = { ...file, ...readHumidorTable(file.table, file.order) };
+    setRead(shown);
+    check.reset();
+    if (shown.problems.length === 0 && shown.items.length > 0 && !isUnclear(shown)) check.mutate(shown.items);
   }
 
   const keptCount = check.data?.keptCount ?? 0;
@@ -63,6 +83,13 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
       onCancel={onDone}
     >
       {read && <Preview read={read} />}
+      {read?.question && (
+        <DateQuestionSelect
+          question={read.question}
+          chosen={read.order}
+          onChoose={(order) => show({ ...read, order })}
+        />
+      )}
       {keptCount > 0 && (
         <Select
           label={`${countedItems(keptCount)} already in your humidor`}
@@ -78,7 +105,7 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
 }
 
 /** A summary of the file. */
-function Preview({ read: { name, items, problems, ignored } }: { read: Read }) {
+function Preview({ read: { name, items, problems, ignored, doubtful } }: { read: Read }) {
   return (
     <>
       {problems.length > 0 ? (
@@ -97,8 +124,12 @@ function Preview({ read: { name, items, problems, ignored } }: { read: Read }) {
             : `${countedItems(items.length)} in ${name}.`}
         </p>
       )}
-      {ignored.length > 0 && (
-        <p className={styles.quiet}>These columns will be ignored: {ignored.join(', ')}.</p>
+      <IgnoredColumns titles={ignored} />
+      {doubtful && (
+        <p className={styles.quiet}>
+          This file is not in UTF-8. If “{doubtful}” looks wrong, please save it as CSV UTF-8 and choose it
+          again.
+        </p>
       )}
     </>
   );

@@ -46,7 +46,7 @@ test('the items of a valid file are counted, and those already in the humidor ar
     fileOf('Cigar,Robusto,Box,20', 'Cigar,Robusto,Box,20'),
   );
   await screen.findByText('2 items in mine.csv.');
-  await screen.findByText('These columns will be ignored: Price.');
+  await screen.findByText('This column will be ignored: Price.');
   await screen.findByRole('button', { name: /^Import 1 item/ });
   await user.selectOptions(screen.getByLabelText('1 item already in your humidor'), 'ADD');
   await user.click(screen.getByRole('button', { name: /^Import 2 items/ }));
@@ -57,4 +57,25 @@ test('the items of a valid file are counted, and those already in the humidor ar
       kept: 'ADD',
     },
   );
+});
+
+test('dates that can be read in two ways are asked about before anything is compared or sent', async () => {
+  const asked = answer({ 'POST /api/humidor/import/check': { keptCount: 0 } });
+  const user = show(<ImportItems onDone={vi.fn()} />);
+  const text = 'Category;Product;Kept as;Had;Acquired\nCigar;Robusto;Box;20;03/04/2024';
+  await user.upload(screen.getByLabelText('Choose a file'), new File([text], 'mine.csv'));
+  await screen.findByText('1 item in mine.csv.');
+  expect(asked).toEqual([]);
+  await user.selectOptions(screen.getByLabelText('Which day is 03/04/2024?'), 'April 3, 2024');
+  await screen.findByRole('button', { name: /^Import 1 item/ });
+  expect(asked[0]?.body).toEqual({ items: [{ ...robusto, acquiredOn: '2024-04-03' }] });
+});
+
+test('a file that is not in UTF-8 is read, and says what to look at', async () => {
+  answer({ 'POST /api/humidor/import/check': { keptCount: 0 } });
+  const user = show(<ImportItems onDone={vi.fn()} />);
+  const text = 'Category;Brand;Product;Kept as;Had\nCigar;Müller;Robusto;Box;20';
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  await user.upload(screen.getByLabelText('Choose a file'), new File([bytes], 'mine.csv'));
+  await screen.findByText(/^This file is not in UTF-8\. If “Müller” looks wrong/);
 });

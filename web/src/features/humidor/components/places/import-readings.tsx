@@ -1,3 +1,4 @@
+import type { DateOrder } from '@contract/humidor/dates.ts';
 import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { useState } from 'react';
 import { Select } from '@/components/choices/select.tsx';
@@ -7,9 +8,11 @@ import { dateLocale } from '@/lib/time/date-locale.ts';
 import { useAddReadings } from '../../api/add-readings.ts';
 import styles from '../import/csv.module.css';
 import { CsvProblems } from '../import/csv-problems.tsx';
+import { DateQuestionSelect } from '../import/date-question-select.tsx';
+import { IgnoredColumns } from '../import/ignored-columns.tsx';
 import { ImportForm } from '../import/import-form.tsx';
 import type { TemperatureUnit } from './climate.ts';
-import { type DateOrder, type Log, readLog } from './logger-csv.ts';
+import { isLoggerTitle, type Log, type LogChoices, readLog } from './logger-csv.ts';
 
 const maxFileBytes = 20 * 1024 * 1024;
 const written = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
@@ -19,11 +22,13 @@ const counted = (count: number) => (count === 1 ? '1 reading' : `${count.toLocal
 export default function ImportReadings({ place, onDone }: { place: HumidorPlace; onDone: () => void }) {
   const [file, setFile] = useState<{ name: string; table: string[][] }>();
   const [log, setLog] = useState<Log>();
+  const [order, setOrder] = useState<DateOrder>();
   const [unreadable, setUnreadable] = useState<string>();
   const add = useAddReadings(place.id);
 
-  function read(table: string[][], choices?: { unit: TemperatureUnit; order: DateOrder }) {
+  function read(table: string[][], choices?: LogChoices) {
     add.reset();
+    setOrder(choices?.order);
     try {
       setUnreadable(undefined);
       setLog(readLog(table, choices));
@@ -36,7 +41,8 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
   async function pick(picked: File) {
     setLog(undefined);
     try {
-      const table = readCsv(await textOf(picked, maxFileBytes));
+      const { text } = await textOf(picked, maxFileBytes);
+      const table = readCsv(text, isLoggerTitle);
       setFile({ name: picked.name, table });
       read(table);
     } catch (thrown) {
@@ -44,6 +50,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
     }
   }
 
+  const isAsking = log?.question !== undefined && order === undefined;
   const submit = () =>
     log &&
     add.mutate(log.readings, {
@@ -63,49 +70,61 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
       hasFile={file !== undefined}
       onPick={pick}
       error={unreadable ?? add.error?.message}
-      counted={log && log.readings.length > 0 ? counted(log.readings.length) : undefined}
+      counted={log && log.readings.length > 0 && !isAsking ? counted(log.readings.length) : undefined}
       isBusy={add.isPending}
       onSubmit={submit}
       onCancel={onDone}
     >
       {log && file && (
         <>
-          <Summary log={log} name={file.name} />
+          <Summary log={log} name={file.name} hasDates={!isAsking} />
+          {log.question && (
+            <DateQuestionSelect
+              question={log.question}
+              chosen={order}
+              onChoose={(chosen) => read(file.table, { unit: log.unit, order: chosen })}
+            />
+          )}
           {log.isUnitGuessed && (
             <Select
               label="Temperatures are in"
               value={log.unit}
-              onChange={({ target }) => read(file.table, { ...log, unit: target.value as TemperatureUnit })}
+              onChange={({ target }) => read(file.table, { order, unit: target.value as TemperatureUnit })}
             >
               <option value="C">°C</option>
               <option value="F">°F</option>
             </Select>
           )}
-          {log.isOrderGuessed && (
-            <Select
-              label="Dates begin with"
-              value={log.order}
-              onChange={({ target }) => read(file.table, { ...log, order: target.value as DateOrder })}
-            >
-              <option value="DMY">the day</option>
-              <option value="MDY">the month</option>
-            </Select>
-          )}
+          <IgnoredColumns titles={log.ignored} />
         </>
       )}
     </ImportForm>
   );
 }
 
+/** `Z`, `-05:00` or an IANA name, as `zoneIn` returns it. */
+function zoneWords(zone: string): string {
+  if (zone === 'Z') return 'UTC';
+  return zone.includes('/') ? zone.replaceAll('_', ' ') : `UTC${zone.replace('-', '−')}`;
+}
+
+type SummaryProps = {
+  log: Log;
+  name: string;
+  /** Whether it is clear what the file's dates mean. */
+  hasDates: boolean;
+};
+
 /** A summary of the file. */
-function Summary({ log: { readings, problems, minutesEach }, name }: { log: Log; name: string }) {
+function Summary({ log: { readings, problems, zone, minutesEach }, name, hasDates }: SummaryProps) {
   const [first, last] = [readings[0], readings.at(-1)];
   return (
     <>
       <p role="status">
         {first && last
-          ? `${counted(readings.length)} in ${name}, from ${written.format(new Date(first.at))} to ${written.format(new Date(last.at))}.`
+          ? `${counted(readings.length)} in ${name}${hasDates ? `, from ${written.format(new Date(first.at))} to ${written.format(new Date(last.at))}` : ''}.`
           : `There are no readings in ${name}.`}
+        {zone && ` Its times are in ${zoneWords(zone)}.`}
         {minutesEach && ` The file has more, so each of these is an average over ${minutesEach} minutes.`}
       </p>
       {problems.length > 0 && (
