@@ -106,7 +106,6 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
       : null;
   if (lite) onStop(lite.close);
   await completePlatform(sql, serves);
-  await sql.unsafe(`alter database postgres set app.settings.api_url to '${apiUrl}'`);
   // Before the migrations, because the seed may broadcast, and realtime.messages needs its partitions for that.
   const realtime = await startRealtime(sql, superuserUrl);
   onStop(realtime.stop);

@@ -2,8 +2,7 @@
 -- The pictures are in seed/media. Each stack copies them to the folder `seed` of the bucket `media`.
 
 create function pg_temp.picture(name text) returns text language sql as $$
-  select coalesce(nullif(current_setting('app.settings.api_url', true), ''), 'http://127.0.0.1:54321')
-    || '/storage/v1/object/public/media/seed/' || name || '.webp';
+  select '/storage/v1/object/public/media/seed/' || name || '.webp';
 $$;
 
 -- The same for pictures of posts, reviews and covers, which come in several sizes, as the app uploads them.

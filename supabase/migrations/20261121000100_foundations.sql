@@ -113,13 +113,44 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.is_web_url is 'A link that people may follow: http or https, without credentials.';
 
--- Only these can be shown: a page loaded over https shows no pictures loaded over http.
+-- Media: pictures and videos. Elsewhere: an https address, because a page loaded over https shows no others. In our
+-- bucket: the path of the address, without the host, so that nothing has to be rewritten when the project gets another
+-- one. The API adds the host to what it replies (functions/_shared/media-address.ts).
+
 -- In PL/pgSQL, which caches the plan: each write checks it, and an SQL function would be planned each time.
 create function private.is_media_url(url text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return length(url) <= 2048 and url ~* '^(https://[^\s/?#@]+|http://(127\.0\.0\.1|localhost)(:\d+)?/storage/v1/object/public/media)([/?#]\S*)?$';
+  return length(url) <= 2048 and url ~* '^(https://[^\s/?#@]+([/?#]\S*)?|/storage/v1/object/public/media/\S+)$';
 end $$;
-comment on function private.is_media_url is 'A picture or video: https, or the storage of a development stack.';
+comment on function private.is_media_url is 'The address of a picture or video: https, or a path in our bucket.';
+
+-- An address in our bucket becomes its path. An address is ours if the bucket has the file, whatever the host was called
+-- when it was uploaded, and plain http is always a development stack. Others stay as they are.
+create function private.media_path(url text) returns text
+language plpgsql stable set search_path = '' as $$ declare
+  path constant text := substring(url from '^\w+://[^\s/?#@]+(/storage/v1/object/public/media/\S+)$');
+begin
+  if path is null then
+    return url;
+  elsif url ~* '^http://(127\.0\.0\.1|localhost)[:/]' or exists (
+    select from storage.objects o
+    where o.bucket_id = 'media' and o.name = substring(path from '^/storage/v1/object/public/media/([^?#]+)')
+  ) then
+    return path;
+  end if;
+  return url;
+end $$;
+
+-- Security definer: users cannot read the files' rows.
+create function private.keep_media() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  media name;
+begin
+  foreach media in array tg_argv loop
+    new := jsonb_populate_record(new, jsonb_build_object(media, private.media_path(to_jsonb(new) ->> media)));
+  end loop;
+  return new;
+end $$;
 
 -- The upload that a file in our bucket belongs to. `<folder>/<id>.<extension>` is a file of its own. The files in
 -- `<folder>/<id>` are the sizes of one picture, which are used and removed together.
@@ -128,12 +159,30 @@ language sql immutable parallel safe set search_path = '' as $$
   select substring(file from '^[^/]*(?:/[^/]*)?');
 $$;
 
--- The upload that a URL refers to; null for URLs elsewhere. Indexes on media columns use it, so that the clean-up job
--- can find out whether an upload is still in use.
+-- The upload that a URL refers to, with or without a host; null for URLs elsewhere. Indexes on media columns use it, so
+-- that the clean-up job can find out whether an upload is still in use.
 create function private.media_name(url text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select substring(url from '/storage/v1/object/public/media/([^/?#]+(?:/[^/?#]+)?)');
 $$;
+
+-- Stores the media of these columns as keep_media does, and indexes them for the clean-up of uploads. The trigger's name
+-- comes before those of mark_edits: the whole address of the picture that a row already has is no edit.
+create procedure private.keep_media_of(of_table regclass, columns name[])
+language plpgsql set search_path = '' as $$ declare
+  table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);
+  media name;
+begin
+  execute format(
+    'create trigger %I before insert or update of %s on %s for each row when (num_nonnulls(%s) > 0)
+     execute function private.keep_media(%s)',
+    table_name || '__keep_media', array_to_string(columns, ', '), of_table,
+    'new.' || array_to_string(columns, ', new.'), array_to_string(columns, ', '));
+  foreach media in array columns loop
+    execute format('create index %I on %s (private.media_name(%I)) where %3$I is not null',
+      table_name || '_' || media || '_idx', of_table, media);
+  end loop;
+end $$;
 
 -- Lower case only, so that each row has one address.
 create function private.is_id(key text) returns boolean

@@ -50,10 +50,7 @@ alter table public.users enable row level security;
 
 -- For search, by the beginning of words and by similarity.
 create index users_words_idx on public.users using gin (words extensions.gin_trgm_ops);
--- For the clean-up of uploads: which files are in use.
-create index users_avatar_media_name_idx on public.users (private.media_name(avatar_url)) where avatar_url is not null;
-create index users_cover_media_name_idx on public.users (private.media_name(cover_photo_url))
-  where cover_photo_url is not null;
+call private.keep_media_of('public.users', '{avatar_url,cover_photo_url}');
 
 comment on table public.users is 'A user as others see them. Triggers on follows keep the follower counts.';
 comment on column public.users.is_verified is 'Set in the dashboard (service role) only.';

@@ -70,9 +70,7 @@ create index clubs_words_idx on public.clubs using gin (words extensions.gin_trg
 create index clubs_name_words_idx on public.clubs using gin (name_words extensions.gin_trgm_ops);
 -- The deleted clubs. There are few, and nearly everything needs to exclude them.
 create index clubs_deleted_at_idx on public.clubs (deleted_at) where deleted_at is not null;
--- For the clean-up of uploads: which files are in use.
-create index clubs_avatar_media_name_idx on public.clubs (private.media_name(avatar_url)) where avatar_url is not null;
-create index clubs_cover_media_name_idx on public.clubs (private.media_name(cover_url)) where cover_url is not null;
+call private.keep_media_of('public.clubs', '{avatar_url,cover_url}');
 
 -- Founding a club is rare. The limit keeps one account from taking many slugs.
 create trigger clubs__limit_rate before insert on public.clubs

@@ -40,8 +40,7 @@ create index posts_author_id_created_at_idx on public.posts (author_id, created_
 create index posts_created_at_idx on public.posts (created_at desc, id desc) include (club_id, author_id, is_removed);
 -- The pinned posts of a club, three at most.
 create index posts_club_id_pinned_at_idx on public.posts (club_id, pinned_at desc) where pinned_at is not null;
--- For the clean-up of uploads: which files are in use.
-create index posts_media_name_idx on public.posts (private.media_name(image_url)) where image_url is not null;
+call private.keep_media_of('public.posts', '{image_url}');
 
 comment on column public.posts.author_id is 'Null if the author deleted their account and left the post behind.';
 comment on column public.posts.image_url is 'A picture or a video, according to the extension of its path.';

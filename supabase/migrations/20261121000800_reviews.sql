@@ -86,8 +86,7 @@ create index reviews_product_id_author_id_idx on public.reviews (product_id, aut
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
 -- For search.
 create index reviews_words_idx on public.reviews using gin (words extensions.gin_trgm_ops);
--- For the clean-up of uploads: which files are in use.
-create index reviews_media_name_idx on public.reviews (private.media_name(image_url)) where image_url is not null;
+call private.keep_media_of('public.reviews', '{image_url}');
 
 comment on column public.reviews.author_id is 'Null if the author deleted their account and left the review behind.';
 comment on column public.reviews.is_open is

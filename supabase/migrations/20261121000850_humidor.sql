@@ -85,9 +85,7 @@ create index humidor_items_club_id_idx on public.humidor_items (club_id, owner_i
 -- nothing.
 create index humidor_items_ready_on_idx on public.humidor_items (ready_on)
   where ready_on is not null and ready_notified_at is null;
--- For the clean-up of uploads: which files are in use.
-create index humidor_items_media_name_idx on public.humidor_items (private.media_name(image_url))
-  where image_url is not null;
+call private.keep_media_of('public.humidor_items', '{image_url}');
 
 -- Sets the product that a row names, even after a merge. The first mention of a product creates it. For all tables that
 -- name a product and count no stars, so the journal uses it too. (Reviews have a trigger of their own.)

@@ -45,9 +45,8 @@ create table public.pipes (
 );
 alter table public.pipes enable row level security;
 
--- For the clean-up of uploads: which files are in use. The constraint above serves the owner's list and the foreign
--- key.
-create index pipes_media_name_idx on public.pipes (private.media_name(image_url)) where image_url is not null;
+-- The constraint above serves the owner's list and the foreign key.
+call private.keep_media_of('public.pipes', '{image_url}');
 
 comment on column public.pipes.cleaned_at is 'When its owner last cleaned it; null if they have never recorded it.';
 

@@ -50,8 +50,7 @@ create table public.messages (
 );
 alter table public.messages enable row level security;
 
--- Finds out whether an uploaded file is still in use.
-create index messages_media_name_idx on public.messages (private.media_name(image_url)) where image_url is not null;
+call private.keep_media_of('public.messages', '{image_url}');
 
 comment on column public.messages.image_url is
   'A picture or a video, as the extension of its path shows. Removed together with the text.';

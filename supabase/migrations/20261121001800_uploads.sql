@@ -69,6 +69,27 @@ language sql set search_path = '' as $$
     and not exists (select from private.files_in(u.folder));
 $$;
 
+-- Rewrites whole addresses of files in the bucket to paths, in rows that were written without triggers: those of a
+-- restored backup, whose project had another host (docs/operations.md). Repeating it changes nothing.
+create procedure private.keep_all_media()
+language plpgsql set search_path = '' as $$ declare
+  media record;
+begin
+  for media in
+    select a.attrelid::regclass as table_name, a.attname as column_name
+    from pg_catalog.pg_attribute a join pg_catalog.pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and a.attname in ('image_url', 'avatar_url', 'cover_url', 'cover_photo_url') and not a.attisdropped
+  loop
+    execute format(
+      'update %s set %I = private.media_path(%2$I) where private.media_name(%2$I) is not null and %2$I <> private.media_path(%2$I)',
+      media.table_name, media.column_name);
+  end loop;
+  update public.reports
+  set snapshot = jsonb_set(snapshot, '{imageUrl}', to_jsonb(private.media_path(snapshot ->> 'imageUrl')))
+  where private.media_name(snapshot ->> 'imageUrl') is not null;
+end $$;
+
 -- Files that have been unused for a day. The API removes them through Storage, because deleting the rows with SQL would
 -- leave the bytes, and hosted Supabase refuses it. Either all sizes of a picture are used or none. Each condition uses
 -- the index over that column's media names.

@@ -8,7 +8,12 @@ import { connect } from './database.ts';
 import { refusalFor } from './errors.ts';
 
 const usersDatabaseUrl = stack.DB_URL.replace('//postgres:', '//retrohale_api:');
-const direct = { databaseUrl: stack.DB_URL, usersDatabaseUrl, preparesStatements: true };
+const direct = {
+  databaseUrl: stack.DB_URL,
+  usersDatabaseUrl,
+  preparesStatements: true,
+  publicSupabaseUrl: stack.API_URL,
+};
 const database = connect(direct);
 // The settings behind a transaction pooler.
 const unprepared = connect({ ...direct, preparesStatements: false });

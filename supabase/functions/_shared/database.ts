@@ -2,6 +2,7 @@
 import postgres from 'postgres';
 import type { Env } from './env.ts';
 import { FairPool } from './fair-pool.ts';
+import { withMediaAddresses } from './media-address.ts';
 import {
   type Client,
   type Row,
@@ -42,14 +43,21 @@ const maxPooledConnections = 2;
  */
 const maxAttempts = 3;
 
-export function connect(env: Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'preparesStatements'>): Database {
+type Settings = Pick<Env, 'databaseUrl' | 'usersDatabaseUrl' | 'preparesStatements' | 'publicSupabaseUrl'>;
+
+export function connect({ publicSupabaseUrl, ...env }: Settings): Database {
   const settings = {
     prepare: env.preparesStatements,
     connect_timeout: 10,
     connection: { application_name: 'retrohale-api', TimeZone: 'UTC' },
-    // Postgres builds the replies as JSON. Their text is passed on unchanged.
+    // Postgres builds the replies as JSON. Their text is passed on, with whole addresses.
     types: {
-      json: { to: 114, from: [114], serialize: (text: string) => text, parse: (text: string) => text },
+      json: {
+        to: 114,
+        from: [114],
+        serialize: (text: string) => text,
+        parse: (text: string) => withMediaAddresses(text, publicSupabaseUrl),
+      },
     },
     onnotice: () => {},
   };

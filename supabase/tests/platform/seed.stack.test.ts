@@ -60,11 +60,11 @@ test('every picture exists', async () => {
   expect(urls.length).toBeGreaterThan(20);
   const smaller = urls
     .filter(({ url }) => url.includes('/480-'))
-    .map(({ url }) => new URL('480.webp', url).href);
+    .map(({ url }) => url.replace(/[^/]*$/, '480.webp'));
   expect(smaller.length).toBeGreaterThan(10);
   for (const url of [...urls.map(({ url }) => url), ...smaller]) {
-    expect(url.startsWith(`${stack.API_URL}/storage/v1/object/public/media/seed/`)).toBe(true);
-    const reply = await fetch(url, { method: 'HEAD' });
+    expect(url.startsWith('/storage/v1/object/public/media/seed/')).toBe(true);
+    const reply = await fetch(`${stack.API_URL}${url}`, { method: 'HEAD' });
     expect([url, reply.status, reply.headers.get('content-type')]).toEqual([url, 200, 'image/webp']);
   }
 });

@@ -28,7 +28,8 @@ async function newPicture(owner: User) {
     const unused = await sql<{ name: string }[]>`select private.unused_uploads(100000) as name`;
     return unused.some((one) => one.name === name);
   };
-  return { url: `${stack.API_URL}/storage/v1/object/public/media/${name}#8x6`, isUnused };
+  const path = `/storage/v1/object/public/media/${name}#8x6`;
+  return { path, url: `${stack.API_URL}${path}`, isUnused };
 }
 
 const nouns = {
@@ -83,7 +84,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
     // Because of its reply, the comment leaves an empty row.
     if (noun === 'comment') await newComment(scene.post, scene.member, id);
     expect((await request(scene.author, 'DELETE', `${path()}/${id}`)).status).toBe(204);
-    expect((await request(scene.member, 'GET', list())).text).not.toContain(picture.url);
+    expect((await request(scene.member, 'GET', list())).text).not.toContain(picture.path);
     expect(await picture.isUnused()).toBe(true);
   });
 
@@ -92,7 +93,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
     const { id } = read((await send({ content: '', imageUrl: picture.url })).body);
     const report = await newReport(scene.member, { [target]: id });
     const [{ snapshot } = { snapshot: null }] = await sql`select snapshot from reports where id = ${report}`;
-    expect(snapshot).toMatchObject({ imageUrl: picture.url });
+    expect(snapshot).toMatchObject({ imageUrl: picture.path });
     const table = sql(noun === 'comment' ? 'comments' : 'messages');
     const stored = async () => (await sql`select image_url from ${table} where id = ${id}`)[0]?.image_url;
     const decision = await decide(moderator, report, { act: 'REMOVE' });
@@ -102,7 +103,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
     expect((await request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' })).status).toBe(
       200,
     );
-    expect(await stored()).toBe(picture.url);
+    expect(await stored()).toBe(picture.path);
   });
 
   test('is in the export of its author', async () => {
@@ -113,7 +114,7 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
         ? own`select private.export('comments')::text as exported`
         : own`select private.export('messages')::text as exported`,
     );
-    expect(exported).toContain(picture.url);
+    expect(exported).toContain(picture.path);
   });
 
   test('is described in its notification if there is no text', async () => {

@@ -1,5 +1,6 @@
 import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
+import { mediaPath } from '../../_shared/media-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { ByteRange } from './byte-ranges.ts';
 import { type FilePart, openForm, withFileParts } from './file-part.ts';
@@ -55,7 +56,7 @@ export const uploadFile = endpoint({
           if (!smaller.every((one) => isSmallerSizeOf(one, kind))) throw badRequest(smallerSizesRefused);
           return nameOf(upload, smaller, kind);
         });
-        const url = `${env.publicSupabaseUrl}/storage/v1/object/public/media/${name}`;
+        const url = `${env.publicSupabaseUrl}${mediaPath}${name}`;
         return Response.json({ url }, { status: 201 });
       } catch (thrown) {
         // If this fails as well, the job for unused uploads removes the files later.

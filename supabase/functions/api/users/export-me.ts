@@ -1,6 +1,7 @@
 import { downloadZip } from 'client-zip';
 import { type ExportedName, exportedData } from '../../_shared/contract/personal-data.ts';
 import type { Env } from '../../_shared/env.ts';
+import { mediaPath } from '../../_shared/media-address.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import type { NotificationFacts } from '../../_shared/notifications/presenters.ts';
 import { countAttempt, endpoint } from '../http/endpoint.ts';
@@ -57,7 +58,7 @@ async function* entries(
   for (const [name, json] of Object.entries(texts)) yield { name: `${name}.json`, input: json };
   const missing: string[] = [];
   for (const file of files) {
-    const stored = await fetch(`${env.supabaseUrl}/storage/v1/object/public/media/${file}`).catch(() => null);
+    const stored = await fetch(`${env.supabaseUrl}${mediaPath}${file}`).catch(() => null);
     if (stored?.ok) yield { name: `media/${file.slice(file.indexOf('/') + 1)}`, input: stored };
     else missing.push(file);
   }
