@@ -5,16 +5,24 @@ import type { CalendarEntry } from './calendar-entries.ts';
 
 const hour = 3_600_000;
 
-/**
- * The calendar file for rows of CalendarEntry. Each event links to its page at `siteUrl`. Times are in UTC, and events
- * without an end last two hours.
- */
-export function calendarFile(rows: readonly Row[], siteUrl: string): string {
+/** What only a calendar to subscribe to has. With it, Outlook would open a single event as a new calendar. */
+const subscribed = {
+  name: 'Retrohale',
+  // Seconds after which a program should fetch the file again.
+  ttl: 3600,
+};
+
+/** The file of a calendar to subscribe to, for rows of CalendarEntry. */
+export const calendarFile = (rows: readonly Row[], siteUrl: string) => fileOf(rows, siteUrl, subscribed);
+
+/** The file of a single event. */
+export const eventFile = (row: Row, siteUrl: string) => fileOf([row], siteUrl);
+
+/** Each event links to its page at `siteUrl`. Times are in UTC, and events without an end last two hours. */
+function fileOf(rows: readonly Row[], siteUrl: string, properties?: typeof subscribed): string {
   const calendar = ical({
-    name: 'Retrohale',
     prodId: { company: 'Retrohale', product: 'Events', language: 'EN' },
-    // Seconds after which a program should fetch the file again.
-    ttl: 3600,
+    ...properties,
   });
   for (const entry of rows as readonly CalendarEntry[]) {
     const location = printable(entry.location ?? '');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { CalendarEntry } from './calendar-entries.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, eventFile } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
   id: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f11',
@@ -37,6 +37,12 @@ test('the file is what calendar programs expect', () => {
   ])
     expect(lines).toContain(line);
   expect(fileOf({ ends_at: new Date('2026-11-27T01:30:00Z') })).toContain('DTEND:20261127T013000Z');
+});
+
+test('only a calendar to subscribe to has a name and an interval', () => {
+  const calendarWide = /^(X-WR-|NAME|METHOD|REFRESH-INTERVAL|X-PUBLISHED-TTL)/m;
+  expect(fileOf({})).toMatch(calendarWide);
+  expect(eventFile({ ...entry }, 'https://retrohale.example')).not.toMatch(calendarWide);
 });
 
 test('a cancelled event is marked as cancelled', () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { isCovered, isTyping } from '@/features/search/components/search-shortcut.ts';
 import { shortcutSetting } from '@/lib/dom/device-setting.ts';
+import { isComposing } from '@/lib/dom/is-composing.ts';
 import { usePage } from '@/lib/navigation/page-in.ts';
 import { Palette } from './palette.tsx';
 import styles from './shortcuts.module.css';
@@ -19,7 +20,7 @@ export default function Shortcuts() {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || event.altKey || !shortcutSetting.isOn()) return;
+      if (event.defaultPrevented || isComposing(event) || event.altKey || !shortcutSetting.isOn()) return;
       const withCommand = event.ctrlKey || event.metaKey;
       if (withCommand && event.key === 'Enter') submit(event);
       else if (withCommand && event.key.toLowerCase() === 'k' && !isCovered())

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isComposing } from '@/lib/dom/is-composing.ts';
 
 type Options<Item> = {
   items: readonly Item[];
@@ -23,7 +24,7 @@ export function useOptions<Item>({ items, isOpen, onPick, onClose, startsAtFirst
   const setActive = (index: number) => setChoice({ items, index });
 
   function onKeyDown(event: KeyboardEvent): boolean {
-    if (!isOpen || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+    if (!isOpen || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.altKey)
       return false;
     const item = items[active];
     switch (event.key) {

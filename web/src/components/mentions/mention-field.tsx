@@ -5,6 +5,7 @@ import { TextArea, type TextAreaProps } from '@/components/forms/text-area.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { useAnchor } from '@/components/overlays/use-anchor.ts';
+import { isComposing } from '@/lib/dom/is-composing.ts';
 import styles from './mention-field.module.css';
 import { MentionScopeContext } from './mention-source.ts';
 import { useMentions } from './use-mentions.ts';
@@ -62,7 +63,8 @@ export function MentionField({
           update();
         }}
         onKeyDown={(event) => {
-          if (!list.onKeyDown(event)) onKeyDown?.(event);
+          // What Enter and Escape do in an input method is not meant for the form.
+          if (!isComposing(event.nativeEvent) && !list.onKeyDown(event)) onKeyDown?.(event);
         }}
         onBlur={(event) => {
           onBlur?.(event);

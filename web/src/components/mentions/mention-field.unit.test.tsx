@@ -105,13 +105,19 @@ test('Escape closes the list first, and only then reaches the form', async () =>
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test('keys of an input method are ignored', async () => {
-  render(<Form />);
-  await type('@in');
-  fireEvent.keyDown(area(), { key: 'Enter', isComposing: true });
-  expect(area().value).toBe('@in');
-  expect(screen.getAllByRole('option')).toHaveLength(2);
-});
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'keys of an input method are ignored (%o)',
+  async (composing) => {
+    const onEscape = vi.fn();
+    render(<Form onEscape={onEscape} />);
+    await type('@in');
+    fireEvent.keyDown(area(), { key: 'Enter', ...composing });
+    fireEvent.keyDown(area(), { key: 'Escape', ...composing });
+    expect(onEscape).not.toHaveBeenCalled();
+    expect(area().value).toBe('@in');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  },
+);
 
 test('a late reply is not shown for a different text', async () => {
   let answer: (found: typeof people) => void = () => undefined;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
+import { isComposing } from '@/lib/dom/is-composing.ts';
 import styles from './moderation.module.css';
 
 const settingKey = 'retrohale.moderation-shortcuts';
@@ -73,12 +74,13 @@ export function QueueShortcuts({ queue }: { queue: RefObject<HTMLElement | null>
 }
 
 /** Whether the key belongs to typing, to a key combination or to an open dialog or menu. */
-function isForSomethingElse({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey } = event;
   return (
     ctrlKey ||
     metaKey ||
     altKey ||
-    isComposing ||
+    isComposing(event) ||
     (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) ||
     document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
   );

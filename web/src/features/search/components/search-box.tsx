@@ -3,6 +3,7 @@ import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useMemo, useState 
 import { useNavigate } from 'react-router-dom';
 import { useOptions } from '@/components/choices/use-options.ts';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { isComposing } from '@/lib/dom/is-composing.ts';
 import type { Hit, HitGroup } from './hits.ts';
 import styles from './search-box.module.css';
 import { loadFindHits, useSearch } from './use-search.ts';
@@ -54,7 +55,7 @@ export function SearchBox({
 
   /** Enter chooses the first result. After Escape, the arrow keys show the results again. */
   function onKeyDown(event: KeyboardEvent) {
-    if (list.onKeyDown(event) || event.nativeEvent.isComposing || groups === undefined) return;
+    if (list.onKeyDown(event) || isComposing(event.nativeEvent) || groups === undefined) return;
     const [first] = hits;
     if (event.key === 'Enter' && first) pick(first);
     else if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setIsOpen(true);

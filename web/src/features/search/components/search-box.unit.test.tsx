@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { ana, ben } from '@/testing/samples.ts';
@@ -33,6 +33,12 @@ test('Enter chooses the first result', async () => {
   const user = await search();
   await user.keyboard('{Enter}');
   await address('/u/ana');
+});
+
+test('the Enter that accepts a word of an input method chooses nothing', async () => {
+  await search();
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 229 });
+  expect(screen.getAllByRole('option')).toHaveLength(2);
 });
 
 test('an arrow key shows the results again after Escape', async () => {

@@ -8,6 +8,7 @@ import { WideText } from '@/components/layout/wide-text.tsx';
 import { Attachment } from '@/components/media/attachment.tsx';
 import { FileButton } from '@/components/media/file-button.tsx';
 import { MentionField } from '@/components/mentions/mention-field.tsx';
+import { isComposing } from '@/lib/dom/is-composing.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
 import { useMedia } from '@/lib/upload/use-media.ts';
@@ -79,7 +80,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
       if (event.target.value !== '') onTyping();
     },
     onKeyDown: (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
-      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeyboard()) return;
+      if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent) || !hasKeyboard()) return;
       event.preventDefault();
       event.currentTarget.form?.requestSubmit();
     },

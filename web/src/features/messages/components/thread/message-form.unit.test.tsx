@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@/lib/api/api-error.ts';
 import { uploadMedia } from '@/lib/upload/upload-media.ts';
@@ -48,6 +48,18 @@ test('a picture is sent without a text once it has been uploaded', async () => {
     }),
   );
   expect(screen.queryByAltText('Preview of pipe.png')).toBeNull();
+});
+
+test('the Enter that accepts a word of an input method sends nothing', async () => {
+  const user = showForm();
+  const field = screen.getByLabelText('Message to Ben');
+  await user.type(field, '王小明');
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  // Safari's, after the composition has ended.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(onSend).toHaveBeenCalledOnce());
 });
 
 test('a failed upload shows the reason, keeps the text and the picture, and sends nothing', async () => {
