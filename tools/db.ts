@@ -34,6 +34,9 @@ const inlined = new Set([
   'private.reads_review',
   'private.review_fit',
   'private.review_words',
+  'private.search_pattern',
+  'private.search_words',
+  'private.without_pairs',
 ]);
 
 interface Finding {

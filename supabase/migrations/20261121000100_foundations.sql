@@ -77,20 +77,27 @@ end $$;
 
 -- Texts and addresses. The contract (_shared/contract/common.ts) has the same rules.
 
--- Folds case and accents, so that "Ángela" and "Café Luna" become names that any keyboard can type. unaccent() itself
--- is only STABLE, but with an explicit dictionary it depends on nothing that changes.
--- For text that is compared or searched, never for text that is shown.
+-- Folds case, accents and the forms of one character (Unicode's NFKC), and leaves out what cannot be seen, so that
+-- "Ángela" and "Café Luna" become names that any keyboard can type.
+-- For text that is compared or searched, never for text that is shown. unaccent() itself is only STABLE, but with an
+-- explicit dictionary it depends on nothing that changes.
 -- In PL/pgSQL, which caches the plan: an SQL function would take three times as long, and an import folds 60,000 names.
 create function private.fold(words text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
-  return lower(extensions.unaccent('extensions.unaccent'::regdictionary, words));
+  return lower(extensions.unaccent('extensions.unaccent'::regdictionary, normalize(regexp_replace(words,
+    '[' || /* contract: invisibles */ '\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff' || ']', '', 'g'), NFKC)));
 end $$;
+
+-- Makes all spellings of one name equal: the number of spaces is ignored too. "Peterson  Sherlock" and "peterson
+-- sherlock" name one product.
+create function private.fold_name(name text) returns text
+language sql immutable parallel safe return btrim(regexp_replace(private.fold(name), '\s+', ' ', 'g'));
 
 -- A text is blank if nothing is left of it without white space, control characters and invisible characters (Unicode's
 -- Default_Ignorable_Code_Point).
 create function private.is_blank(words text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return words !~ '[^\s\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
+  return words !~ ('[^' || /* contract: spaces */ '\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000' || /* contract: invisibles */ '\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff' || ']');
 end $$;
 
 -- Null passes, as in every CHECK. `not null` decides whether a text is required.
@@ -99,6 +106,19 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return not private.is_blank(words) and length(words) <= max_length;
 end $$;
 comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
+
+-- Without the controls that set the direction of text, which can turn a whole sentence around a name.
+create function private.without_direction_controls(words text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
+  return regexp_replace(words, '[' || /* contract: directionControls */ '\u061c\u200e-\u200f\u202a-\u202e\u2066-\u2069' || ']', '', 'g');
+end $$;
+
+-- The names of users, clubs, events, products and places, and other text in one line beside which a sentence goes on.
+create function private.is_name(words text, max_length integer) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
+  return private.is_written(words, max_length) and words = private.without_direction_controls(words);
+end $$;
+comment on function private.is_name is 'As is_written, and the text has no controls that set its direction.';
 
 -- Returns the text, or null if it is blank, like an empty field in a request or in a row of an imported file.
 create function private.written_or_null(words text) returns text
@@ -203,21 +223,52 @@ $$;
 -- Search. A searchable table stores its words in one folded column, in which every word follows a space. They are
 -- stored because folding takes longer than finding.
 
+-- Whether letters of a script that has no spaces between words are in it, as in 王小明 or สมชาย.
+create function private.is_unspaced(words text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$ begin
+  return words ~ ('[' || /* contract: unspacedLetters */ '\u0e01-\u0e3a\u0e40-\u0edf\u1000-\u109f\u1100-\u11ff\u1780-\u17f9\u19e0-\u19ff\u3005\u302e-\u302f\u303b\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u3131-\u318e\u31f0-\u321e\u3260-\u327e\u32d0-\u32fe\u3300-\u3357\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97c\ua9e0-\ua9fe\uaa60-\uaa7f\uac00-\ufad9\uff66-\uff6f\uff71-\uff9d\uffa0-\uffdc\U000116d0-\U000116e3\U00016fe3\U00016ff2-\U00016ff3\U0001aff0-\U0001b167\U0001f200\U00020000-\U00033479' || ']');
+end $$;
+
+-- The words of a text, each after a space. Then, in a line of their own, all pairs of neighbouring letters of scripts
+-- without spaces. Such a text is found by any part: a pair is found like a word, and the trigram index finds anything
+-- longer by itself.
+create function private.searchable(words text) returns text
+language plpgsql immutable strict parallel safe set search_path = '' as $$ declare
+  folded constant text := ' ' || private.fold_name(words);
+begin
+  if not private.is_unspaced(folded) then
+    return folded;
+  end if;
+  return folded || E'\n' || (
+    select coalesce(string_agg(distinct ' ' || n.letter || n.next_letter, ''), '')
+    from (
+      select c.letter, lead(c.letter) over (order by c.position) as next_letter
+      from string_to_table(folded, null) with ordinality c (letter, position)
+    ) n
+    where private.is_unspaced(n.letter) and private.is_unspaced(n.next_letter)
+  );
+end $$;
+
+-- The words of a column without the pairs.
+create function private.without_pairs(words text) returns text
+language sql immutable parallel safe return split_part(words, E'\n', 1);
+
 -- The typed text, folded, with single spaces and without a leading @. Empty for a blank text, null for null. Every
 -- search prepares its words with this function.
 create function private.search_words(typed text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when private.is_blank(typed) then ''
-    else private.fold(btrim(regexp_replace(regexp_replace(typed, '^\s*@', ''), '\s+', ' ', 'g')))
-  end;
-$$;
+language sql immutable strict parallel safe return private.fold_name(regexp_replace(typed, '^\s*@', ''));
 
 -- The LIKE pattern for texts that begin with these words. %, _ and \ are escaped, so that they match only themselves.
 create function private.prefix_pattern(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
 $$;
+
+-- The LIKE pattern for searchable columns with a word that begins with these words, or with these letters anywhere if
+-- their script has no spaces.
+create function private.search_pattern(words text) returns text
+language sql immutable strict parallel safe
+return case when length(words) > 2 and private.is_unspaced(words) then '%' else '% ' end || private.prefix_pattern(words);
 
 
 -- Pages. A list reads its items in order, one more than requested, and page_of makes a page of them. The few lists that

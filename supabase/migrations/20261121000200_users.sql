@@ -8,11 +8,10 @@
 set lock_timeout = '3s';
 
 -- The searchable words of a user. Generated columns call it as the user who writes the row.
--- Search finds a user by the beginning of any word of either name. The username is ASCII, so only the display name is
--- folded.
+-- Search finds a user by the beginning of any word of either name.
 create function private.user_words(username text, display_name text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select coalesce(' ' || private.fold(display_name), '') || ' ' || username;
+  select private.searchable(coalesce(display_name || ' ', '') || username);
 $$;
 
 -- users: one row per account.
@@ -39,9 +38,9 @@ create table public.users (
   -- Canonical form: no look-alike letters, no alternative spellings.
   constraint users_username_form check (username ~ '^[a-z0-9_]{3,30}$'),
   constraint users_display_name_length check (
-    private.is_written(display_name, /* contract: userUpdate.displayName */ 50)),
+    private.is_name(display_name, /* contract: userUpdate.displayName */ 50)),
   constraint users_bio_length check (private.is_written(bio, /* contract: userUpdate.bio */ 500)),
-  constraint users_location_length check (private.is_written(location, /* contract: userUpdate.location */ 100)),
+  constraint users_location_length check (private.is_name(location, /* contract: userUpdate.location */ 100)),
   constraint users_website_url check (private.is_web_url(website)),
   constraint users_avatar_url_url check (private.is_media_url(avatar_url)),
   constraint users_cover_photo_url_url check (private.is_media_url(cover_photo_url))
@@ -325,8 +324,8 @@ create trigger users__change_username after update of username on public.users
 create function private.users__from_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   known jsonb := coalesce(new.raw_user_meta_data, '{}');
-  name text := left(btrim(regexp_replace(
-    coalesce(known ->> 'full_name', known ->> 'name', known ->> 'preferred_username', ''), '\s+', ' ', 'g')), 50);
+  name text := left(btrim(regexp_replace(private.without_direction_controls(
+    coalesce(known ->> 'full_name', known ->> 'name', known ->> 'preferred_username', '')), '\s+', ' ', 'g')), 50);
   picture text := coalesce(known ->> 'avatar_url', known ->> 'picture');
   base text := left(btrim(regexp_replace(private.fold(name), '[^a-z0-9]+', '_', 'g'), '_'), 24);
   candidate text;

@@ -7,11 +7,9 @@
 
 -- The searchable words of a club. Generated columns call it as the user who writes the row, and require it to be
 -- immutable.
--- The leading space marks the beginning of the first word, so that one pattern ('% word…') finds words anywhere, also at
--- the beginning of a line of the description.
 create function private.club_words(name text, description text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select ' ' || private.fold(regexp_replace(name || ' ' || coalesce(description, ''), '\s+', ' ', 'g'));
+  select private.searchable(name || ' ' || coalesce(description, ''));
 $$;
 grant execute on function private.club_words to authenticated, service_role;
 
@@ -54,7 +52,7 @@ create table public.clubs (
   -- Words that have another meaning in addresses below /clubs.
   constraint clubs_slug_reserved check (slug not in (/* contract: reservedSlugs */
     'invites', 'invite', 'new', 'settings', 'messages', 'me', 'deleted', 'my-clubs')),
-  constraint clubs_name_length check (private.is_written(name, /* contract: clubDraft.name */ 80)),
+  constraint clubs_name_length check (private.is_name(name, /* contract: clubDraft.name */ 80)),
   constraint clubs_description_length check (
     private.is_written(description, /* contract: clubDraft.description */ 2000)),
   constraint clubs_rules_written check (private.is_written(rules, /* contract: clubUpdate.rules */ 2000)),

@@ -24,11 +24,10 @@ end $$;
 comment on function private.is_time_zone is 'An IANA zone, such as Europe/Lisbon, that this Postgres knows.';
 grant execute on function private.is_time_zone to authenticated, service_role;
 
--- The searchable words of an event. Generated columns call it as the user who writes the row. The leading space marks
--- the beginning of the first word, as in club_words.
+-- The searchable words of an event. Generated columns call it as the user who writes the row.
 create function private.event_words(title text, location text) returns text
 language sql immutable parallel safe set search_path = '' as $$
-  select ' ' || private.fold(title || ' ' || coalesce(location, ''));
+  select private.searchable(title || ' ' || coalesce(location, ''));
 $$;
 grant execute on function private.event_words to authenticated, service_role;
 
@@ -66,10 +65,10 @@ create table public.events (
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   words text not null generated always as (private.event_words(title, location)) stored,
-  constraint events_title_length check (private.is_written(title, /* contract: eventDraft.title */ 150)),
+  constraint events_title_length check (private.is_name(title, /* contract: eventDraft.title */ 150)),
   constraint events_description_length check (
     private.is_written(description, /* contract: eventDraft.description */ 2000)),
-  constraint events_location_length check (private.is_written(location, /* contract: eventDraft.location */ 100)),
+  constraint events_location_length check (private.is_name(location, /* contract: eventDraft.location */ 100)),
   constraint events_cancellation_note_written check (
     private.is_written(cancellation_note, /* contract: cancellation.note */ 500)),
   constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),

@@ -7,13 +7,6 @@
 -- Loads the library, so that this session knows the settings of the functions below.
 select extensions.similarity('', '');
 
--- Makes spellings of one product equal: case, accents and the number of spaces are ignored. "Peterson  Sherlock" and
--- "peterson sherlock" name one product.
-create function private.fold_name(name text) returns text
-language sql immutable parallel safe return private.fold(btrim(regexp_replace(name, '\s+', ' ', 'g')));
--- Generated columns call it as the user who writes the row.
-grant execute on function private.fold_name to authenticated, service_role;
-
 -- products: one row per product, with the number of open reviews for each number of stars. Triggers on reviews count
 -- them, so that an average is exact and costs one row, however many reviews there are.
 -- Only open reviews count, so that no average reveals what was said in a private club.
@@ -43,16 +36,15 @@ create table public.products (
   folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
   -- Empty if there is no brand.
   folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
-  words text not null generated always as
-    (coalesce(private.fold_name(brand), '') || ' ' || private.fold_name(product_name)) stored,
+  words text not null generated always as (private.searchable(coalesce(brand || ' ', '') || product_name)) stored,
   -- The key of a product, which all its spellings share. The name comes first, because look-ups start with it.
   constraint products_key unique (folded_product_name, folded_brand, category),
   constraint products_slug_format check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 100),
   constraint products_category check (category in (/* contract: reviewCategory */
     'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
   constraint products_product_name_length check (
-    private.is_written(product_name, /* contract: reviewDraft.productName */ 150)),
-  constraint products_brand_length check (private.is_written(brand, /* contract: reviewDraft.brand */ 100)),
+    private.is_name(product_name, /* contract: reviewDraft.productName */ 150)),
+  constraint products_brand_length check (private.is_name(brand, /* contract: reviewDraft.brand */ 100)),
   constraint products_not_merged_into_itself check (merged_into <> id)
 );
 alter table public.products enable row level security;
@@ -287,6 +279,7 @@ create function private.find_product_ids(typed text, of_category text, max_count
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
+  pattern constant text := private.search_pattern(wanted);
   known uuid[];
   found_ids uuid[];
 begin
@@ -295,15 +288,15 @@ begin
   end if;
   known := private.known_among(array(
     select p.id from public.products p
-    where p.words like any (array[prefix, '% ' || prefix]) and p.review_count = 0 and p.merged_into is null
+    where p.words like pattern and p.review_count = 0 and p.merged_into is null
   ));
   found_ids := array(
     select p.id from public.products p
-    where p.words like any (array[prefix, '% ' || prefix]) and (of_category is null or p.category = of_category)
+    where p.words like pattern and (of_category is null or p.category = of_category)
       and p.merged_into is null and (p.review_count > 0 or p.id = any (known))
     order by
       case
-        when p.folded_product_name = wanted or p.words = wanted then 1
+        when p.folded_product_name = wanted or private.without_pairs(p.words) = ' ' || wanted then 1
         when p.folded_product_name like prefix then 2
         else 3
       end,

@@ -12,7 +12,7 @@
 -- The searchable words of a review, in the order in which people type them: "dunhill nightcap" is brand and product.
 -- Humidor items use it too, without a title.
 create function private.review_words(product_name text, brand text, title text) returns text
-language sql immutable parallel safe return private.fold_name(coalesce(brand, '') || ' ' || product_name || ' ' || title);
+language sql immutable parallel safe return private.searchable(coalesce(brand, '') || ' ' || product_name || ' ' || title);
 
 -- Generated columns call it as the user who writes the row.
 grant execute on function private.review_words to authenticated, service_role;
@@ -56,11 +56,11 @@ create table public.reviews (
   constraint reviews_category check (category in (/* contract: reviewCategory */
     'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY')),
   constraint reviews_product_name_length check (
-    private.is_written(product_name, /* contract: reviewDraft.productName */ 150)),
-  constraint reviews_brand_length check (private.is_written(brand, /* contract: reviewDraft.brand */ 100)),
+    private.is_name(product_name, /* contract: reviewDraft.productName */ 150)),
+  constraint reviews_brand_length check (private.is_name(brand, /* contract: reviewDraft.brand */ 100)),
   -- Whole stars: products count them in five columns.
   constraint reviews_rating_range check (rating between 1 and 5),
-  constraint reviews_title_length check (private.is_written(title, /* contract: reviewDraft.title */ 150)),
+  constraint reviews_title_length check (private.is_name(title, /* contract: reviewDraft.title */ 150)),
   constraint reviews_content_length check (private.is_written(content, /* contract: reviewDraft.content */ 10000)),
   constraint reviews_image_url_url check (private.is_media_url(image_url))
 );

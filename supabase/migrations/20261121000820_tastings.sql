@@ -74,7 +74,7 @@ create table public.tasting_notes (
     private.are_flavours(flavours) is not false and private.are_flavours(first_third) is not false
     and private.are_flavours(second_third) is not false and private.are_flavours(final_third) is not false),
   constraint tasting_notes_duration check (duration_minutes between 1 and 600),
-  constraint tasting_notes_place_length check (private.is_written(place, /* contract: tastingNotesDraft.place */ 100)),
+  constraint tasting_notes_place_length check (private.is_name(place, /* contract: tastingNotesDraft.place */ 100)),
   -- Fields that the category does not have. Reviews of pipes and accessories can have no notes at all.
   constraint tasting_notes_of_category check (case category
     when 'CIGAR' then num_nonnulls(flavouring, taste, room_note, bite, moisture, tin_note) = 0

@@ -153,7 +153,7 @@ create function private.find_review_ids(
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
-  patterns constant text[] := array[prefix, '% ' || prefix];
+  pattern constant text := private.search_pattern(wanted);
   newest_ids uuid[];
   found_ids uuid[];
 begin
@@ -173,7 +173,7 @@ begin
       from (
         select p.id, private.review_fit(p.folded_product_name, p.folded_brand, prefix) as fit
         from public.products p
-        where p.words like any (patterns) and p.review_count > 0 and p.category = any (of_categories)
+        where p.words like pattern and p.review_count > 0 and p.category = any (of_categories)
         order by fit, p.review_count desc, p.id
         limit 20
       ) begun
@@ -199,7 +199,7 @@ begin
     ) end;
     found_ids := found_ids || array(
       select r.id from unnest(newest_ids) n (id) join public.reviews r using (id)
-      where r.words like any (patterns) and r.id <> all (found_ids)
+      where r.words like pattern and r.id <> all (found_ids)
       order by private.review_fit(r.folded_product_name, r.folded_brand, prefix), r.created_at desc, r.id desc
       limit max_count - cardinality(found_ids)
     );
@@ -208,7 +208,7 @@ begin
     found_ids := found_ids || array(
       select r.id
       from private.readable_reviews(of_categories, of_club_id, of_folded_name, of_folded_brand) r
-      where r.words like any (patterns) and r.id <> all (found_ids)
+      where r.words like pattern and r.id <> all (found_ids)
       order by private.review_fit(r.folded_product_name, r.folded_brand, prefix), r.created_at desc, r.id desc
       limit max_count - cardinality(found_ids)
     );

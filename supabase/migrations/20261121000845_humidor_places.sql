@@ -21,7 +21,7 @@ create table public.humidor_places (
   folded_name text not null generated always as (private.fold_name(name)) stored,
   -- Two spellings of one name are one place. Also for the foreign key.
   constraint humidor_places_key unique (owner_id, folded_name),
-  constraint humidor_places_name_length check (private.is_written(name, /* contract: placeDraft.name */ 60)),
+  constraint humidor_places_name_length check (private.is_name(name, /* contract: placeDraft.name */ 60)),
   constraint humidor_places_kind check (kind in (/* contract: placeKind */
     'HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE')),
   constraint humidor_places_humidity check (humidity_min between 0 and 100 and humidity_max between 0 and 100),

@@ -50,8 +50,8 @@ create table public.humidor_items (
   aged_from date generated always as (coalesce(dated_on, acquired_on)) stored,
   constraint humidor_items_category check (category in (/* contract: smokeCategory */ 'CIGAR', 'PIPE_TOBACCO')),
   constraint humidor_items_product_name_length check (
-    private.is_written(product_name, /* contract: humidorDraft.productName */ 150)),
-  constraint humidor_items_brand_length check (private.is_written(brand, /* contract: humidorDraft.brand */ 100)),
+    private.is_name(product_name, /* contract: humidorDraft.productName */ 150)),
+  constraint humidor_items_brand_length check (private.is_name(brand, /* contract: humidorDraft.brand */ 100)),
   constraint humidor_items_kind check (kind in (/* contract: humidorKind */
     'BOX', 'BUNDLE', 'SINGLE', 'TIN', 'JAR', 'POUCH')),
   constraint humidor_items_amount check (amount_had > 0 and amount_left between 0 and amount_had),
@@ -291,7 +291,7 @@ end $$;
 -- THIS_MONTH (it is in this month, past or not), by the caller's day.
 -- Postgres inlines it, like private.reads_review, so both queries below can use an index.
 create function private.fitting_humidor_items(
-  of_kind text, of_place text, of_place_id uuid, product_ids uuid[], of_age text, of_rest text, today date, prefix text
+  of_kind text, of_place text, of_place_id uuid, product_ids uuid[], of_age text, of_rest text, today date, pattern text
 ) returns setof public.humidor_items
 language sql stable
 begin atomic
@@ -305,7 +305,7 @@ begin atomic
       when 'READY' then i.ready_on <= today
       when 'RESTING' then i.ready_on > today
       else date_trunc('month', i.ready_on) = date_trunc('month', today) end))
-    and (prefix is null or i.words like any (array[prefix, '% ' || prefix]));
+    and (pattern is null or i.words like pattern);
 end;
 grant execute on function private.fitting_humidor_items to authenticated, service_role;
 
@@ -320,7 +320,7 @@ create function private.get_humidor_items(filter jsonb, page_limit integer, page
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' set enable_sort = off
 as $$ declare
   wanted_order constant text := filter ->> 'order';
-  prefix constant text := private.prefix_pattern(private.search_words(filter ->> 'q'));
+  pattern constant text := private.search_pattern(private.search_words(filter ->> 'q'));
   of_kind constant text := filter ->> 'kind';
   of_age constant text := filter ->> 'age';
   of_rest constant text := filter ->> 'rest';
@@ -339,13 +339,13 @@ begin
   if wanted_order = 'NEWEST' then
     ids := array(
       select i.id
-      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, prefix) i
+      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, pattern) i
       order by i.amount_left = 0, i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
     );
   else
     ids := array(
       select i.id
-      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, prefix) i
+      from private.fitting_humidor_items(of_kind, of_place, of_place_id, product_ids, of_age, of_rest, today, pattern) i
       order by
         i.amount_left = 0,
         -- Only the line of the chosen order counts. The others are null for every row.

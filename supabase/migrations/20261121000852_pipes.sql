@@ -31,8 +31,8 @@ create table public.pipes (
   created_at timestamptz not null default now(),
   -- Only for the journal's foreign key, because an entry names a pipe of its own owner.
   constraint pipes_owner_id_id_key unique (owner_id, id),
-  constraint pipes_name_length check (private.is_written(name, /* contract: pipeDraft.name */ 100)),
-  constraint pipes_maker_length check (private.is_written(maker, /* contract: pipeDraft.maker */ 100)),
+  constraint pipes_name_length check (private.is_name(name, /* contract: pipeDraft.name */ 100)),
+  constraint pipes_maker_length check (private.is_name(maker, /* contract: pipeDraft.maker */ 100)),
   constraint pipes_words_length check (
     private.is_written(shape, 40) is not false and private.is_written(material, 40) is not false
     and private.is_written(finish, 40) is not false and private.is_written(filter, 40) is not false

@@ -43,9 +43,9 @@ create table public.journal_entries (
   -- Reviews have two more categories: pipes and accessories, which no one smokes.
   constraint journal_entries_category check (category in (/* contract: smokeCategory */ 'CIGAR', 'PIPE_TOBACCO')),
   constraint journal_entries_product_name_length check (
-    private.is_written(product_name, /* contract: journalDraft.productName */ 150)),
-  constraint journal_entries_brand_length check (private.is_written(brand, /* contract: journalDraft.brand */ 100)),
-  constraint journal_entries_place_length check (private.is_written(place, /* contract: journalDraft.place */ 100)),
+    private.is_name(product_name, /* contract: journalDraft.productName */ 150)),
+  constraint journal_entries_brand_length check (private.is_name(brand, /* contract: journalDraft.brand */ 100)),
+  constraint journal_entries_place_length check (private.is_name(place, /* contract: journalDraft.place */ 100)),
   constraint journal_entries_minutes_range check (minutes between 1 and 600),
   constraint journal_entries_rating_range check (rating between 1 and 5),
   constraint journal_entries_line_length check (private.is_written(line, /* contract: journalDraft.line */ 500))

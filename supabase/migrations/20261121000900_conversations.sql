@@ -39,7 +39,7 @@ create table public.conversations (
   constraint conversations_club_form check (club_id is null or type = 'GROUP'),
   constraint conversations_group_name_form check ((group_name is not null) = (type = 'GROUP' and club_id is null)),
   constraint conversations_group_name_length check (
-    private.is_written(group_name, /* contract: groupDraft.groupName */ 80))
+    private.is_name(group_name, /* contract: groupDraft.groupName */ 80))
 -- Every message updates this row. Free space on the page, and no index on the columns that change, keep the update
 -- cheap.
 ) with (fillfactor = 70);

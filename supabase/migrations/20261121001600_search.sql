@@ -38,6 +38,7 @@ language plpgsql stable security definer set search_path = '' set pg_trgm.word_s
   caller constant uuid := private.me();
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
+  pattern constant text := private.search_pattern(wanted);
   -- Null for a private club that the caller is not in, whose members the order of the results would reveal.
   first_club_id constant uuid := (
     select c.id from public.clubs c
@@ -53,13 +54,13 @@ begin
   end if;
   found_ids := array(
     select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
-    where u.words like '% ' || prefix and u.id is distinct from left_out
+    where u.words like pattern and u.id is distinct from left_out
     order by
       first_club_id is not null and exists (
         select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
       ) desc,
       case
-        when u.username = wanted or u.words = ' ' || wanted || ' ' || u.username then 1
+        when u.username = wanted or private.without_pairs(u.words) = ' ' || wanted || ' ' || u.username then 1
         when u.words like ' ' || prefix or u.username like prefix then 2
         else 3
       end,
@@ -88,6 +89,7 @@ create function private.find_club_ids(typed text, max_count integer) returns uui
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   wanted constant text := private.search_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
+  pattern constant text := private.search_pattern(wanted);
   found_ids uuid[];
 begin
   if private.me() is null or length(wanted) < 2 then
@@ -96,12 +98,12 @@ begin
   -- words contains name and description, name_words only the name. The first finds, the second ranks.
   found_ids := array(
     select c.id from public.clubs c
-    where c.words like '% ' || prefix and c.deleted_at is null
+    where c.words like pattern and c.deleted_at is null
     order by
       case
-        when c.name_words = ' ' || wanted || ' ' then 1
+        when private.without_pairs(c.name_words) = ' ' || wanted then 1
         when c.name_words like ' ' || prefix then 2
-        when c.name_words like '% ' || prefix then 3
+        when c.name_words like pattern then 3
         else 4
       end,
       c.member_count desc, c.slug
@@ -126,7 +128,7 @@ end $$;
 create function private.find_event_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
   wanted constant text := private.search_words(typed);
-  prefix constant text := private.prefix_pattern(wanted);
+  pattern constant text := private.search_pattern(wanted);
   found_ids uuid[];
 begin
   if private.me() is null or length(wanted) < 2 then
@@ -141,7 +143,7 @@ begin
       where e.starts_at > now()
       order by e.starts_at limit 40 * max_count
     ) n
-    where n.words like '% ' || prefix
+    where n.words like pattern
     order by n.starts_at, n.id
     limit max_count
   );
@@ -150,7 +152,7 @@ begin
       select e.id
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
-      where e.words like '% ' || prefix and e.id <> all (found_ids)
+      where e.words like pattern and e.id <> all (found_ids)
       order by e.starts_at > now() desc, abs(extract(epoch from e.starts_at - now())), e.id
       limit max_count - cardinality(found_ids)
     );

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { projectFolder } from '../../local/machine/project-folder.ts';
 import { StackError } from '../../local/machine/stack-error.ts';
 import { retention } from '../../supabase/functions/_shared/contract/personal-data.ts';
+import { characters } from './characters.ts';
 import { contractModules } from './contract.ts';
 
 const maxWidth = 120;
@@ -16,7 +17,10 @@ const literal = /(?:'(?:[^']|'')*'|\d+|\('[^']*', array\[[^\]]*\]\))/.source;
 const list = new RegExp(`/\\* contract: ([\\w.]+) \\*/\\s*${literal}(?:,\\s*${literal})*`, 'g');
 
 export async function chapters(): Promise<Map<string, string>> {
-  const contract = Object.assign({}, ...(await contractModules()).map(([, exported]) => exported));
+  const contract = Object.assign(
+    { ...characters },
+    ...(await contractModules()).map(([, exported]) => exported),
+  );
   const named: string[] = [];
   let markers = 0;
   const files = globSync('supabase/migrations/*.sql', { cwd: projectFolder }).sort();

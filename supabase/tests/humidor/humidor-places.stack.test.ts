@@ -18,6 +18,16 @@ beforeAll(async () => {
   await sql`insert into humidor_readings (place_id, at, humidity) values (${place}, '2026-01-01', 68)`;
 });
 const getScene = () => scene;
+
+test('the name of a place is the same whatever invisible characters it has', async () => {
+  const user = await newUser();
+  const rows = await as(user, async (tx) => {
+    for (const place of ['Cedar cabinet', 'Cedar\u200b cabinet', '\ufeffcedar \u00a0CABINET'])
+      await tx`select private.humidor_place_id(${place}, 'CIGAR')`;
+    return await tx`select name from humidor_places`;
+  });
+  expect([...rows]).toEqual([{ name: 'Cedar cabinet' }]);
+});
 const { everyRole } = rolesIn(getScene);
 
 ownerAlone('a place', getScene, { table: 'humidor_places', id: () => place, change: "name = 'Mine'" });

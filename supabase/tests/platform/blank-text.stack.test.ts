@@ -3,6 +3,7 @@
  * database.
  */
 import { beforeAll, expect, test } from 'vitest';
+import { isBlank } from '../../functions/_shared/contract/common.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request } from '../support/users.ts';
@@ -114,6 +115,20 @@ test.each<[what: string, path: (scene: Scene) => string]>([
   }
 });
 
+test('the database and the contract take the same characters for blank', async () => {
+  const rows = await sql<{ code: number }[]>`
+    select code from generate_series(1, 1114111) code
+    where code not between 55296 and 57343 and private.is_blank(chr(code))`;
+  const known = new Set(rows.map(({ code }) => code));
+  const different = Array.from({ length: 0x110000 }, (_, code) => code).filter(
+    (code) =>
+      code > 0 &&
+      !(code >= 0xd800 && code <= 0xdfff) &&
+      isBlank(String.fromCodePoint(code)) !== known.has(code),
+  );
+  expect(different).toEqual([]);
+});
+
 test('a list that is searched for it shows everything', async () => {
   const { author, club } = scene;
   const members = (q: string) =>
@@ -139,7 +154,7 @@ test.each([
   const [check] = await sql<{ rules: string }[]>`
     select string_agg(pg_get_constraintdef(oid), ' ') as rules from pg_constraint
     where conrelid = ${`public.${table}`}::regclass and contype = 'c'`;
-  expect(check?.rules).toMatch(new RegExp(`is_written\\(.*\\b${column}\\b`));
+  expect(check?.rules).toMatch(new RegExp(`is_(written|name)\\(.*\\b${column}\\b`));
   const [written] = await sql`select private.is_written(${invisible}, 100) as yes`;
   expect(written).toEqual({ yes: false });
 });

@@ -175,6 +175,21 @@ describe('a product', () => {
     return row?.item;
   };
 
+  test('is the same for every spelling of its name, seen or unseen', async () => {
+    const author = await newUser();
+    for (const name of [
+      `Niebla No. 64 ${mark}`,
+      `Niebla\u200b No. 64 ${mark}`,
+      `\u2060niebla  no.\u00a064 ${mark}\ufeff`,
+      `Ｎｉｅｂｌａ No. 64 ${mark}`,
+      `Nie\u00adbla \u200c № 64 ${mark}`.replace('№', 'No.'),
+    ])
+      await newReview(author, { product: name, brand: 'Mak\u200der' });
+    const rows =
+      await sql`select product_name, review_count from products where product_name ilike ${`%64%${mark}%`}`;
+    expect([...rows]).toEqual([{ product_name: expect.any(String), review_count: 5 }]);
+  });
+
   test('has an average, to two decimals, and a distribution from three reviews on', async () => {
     const author = await newUser();
     const shown: unknown[] = [];

@@ -5,6 +5,7 @@ import { searchReply } from '../../functions/_shared/contract/search.ts';
 import { userSearchPage } from '../../functions/_shared/contract/users.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
+import { newReview } from '../support/review-scene.ts';
 import { refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -70,6 +71,58 @@ test('users are found by name and username, without accents, by any word and wit
     `zofai ${rare}`,
   ])
     expect((await search(q)).users[0]?.id, q).toBe(user.id);
+});
+
+test('names without spaces are found by any part, whatever they name', async () => {
+  // Rare characters, so that repeated runs find at most their own few.
+  const rare = () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 0xa000));
+  const [one, two] = [rare(), rare()];
+  const user = await newUser(`王${one}${two}明`);
+  const club = await newClub({ owner: me });
+  await sql`update clubs set name = ${`北京${one}${two}俱乐部`} where id = ${club.id}`;
+  const event = await newEvent(club, me, { title: `周末${one}${two}聚会`, inHours: 24 });
+  const review = await newReview(me, { product: `高希霸${one}${two}世纪` });
+  for (const q of [`${one}${two}`, `王${one}`, `${one}${two}明`, `王${one}${two}明`])
+    expect((await search(q)).users[0]?.id, q).toBe(user.id);
+  for (const q of [`${one}${two}`, `${two}俱乐`, `京${one}${two}俱`])
+    expect((await search(q)).clubs[0]?.id, q).toBe(club.id);
+  for (const q of [`${one}${two}`, `${two}聚会`]) expect((await search(q)).events[0]?.id, q).toBe(event);
+  for (const q of [`${one}${two}`, `${two}世纪`]) {
+    const found = await search(q);
+    expect(found.products[0]?.productName, q).toBe(`高希霸${one}${two}世纪`);
+    expect(found.reviews[0]?.id, q).toBe(review);
+  }
+  // Neighbours only, in their order.
+  for (const q of [`${two}${one}`, `王${two}`]) expect((await search(q)).users, q).toEqual([]);
+});
+
+test.each([
+  ['한국어', '김민수철', '민수'],
+  ['ไทย', 'สมชายใจดี', 'ชายใจ'],
+  ['日本語', 'やまだたろう', 'たろう'],
+  ['half-width kana', 'ﾔﾏﾀﾞﾀﾛｳ', 'タロウ'],
+])('a name in %s is found by its part', async (_script, name, part) => {
+  const [row] = await sql`
+    select private.user_words('someone', ${name}) like private.search_pattern(private.search_words(${part})) as is_found`;
+  expect(row?.is_found).toBe(true);
+});
+
+test('two letters in the middle of such a name are found by the index', async () => {
+  const plan = await sql.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`;
+    return await tx`explain select from users where words like private.search_pattern('小明')`;
+  });
+  expect(JSON.stringify(plan)).toContain('users_words_idx');
+});
+
+test('a name is found whatever invisible characters and forms of letters it has', async () => {
+  const rare = word();
+  const user = await newUser(`${rare.slice(0, 4)}\u200b\u00ad${rare.slice(4)} Cafe\u0301`);
+  for (const q of [rare, `${rare} café`, `\u2060${rare.slice(0, 3)}\u200d${rare.slice(3)}`, `ｃａｆｅ`])
+    expect(
+      (await search(q)).users.map(({ id }) => id),
+      q,
+    ).toContain(user.id);
 });
 
 test('an exact name ranks before a prefix, and a prefix before a similar name', async () => {

@@ -28,6 +28,12 @@ test.each<[string, JSONValue, string | RegExp, string | null]>([
   ],
   ['blanks', { full_name: `  Dee \n ${unlikely} ` }, `dee_${unlikely}`, `Dee ${unlikely}`],
   ['a name without Latin letters', { full_name: '田辺 雪' }, /^member\d*$/, '田辺 雪'],
+  [
+    'a name that runs backwards',
+    { full_name: `\u202eEve\u2066 ${unlikely}` },
+    `eve_${unlikely}`,
+    `Eve ${unlikely}`,
+  ],
   ['a name of two letters', { full_name: 'Bo' }, /^member\d*$/, 'Bo'],
   ['a reserved name', { full_name: 'Admin' }, /^admin\d+$/, 'Admin'],
   ['a name that is a route', { full_name: 'Settings' }, /^settings\d+$/, 'Settings'],

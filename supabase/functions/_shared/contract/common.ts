@@ -53,6 +53,23 @@ export const written = (longest: number, blank = 'Please write something') =>
 export const optionalText = (longest: number) =>
   z.optional(z.nullable(z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`))));
 
+/** Controls that set the direction of text could turn a whole sentence around a name. */
+const keepsDirection = z.refine<string>(
+  (text) => isBlank(text) || !/\p{Bidi_Control}/u.test(text),
+  'Please remove the invisible characters that set the direction of text',
+);
+
+/** A name, or other text in one line, as in the database. */
+export const name = (longest: number, blank?: string) => written(longest, blank).check(keepsDirection);
+
+/** A name that may be left out. Null and blank texts both mean none. */
+export const optionalName = (longest: number) =>
+  z.optional(
+    z.nullable(
+      z.string().check(z.maxLength(longest, `Please use at most ${longest} characters`), keepsDirection),
+    ),
+  );
+
 /** A link to a page: http or https, without credentials. Empty: none. */
 export const webUrl = z
   .string()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantInput, written } from './common.ts';
+import { instantInput, name, written } from './common.ts';
 
 describe('a blank text', () => {
   test.each([
@@ -21,6 +21,12 @@ describe('a blank text', () => {
       expect(written(10).parse(text)).toBe(text);
     }
   });
+});
+
+test('a name has no controls that set the direction of text, but may be written from right to left', () => {
+  for (const text of ['\u202eecila', 'alice\u202d', 'a\u2067b', 'a\u2069', '\u200fa', '\u061ca'])
+    expect(name(10).safeParse(text).success, JSON.stringify(text)).toBe(false);
+  for (const text of ['أحمد', 'דנה', 'م\u200cی', '👩\u200d💻']) expect(name(10).parse(text)).toBe(text);
 });
 
 describe('an instant that a client sends', () => {

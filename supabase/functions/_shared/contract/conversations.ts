@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { club, clubHeader } from './clubs.ts';
-import { instant, mute, pageOf, uuid, written } from './common.ts';
+import { instant, mute, name, pageOf, uuid } from './common.ts';
 import { message } from './messages.ts';
 import { author } from './users.ts';
 
@@ -124,7 +124,7 @@ export const clubThread = z.object({ club, conversation: conversationHeader, ...
 
 export const conversationParams = z.strictObject({ id: uuid });
 
-const groupName = written(80, 'Please give the group a name');
+const groupName = name(80, 'Please give the group a name');
 const people = z
   .array(uuid)
   .check(

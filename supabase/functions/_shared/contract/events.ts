@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import {
   instant,
   instantInput,
+  name,
+  optionalName,
   optionalText,
   pageOf,
   pageQuery,
   requiredInstant,
   rightsOf,
   uuid,
-  written,
 } from './common.ts';
 import { author } from './users.ts';
 
@@ -121,9 +122,9 @@ function isTimeZone(name: string): boolean {
 
 /** What the creator of an event writes. */
 const eventFields = z.strictObject({
-  title: written(150, startMissing),
+  title: name(150, startMissing),
   description: optionalText(2000),
-  location: optionalText(100),
+  location: optionalName(100),
   /** Times are in UTC, or have the offset that the event's zone has at that time. */
   startTime: requiredInstant(startMissing),
   endTime: z.optional(z.nullable(instantInput)),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import {
   instant,
   mediaUrl,
+  name,
   offsetCursor,
+  optionalName,
   optionalText,
   pageOf,
   pageQuery,
@@ -91,7 +93,7 @@ export type HumidorAge = z.infer<typeof humidorAge>;
 export const humidorRest = z.enum(['READY', 'RESTING', 'THIS_MONTH']);
 export type HumidorRest = z.infer<typeof humidorRest>;
 
-const place = written(60, 'Please name the place');
+const place = name(60, 'Please name the place');
 
 /** GET /humidor/totals and /humidor/breakdown. */
 export const humidorDay = z.strictObject({
@@ -158,7 +160,7 @@ const humidorFields = {
   audience: z.optional(humidorAudience),
   /** For the audience CLUB. */
   clubId: z.optional(z.nullable(uuid)),
-  place: optionalText(60),
+  place: optionalName(60),
   note: optionalText(1000),
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, optionalText, pageOf, uuid } from './common.ts';
+import { instant, instantInput, optionalName, optionalText, pageOf, uuid } from './common.ts';
 import { timeZone } from './events.ts';
 import { namedProduct, smokeCategory } from './humidor.ts';
 import { reviewDraft } from './reviews.ts';
@@ -44,7 +44,7 @@ export const journalParams = z.strictObject({ id: uuid });
 const journalFields = {
   ...namedProduct,
   smokedAt: instantInput,
-  place: optionalText(100),
+  place: optionalName(100),
   minutes: z.optional(
     z.nullable(
       z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, mediaUrl, optionalText, pageOf, uuid, written } from './common.ts';
+import { instant, instantInput, mediaUrl, name, optionalName, optionalText, pageOf, uuid } from './common.ts';
 import { factFields } from './products/facts.ts';
 import { reviewDraft } from './reviews.ts';
 
@@ -59,8 +59,8 @@ const millimetres = (least: number, most: number) =>
   );
 
 const pipeFields = {
-  name: written(100, 'Please name the pipe'),
-  maker: optionalText(100),
+  name: name(100, 'Please name the pipe'),
+  maker: optionalName(100),
   shape: word(pipeShapes),
   material: word(pipeMaterials),
   finish: word(pipeFinishes),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, pageOf, pageQuery, rightsOf, uuid, written } from './common.ts';
+import {
+  instant,
+  mediaUrl,
+  name,
+  optionalName,
+  pageOf,
+  pageQuery,
+  rightsOf,
+  uuid,
+  written,
+} from './common.ts';
 import {
   fitsCategory,
   type TastingNotesDraft,
@@ -56,7 +66,7 @@ export const writtenReview = z.object({
 export const reviewParams = z.strictObject({ id: uuid });
 
 /** Names in a query. An empty brand selects products without one. */
-const productName = written(150, 'Please name the product');
+const productName = name(150, 'Please name the product');
 const brand = z.string().check(z.maxLength(100));
 
 /**
@@ -82,9 +92,9 @@ export const reviewQuery = z
 const reviewFields = {
   category: reviewCategory,
   productName,
-  brand: z.optional(z.nullable(brand)),
+  brand: optionalName(100),
   rating,
-  title: written(150, 'Please give your review a title'),
+  title: name(150, 'Please give your review a title'),
   content: written(10_000),
   imageUrl: z.optional(z.nullable(mediaUrl)),
   notes: z.optional(z.nullable(tastingNotesDraft)),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, mute, optionalText, pageOf, rightsOf, uuid, webUrl } from './common.ts';
+import {
+  instant,
+  mediaUrl,
+  mute,
+  optionalName,
+  optionalText,
+  pageOf,
+  rightsOf,
+  uuid,
+  webUrl,
+} from './common.ts';
 
 /** A user, as shown beside their content. */
 export const author = z.object({
@@ -78,9 +88,9 @@ export const username = z.string().check(
  */
 export const userUpdate = z.strictObject({
   username: z.optional(username),
-  displayName: optionalText(50),
+  displayName: optionalName(50),
   bio: optionalText(500),
-  location: optionalText(100),
+  location: optionalName(100),
   website: z.optional(z.nullable(webUrl)),
   avatarUrl: z.optional(z.nullable(mediaUrl)),
   coverPhotoUrl: z.optional(z.nullable(mediaUrl)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { absentIs, mediaUrl, optionalText, uuid, written } from '../common.ts';
+import { absentIs, mediaUrl, name, optionalText, uuid } from '../common.ts';
 
 const slugMissing = 'Club slug is required';
 
 const clubFields = z.strictObject({
-  name: written(80, 'Club name is required'),
+  name: name(80, 'Club name is required'),
   description: optionalText(2000),
   isPrivate: z.boolean(),
   avatarUrl: z.optional(z.nullable(mediaUrl)),

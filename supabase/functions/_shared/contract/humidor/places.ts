@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, pageOf, someOf, uuid, written } from '../common.ts';
+import { instant, instantInput, name, pageOf, someOf, uuid } from '../common.ts';
 
 export const placeKind = z.enum(['HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE']);
 export type PlaceKind = z.infer<typeof placeKind>;
@@ -52,7 +52,7 @@ const temperatureInput = z
   );
 
 const placeFields = {
-  name: written(60, 'Please name the place'),
+  name: name(60, 'Please name the place'),
   kind: placeKind,
   humidityMin: z.optional(z.nullable(humidityInput)),
   humidityMax: z.optional(z.nullable(humidityInput)),

@@ -3,7 +3,7 @@
  * lists into the migrations.
  */
 import * as z from 'zod/mini';
-import { isBlank, optionalText, uuid } from '../common.ts';
+import { isBlank, optionalName, optionalText, uuid } from '../common.ts';
 
 /** The flavour wheel: groups of flavours, and the flavours in each. */
 export const flavourGroups = {
@@ -95,7 +95,7 @@ export const tastingNotesDraft = z.partial(
   z.strictObject({
     ...noteFields,
     tinNote: optionalText(200),
-    place: optionalText(100),
+    place: optionalName(100),
     eventId: z.nullable(uuid),
     companyClubId: z.nullable(uuid),
   }),
