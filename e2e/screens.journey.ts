@@ -6,6 +6,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { examineInBothThemes, examineInOneTheme } from './examine.ts';
 import { expect, test } from './journey.ts';
+import { expectNothingMoves } from './late-styles.ts';
 
 /** A state of a page, and how to reach it. */
 type Look = {
@@ -360,6 +361,14 @@ const signedInScreens: Screen[] = [
     ready: (page) => page.getByRole('region', { name: /^Nocturne/ }).waitFor(),
   },
   {
+    name: 'a product',
+    path: '/products/aldermere-finch-lamplighter-no-4',
+    async ready(page) {
+      await page.getByRole('heading', { name: 'Facts' }).waitFor();
+      await posts(page);
+    },
+  },
+  {
     name: 'the humidor',
     path: '/humidor',
     ready: posts,
@@ -616,6 +625,7 @@ async function check(page: Page, { next = [], ...first }: Omit<Screen, 'path'>):
         await expect(overlay(page)).toHaveCount(0);
       }
       await look.ready(page);
+      await expectNothingMoves(page);
       const hasKnownCards = !look.hasAllCards || test.info().project.name !== 'phone';
       if (await overlay(page).count()) await examineInOneTheme(page);
       else await examineInBothThemes(page, { hasKnownCards, ...(look.part && { part: look.part(page) }) });
