@@ -9,8 +9,9 @@
  * - when the user changes, everything is closed
  */
 import type { RealtimeChannel } from '@supabase/supabase-js';
+import { backOff } from '@/lib/session/back-off.ts';
 import { currentSession, subscribeToSession } from '@/lib/session/session.ts';
-import { backOff, supabase } from '@/lib/session/supabase-client.ts';
+import { supabase } from '@/lib/session/supabase-client.ts';
 import type { Listener, Say } from './listener.ts';
 
 const { realtime } = supabase;

@@ -31,8 +31,8 @@ const server = vi.hoisted(() => ({
   hungUp: 0,
   auth: 0,
 }));
+vi.mock('@/lib/session/back-off.ts', () => ({ backOff: (tries: number) => 1000 * 2 ** (tries - 1) }));
 vi.mock('@/lib/session/supabase-client.ts', async () => ({
-  backOff: (tries: number) => 1000 * 2 ** (tries - 1),
   supabase: {
     channel(name: string) {
       const channel = new Channel(name);

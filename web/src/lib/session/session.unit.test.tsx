@@ -15,12 +15,17 @@ import {
   whySessionEnded,
 } from './session.ts';
 import { sessionKey } from './stored-session.ts';
-import { supabase } from './supabase-client.ts';
+import { openSession, supabase } from './supabase-client.ts';
 
 const anything = z.any();
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // Ends the pause after a refresh in an earlier test.
+  window.dispatchEvent(new Event('online'));
+});
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   await supabase.auth.stopAutoRefresh();
 });
@@ -134,6 +139,76 @@ test('a token about to expire is refreshed before it is sent', async () => {
   expect(send.mock.lastCall?.[1]?.headers).toMatchObject({ Authorization: 'Bearer fresh' });
   expect(localStorage.getItem(sessionKey)).toContain('fresh');
 });
+
+/** An access token that the server issued at this time, in seconds since 1970, for an hour. */
+const tokenFrom = (iat: number) =>
+  [{ alg: 'HS256' }, { iat, exp: iat + 3600 }, {}]
+    .map((part) => btoa(JSON.stringify(part)).replaceAll('=', ''))
+    .join('.');
+
+test.each([59, 60, 24 * 60, -59, -24 * 60])(
+  'with a clock that is %d minutes ahead of the server’s, a token is refreshed once in its lifetime',
+  async (minutes) => {
+    signIn({ left: -10 });
+    let issued = 0;
+    let accepted = '';
+    answer({
+      'POST /auth/v1/token': () => {
+        const iat = Math.floor(Date.now() / 1000) - minutes * 60;
+        issued += 1;
+        accepted = tokenFrom(iat);
+        const session = { access_token: accepted, refresh_token: `r${issued}`, user: { id: ana.id } };
+        return Response.json({ ...session, expires_in: 3600, expires_at: iat + 3600 });
+      },
+      'GET /api/users/me': {},
+    });
+    for (let request = 0; request < 20; request += 1) await ask(anything, '/api/users/me');
+    expect(issued).toBe(1);
+    expect(currentSession()?.accessToken).toBe(accepted);
+    vi.useFakeTimers({ now: Date.now() + 57 * 60_000, toFake: ['Date'] });
+    await ask(anything, '/api/users/me');
+    expect(issued).toBe(1);
+    vi.setSystemTime(Date.now() + 3 * 60_000);
+    await ask(anything, '/api/users/me');
+    expect(issued).toBe(2);
+  },
+);
+
+test('a session that is opened with a clock an hour ahead is not refreshed at once', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const asked = answer({ 'GET /auth/v1/user': { id: ana.id }, 'GET /api/users/me': {} });
+  await openSession({ access_token: tokenFrom(now - 59 * 60), refresh_token: 'r1' });
+  await ask(anything, '/api/users/me');
+  expect(asked.map(({ route }) => route)).toEqual(['GET /auth/v1/user', 'GET /api/users/me']);
+});
+
+test.each([429, 500, 503, 507])(
+  'a refresh that is refused with %d leaves the session open, and is repeated after growing pauses',
+  async (status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+    signIn({ left: -10 });
+    const at: number[] = [];
+    answer({
+      'POST /auth/v1/token': () => {
+        at.push(performance.now());
+        return Response.json({ code: status, msg: 'Not now.' }, { status });
+      },
+      'GET /api/users/me': {},
+    });
+    // Replies arrive in real time.
+    const replies = () => new Promise((resolve) => setImmediate(resolve));
+    for (let passed = 0; passed < 300_000; passed += 100) {
+      void ask(anything, '/api/users/me').catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(100);
+      await replies();
+    }
+    expect(isSignedIn()).toBe(true);
+    const pauses = at.slice(1).map((time, index) => time - (at[index] ?? 0));
+    expect(at.length).toBeGreaterThan(4);
+    expect(at.length).toBeLessThan(12);
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  },
+);
 
 test('a refused refresh ends the session', async () => {
   signIn({ left: -10 });

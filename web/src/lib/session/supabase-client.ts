@@ -1,5 +1,8 @@
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { env } from '@/config/env.ts';
+import { backOff } from './back-off.ts';
+import { receiptStorage } from './receipt-storage.ts';
+import { limitedFetch } from './refresh-limit.ts';
 import { currentSession, endSession, sessionChanged } from './session.ts';
 import { type Session, sessionKey } from './stored-session.ts';
 
@@ -11,7 +14,8 @@ const heartbeatMs = 15_000;
  * never before the first paint.
  */
 export const supabase = createClient(env.supabaseUrl, env.publishableKey, {
-  auth: { storageKey: sessionKey, detectSessionInUrl: false },
+  auth: { storageKey: sessionKey, storage: receiptStorage, detectSessionInUrl: false },
+  global: { fetch: limitedFetch },
   realtime: {
     // supabase-js would join with the publishable key when Auth cannot be reached, and be refused.
     accessToken: async () => (await refreshedToken()) ?? null,
@@ -25,11 +29,6 @@ supabase.auth.onAuthStateChange((event) => {
   if (event === 'SIGNED_OUT') endSession('expired');
   sessionChanged();
 });
-
-/** 1, 2, 4 … 60 seconds, each lengthened at random by up to half, so that clients do not all return at once. */
-export function backOff(tries: number): number {
-  return Math.min(60_000, 1000 * 2 ** (tries - 1)) * (1 + Math.random() / 2);
-}
 
 /** Opens a session with tokens from the API. Throws if Auth does not accept them. */
 export async function openSession(tokens: { access_token: string; refresh_token: string }) {
