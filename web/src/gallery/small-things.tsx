@@ -70,6 +70,7 @@ export function Small() {
         onSelect={setTab}
       >
         <EmptyState
+          as="p"
           icon={<MessageCircle />}
           title="No posts yet"
           text="Be the first to share something."

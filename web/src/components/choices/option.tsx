@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { useOptions } from './use-options.ts';
 
 type OptionProps = {
   id: string;
@@ -30,4 +31,29 @@ export function Option({ id, className, isActive, onActive, onPick, children }: 
       {children}
     </div>
   );
+}
+
+type OptionsProps<Item> = Pick<OptionProps, 'id' | 'className'> & {
+  items: readonly Item[];
+  /** Which one is active, from `useOptions`. */
+  list: Pick<ReturnType<typeof useOptions>, 'active' | 'setActive'>;
+  onPick: (item: Item) => void;
+  children: (item: Item) => ReactNode;
+};
+
+/** The suggestions in a list with this id. The id of each is the list's with its position. */
+export function Options<Item extends { id: string }>(props: OptionsProps<Item>) {
+  const { id, className, items, list, onPick, children } = props;
+  return items.map((item, index) => (
+    <Option
+      key={item.id}
+      id={`${id}-${index}`}
+      className={className}
+      isActive={index === list.active}
+      onActive={() => list.setActive(index)}
+      onPick={() => onPick(item)}
+    >
+      {children(item)}
+    </Option>
+  ));
 }

@@ -7,13 +7,21 @@ import { RestoredNote } from './restored-note.tsx';
 /** A form that keeps unsent input, as `useFormDraft` returns it. */
 type FormWithDraft<Fields extends FieldValues> = {
   form: UseFormReturn<Fields>;
+  /** Whether the form started with unsent input, and still has it. */
   isRestored: boolean;
   /** Whether it edits something that exists. Cancelling an edit discards the draft, but a draft of something new is kept. */
   isEdit: boolean;
+  /** Whether one of the form's pictures is being uploaded. Until then, the form cannot be sent. */
   isUploading: boolean;
+  /** Call it with true when an upload starts, and with false when it ends. */
   setUploading: (isUploading: boolean) => void;
   startOver: () => void;
+  /** Discards the draft, unless the same form was opened again and has changed it. Call it when the form was sent or cancelled. */
   discard: () => void;
+  /**
+   * Saves the fields if they are valid, and discards the draft. If saving fails, the end of the form shows the error's own
+   * sentence, or `failed`.
+   */
   submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
 };
 

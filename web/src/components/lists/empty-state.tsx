@@ -7,12 +7,12 @@ export type EmptyStateProps = {
   icon?: ReactNode;
   /** A button or link to the next step. */
   action?: ReactNode;
-  /** The title's element: a heading if the screen shows nothing else. */
+  /** The title's element. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
 };
 
 /** Shown instead of an empty list. */
-export function EmptyState({ title, text, icon, action, as: Title = 'p' }: EmptyStateProps) {
+export function EmptyState({ title, text, icon, action, as: Title = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {icon && <div className={styles.icon}>{icon}</div>}

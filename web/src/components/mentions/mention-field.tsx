@@ -1,5 +1,5 @@
 import { type Ref, useContext, useId, useRef, useState } from 'react';
-import { Option } from '@/components/choices/option.tsx';
+import { Options } from '@/components/choices/option.tsx';
 import { useOptions } from '@/components/choices/use-options.ts';
 import { TextArea, type TextAreaProps } from '@/components/forms/text-area.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
@@ -80,22 +80,17 @@ export function MentionField({
           role="listbox"
           aria-label="People to mention"
         >
-          {options.map((option, index) => (
-            <Option
-              key={option.id}
-              id={`${listId}-${index}`}
-              className={styles.option}
-              isActive={index === list.active}
-              onActive={() => list.setActive(index)}
-              onPick={() => pick(option)}
-            >
-              <Avatar name={option.name} src={option.pictureUrl} size="s" />
-              <span className={styles.text}>
-                <span className={styles.name}>{option.name}</span>
-                <span className={styles.username}>@{option.username}</span>
-              </span>
-            </Option>
-          ))}
+          <Options id={listId} className={styles.option} items={options} list={list} onPick={pick}>
+            {({ name, username, pictureUrl }) => (
+              <>
+                <Avatar name={name} src={pictureUrl} size="s" />
+                <span className={styles.text}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.username}>@{username}</span>
+                </span>
+              </>
+            )}
+          </Options>
         </div>
       )}
       {hasBeenUsed && (

@@ -4,7 +4,6 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
-  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -15,28 +14,8 @@ import { useDraft } from './draft.ts';
 /** How old an upload in a draft may be, in ms. The server deletes unused uploads after 24 hours. */
 const maxUploadAgeMs = 20 * 3_600_000;
 
-export type FormDraft<Fields extends FieldValues> = {
-  form: UseFormReturn<Fields>;
-  /** Whether the form started with unsent input, and still has it. */
-  isRestored: boolean;
-  /** Whether the form edits something that exists. */
-  isEdit: boolean;
-  /** Whether one of the form's pictures is being uploaded. Until then, the form cannot be sent. */
-  isUploading: boolean;
-  /** Call it with true when an upload starts, and with false when it ends. */
-  setUploading: (isUploading: boolean) => void;
-  /** Discards the draft, unless the same form was opened again and has changed it. Call it when the form was sent or cancelled. */
-  discard: () => void;
-  startOver: () => void;
-  /**
-   * Saves the fields if they are valid, and discards the draft. If saving fails, the end of the form shows the error's own
-   * sentence, or `failed`.
-   */
-  submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) => Promise<void>;
-};
-
 /**
- * A form whose unsent input survives closing the dialog and a reload. `name` is the draft's name. A picture that the server
+ * A form whose unsent input survives closing the dialog and a reload, as `DraftForm` shows it. `name` is the draft's name. A picture that the server
  * may have deleted in the meantime is left out, and its field asks for it again. A draft of an edit keeps only the edited
  * fields, and the others start with the currently saved values. A draft of something new keeps all fields.
  */
@@ -45,7 +24,7 @@ export function useFormDraft<Fields extends FieldValues>(
   start: Fields,
   resolver: Resolver<Fields>,
   { isEdit = false } = {},
-): FormDraft<Fields> {
+) {
   const [draft, setDraft] = useDraft(name);
   const [uploads, setUploads] = useDraft(`${name}.uploads`);
   const [{ kept, lost }] = useState(() => restore(draft, uploads, start));
@@ -102,9 +81,9 @@ export function useFormDraft<Fields extends FieldValues>(
     isRestored,
     isEdit,
     isUploading: underWay > 0,
-    setUploading: (isUploading) => setUnderWay((count) => count + (isUploading ? 1 : -1)),
+    setUploading: (isUploading: boolean) => setUnderWay((count) => count + (isUploading ? 1 : -1)),
     discard,
-    submit: (save, failed, onDone) =>
+    submit: (save: (fields: Fields) => Promise<unknown>, failed: string, onDone: () => void) =>
       form.handleSubmit(async (fields) => {
         try {
           await save(fields);

@@ -1,5 +1,4 @@
-import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
-import type { FormDraft } from '@/lib/drafts/use-form-draft.ts';
+import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { pictureUpload } from './upload-picture.ts';
 
 /**
@@ -19,7 +18,7 @@ function handleOf(input: HTMLInputElement) {
  * field's value.
  */
 export function pictureInForm<Fields extends FieldValues>(
-  { form, setUploading }: Pick<FormDraft<Fields>, 'form' | 'setUploading'>,
+  { form, setUploading }: { form: UseFormReturn<Fields>; setUploading: (isUploading: boolean) => void },
   name: FieldPath<Fields>,
 ) {
   const { isSubmitted } = form.formState;

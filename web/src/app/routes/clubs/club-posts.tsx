@@ -45,7 +45,7 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
           label={`Posts in ${club.name}`}
           count={club._count.posts}
           without={pinned.map(({ id }) => id)}
-          empty={<EmptyState as="h2" title="No posts yet" />}
+          empty={<EmptyState title="No posts yet" />}
         />
       )}
     </div>

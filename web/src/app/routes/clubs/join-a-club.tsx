@@ -15,7 +15,6 @@ type JoinAClubProps = {
 export function JoinAClub({ children, ...rest }: JoinAClubProps) {
   return (
     <EmptyState
-      as="h2"
       {...rest}
       action={
         <>

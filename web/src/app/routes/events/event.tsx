@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
-import { ErrorState } from '@/components/lists/error-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
@@ -11,16 +9,13 @@ import { unlessMissing } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
+import { namedInPath } from '../../router/named-in-path.tsx';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 
 const back = { to: paths.events, label: 'Back to Events' };
 
 /** An event. */
-export default function EventScreen() {
-  const { eventId } = useParams();
-  if (!eventId) return <ErrorState as="h1" text="No event ID provided" back={back} />;
-  return <LoadedEvent eventId={eventId} />;
-}
+export default namedInPath('eventId', LoadedEvent, { text: 'No event ID provided', back });
 
 function LoadedEvent({ eventId }: { eventId: string }) {
   const navigate = useNavigateFromHere();

@@ -14,7 +14,7 @@ export function FeedPosts() {
   return (
     <>
       <NewPosts list={list} />
-      <PostList query={query} label="Posts" empty={<EmptyState as="h2" title="No posts yet" />} />
+      <PostList query={query} label="Posts" empty={<EmptyState title="No posts yet" />} />
     </>
   );
 }

@@ -23,18 +23,17 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
   }, []);
   const typed = useDebouncedValue(filter.q?.trim());
   const q = typed && typed.length > 1 ? typed : undefined;
-  const query = useInfiniteQuery(humidorQuery({ ...filter, q }));
+  const pages = loadedPages(useInfiniteQuery(humidorQuery({ ...filter, q })));
   const isFiltered = Boolean(q ?? filter.kind ?? filter.place ?? filter.family ?? filter.age ?? filter.rest);
   return (
     <>
       <HumidorFilters filter={filter} onChange={setFilter} />
       <CardFeed
-        pages={loadedPages(query)}
+        pages={pages}
         label="Items"
         skeleton={<SmokeFeedSkeleton label="Loading your humidor..." />}
         empty={
           <EmptyState
-            as="h2"
             icon={<Archive />}
             title={isFiltered ? 'No matches' : 'Your humidor is empty'}
             text={isFiltered ? 'Try another name, kind, place or filter.' : 'Add your first box or tin.'}

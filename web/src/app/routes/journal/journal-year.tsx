@@ -64,7 +64,6 @@ export default function JournalYear() {
       {query.isPending && <SmokeFeedSkeleton label="Loading your year..." />}
       {year?.entryCount === 0 && (
         <EmptyState
-          as="h2"
           icon={<CalendarDays />}
           title={`No entries in ${year.year}`}
           text="Your journal entries add up here."

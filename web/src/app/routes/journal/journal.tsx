@@ -2,8 +2,6 @@ import type { JournalEntry } from '@contract/journal.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { AddButton } from '@/components/buttons/add-button.tsx';
-import { TitleBar } from '@/components/layout/title-bar.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { PagedList } from '@/components/lists/paged-list.tsx';
 import { paths } from '@/config/paths.ts';
@@ -15,24 +13,20 @@ import { UnsentEntries } from '@/features/journal/components/unsent-entries.tsx'
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import layout from '@/styles/layout.module.css';
-import styles from '../../layouts/narrow.module.css';
-import { useScreenTitle } from '../../watches/tab-title.ts';
+import { OwnList } from '../../layouts/own-list.tsx';
 import { WriteReview } from '../reviews/write-review.tsx';
+
+const line = (
+  <>
+    Only you can read your journal. <Link to={paths.journalYear}>My Year</Link>
+  </>
+);
 
 /** What the user has smoked, month by month. Only they can read it. */
 export default function Journal() {
-  useScreenTitle('Journal');
   const query = useInfiniteQuery(journalQuery);
   return (
-    <div className={styles.narrow}>
-      <TitleBar title="Journal">
-        <AddButton preload={EntryDialog.preload} dialog={(dialog) => <EntryDialog {...dialog} />}>
-          New Entry
-        </AddButton>
-      </TitleBar>
-      <p className={styles.line}>
-        Only you can read your journal. <Link to={paths.journalYear}>My Year</Link>
-      </p>
+    <OwnList title="Journal" line={line} add="New Entry" Dialog={EntryDialog}>
       <UnsentEntries />
       <PagedList
         isAutomatic
@@ -40,7 +34,6 @@ export default function Journal() {
         skeleton={<SmokeFeedSkeleton label="Loading your journal..." />}
         empty={
           <EmptyState
-            as="h2"
             icon={<NotebookPen />}
             title="Your journal is empty"
             text="Note what you smoke. It takes ten seconds."
@@ -51,7 +44,7 @@ export default function Journal() {
           byMonth(entries).map(([month, list]) => <Month key={month} name={month} entries={list} />)
         }
       </PagedList>
-    </div>
+    </OwnList>
   );
 }
 

@@ -57,7 +57,6 @@ export default function Messages() {
         {id !== undefined && <GroupThread key={key} id={id} userId={userId} onName={onName} />}
         {!isOpen && (
           <EmptyState
-            as="h2"
             icon={<MessagesSquare />}
             title="No conversation selected"
             text="Choose a conversation or start a new one."

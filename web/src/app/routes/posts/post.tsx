@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { Button } from '@/components/buttons/button.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
-import { ErrorState } from '@/components/lists/error-state.tsx';
 import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
@@ -15,16 +13,13 @@ import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts'
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
+import { namedInPath } from '../../router/named-in-path.tsx';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 
 const back = { to: paths.feed, label: 'Back to Feed' };
 
 /** A single post with its comments. */
-export default function PostScreen() {
-  const { postId } = useParams();
-  if (!postId) return <ErrorState as="h1" text="No post ID provided" back={back} />;
-  return <LoadedPost postId={postId} />;
-}
+export default namedInPath('postId', LoadedPost, { text: 'No post ID provided', back });
 
 function LoadedPost({ postId }: { postId: string }) {
   const navigate = useNavigateFromHere();

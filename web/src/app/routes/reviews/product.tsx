@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
-import { ErrorState } from '@/components/lists/error-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { productQuery } from '@/features/products/api/get-product.ts';
 import { FactsCard } from '@/features/products/components/facts/facts-card.tsx';
@@ -22,12 +21,7 @@ const back = { to: paths.reviews, label: 'Back to Reviews' };
 
 /** A product. If it was merged into another one, its address redirects there. */
 export default function ProductScreen() {
-  const { slug } = useParams();
-  if (!slug) return <ErrorState as="h1" text="Product not found" back={back} />;
-  return <LoadedProduct slug={slug} />;
-}
-
-function LoadedProduct({ slug }: { slug: string }) {
+  const { slug = '' } = useParams();
   const query = useQuery(productQuery(slug));
   const product = unlessMissing(query);
   useScreenTitle(product?.productName);

@@ -82,7 +82,6 @@ function Filtered({ filter, marked }: { filter: ReviewFilter; marked: string | u
       without={marked}
       empty={
         <EmptyState
-          as="h2"
           icon={<Star />}
           title="No reviews yet"
           text="Be the first to share your thoughts on your favorite products!"

@@ -84,7 +84,7 @@ function UserPosts({ user }: { user: User }) {
       query={query}
       label="Posts"
       count={user._count.posts}
-      empty={<EmptyState as="h2" title="No posts yet" />}
+      empty={<EmptyState title="No posts yet" />}
     />
   );
 }
@@ -98,7 +98,7 @@ function UserReviews({ user }: { user: User }) {
       </Suspense>
       <ReviewList
         query={useInfiniteQuery(userReviewsQuery(user.id))}
-        empty={<EmptyState as="h2" title="No reviews yet" />}
+        empty={<EmptyState title="No reviews yet" />}
       />
     </div>
   );

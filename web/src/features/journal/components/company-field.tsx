@@ -1,12 +1,11 @@
 import { journalDraft } from '@contract/journal.ts';
 import type { Author } from '@contract/users.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Chip } from '@/components/buttons/chip.tsx';
-import { TextField } from '@/components/forms/text-field.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
+import { PeopleField } from '@/features/users/components/identity/people-field.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
@@ -53,18 +52,13 @@ export function CompanyField() {
           ))}
         </div>
       )}
-      <TextField
+      <PeopleField
         label="Find someone else"
         hideLabel
         placeholder="Someone you follow or share a club with"
-        inputMode="search"
-        icon={<Search />}
-        autoComplete="off"
         error={error}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        // Only its button may submit the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={setText}
       />
     </div>
   );

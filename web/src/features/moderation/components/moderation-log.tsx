@@ -14,7 +14,7 @@ export function ModerationLog() {
   return (
     <PagedList
       pages={loadedPages(useInfiniteQuery(actionsQuery))}
-      empty={<EmptyState as="h2" icon={<ScrollText />} title="No actions yet" />}
+      empty={<EmptyState icon={<ScrollText />} title="No actions yet" />}
       skeleton={<BlockSkeleton label="Loading the log..." height="16rem" />}
     >
       {(actions) => (

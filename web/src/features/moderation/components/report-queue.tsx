@@ -51,9 +51,7 @@ export function ReportQueue() {
       <Filters filter={filter} onChange={change} />
       <PagedList
         pages={loadedPages(query)}
-        empty={
-          <EmptyState as="h2" icon={<ShieldCheck />} title="No reports here" text="You're all caught up." />
-        }
+        empty={<EmptyState icon={<ShieldCheck />} title="No reports here" text="You're all caught up." />}
         skeleton={<BlockSkeleton label="Loading reports..." height="18rem" />}
       >
         {(reports) => (

@@ -29,7 +29,6 @@ export function LoadedNotifications({ children }: LoadedNotificationsProps) {
   if (all.length === 0)
     return (
       <EmptyState
-        as="h2"
         icon={<Bell />}
         title="No notifications yet"
         text="We'll notify you when something happens"

@@ -5,7 +5,7 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { useCreateAppeal } from '../api/create-appeal.ts';
 
-type AppealDialogProps = {
+export type AppealDialogProps = {
   decisionId: string;
   isOpen: boolean;
   onClose: () => void;

@@ -1,14 +1,13 @@
 import type { ActAboutMe } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { Button } from '@/components/buttons/button.tsx';
+import { useRef } from 'react';
 import { Badge } from '@/components/marks/badge.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
 import texts from '@/styles/text.module.css';
 import { myDecisionsQuery } from '../api/get-my-decisions.ts';
-import { AppealDialog } from './appeal-dialog.tsx';
+import { AppealButton } from './appeal-button.tsx';
 import { CardSection } from './card-section.tsx';
 import { nounOf, reportKinds } from './report-kinds.ts';
 import { outcomeTexts, reasonLabels } from './report-labels.ts';
@@ -28,7 +27,6 @@ export function DecisionsCard() {
 }
 
 function Entry({ decision }: { decision: ActAboutMe }) {
-  const [isAppealing, setIsAppealing] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
   const { id, reason, note, text, appealText, appealOutcome, isUndone, createdAt } = decision;
   return (
@@ -51,15 +49,9 @@ function Entry({ decision }: { decision: ActAboutMe }) {
         </p>
       )}
       {appealOutcome && <p>{outcomeTexts[appealOutcome]}</p>}
-      {!appealText && !isUndone && (
-        <div>
-          <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
-        </div>
-      )}
-      <AppealDialog
+      <AppealButton
         decisionId={id}
-        isOpen={isAppealing}
-        onClose={() => setIsAppealing(false)}
+        isShown={!appealText && !isUndone}
         onSent={() => focusWhenLost(entry.current)}
       />
     </li>

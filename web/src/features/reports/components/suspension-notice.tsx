@@ -1,8 +1,6 @@
 import { type Suspension, suspension } from '@contract/suspensions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ActionBar } from '@/components/buttons/action-bar.tsx';
-import { Button } from '@/components/buttons/button.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { ApiError } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
@@ -11,7 +9,7 @@ import { dateLocale, timeOfDay } from '@/lib/time/date-locale.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
 import { suspensionQuery } from '../api/get-suspension.ts';
-import { AppealDialog } from './appeal-dialog.tsx';
+import { AppealButton } from './appeal-button.tsx';
 import { outcomeTexts } from './report-labels.ts';
 import styles from './reports.module.css';
 
@@ -72,7 +70,6 @@ const localTime = new Intl.DateTimeFormat(dateLocale, {
 });
 
 function Appeal({ decision }: { decision: Suspension['decision'] }) {
-  const [isAppealing, setIsAppealing] = useState(false);
   // Both states share the element, so it keeps the focus when the button goes.
   const area = useRef<HTMLDivElement>(null);
   if (!decision) return null;
@@ -89,15 +86,7 @@ function Appeal({ decision }: { decision: Suspension['decision'] }) {
   return (
     <div ref={area} tabIndex={-1} className={layout.column4}>
       <p>If you think this is a mistake, you can appeal. A moderator will review the decision.</p>
-      <ActionBar align="start">
-        <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
-      </ActionBar>
-      <AppealDialog
-        decisionId={actId}
-        isOpen={isAppealing}
-        onClose={() => setIsAppealing(false)}
-        onSent={() => focusWhenLost(area.current)}
-      />
+      <AppealButton decisionId={actId} onSent={() => focusWhenLost(area.current)} />
     </div>
   );
 }

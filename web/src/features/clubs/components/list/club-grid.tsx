@@ -48,7 +48,9 @@ function Grid({ clubs }: { clubs: Club[] }) {
 }
 
 function NoClubs({ text }: { text: string }) {
-  return <EmptyState icon={<Users />} title={text ? `No results found for "${text}"` : 'No clubs yet'} />;
+  return (
+    <EmptyState as="p" icon={<Users />} title={text ? `No results found for "${text}"` : 'No clubs yet'} />
+  );
 }
 
 const searchedText = ({ name, description }: Club) => `${name} ${description ?? ''}`;

@@ -17,7 +17,11 @@ export function MemberList({ club }: { club: Club }) {
   return (
     <div className={styles.panel}>
       <SearchField label="Filter members" value={typed} onChange={setTyped} />
-      <RowList query={query} label="Members" empty={<EmptyState title={`No results found for "${text}"`} />}>
+      <RowList
+        query={query}
+        label="Members"
+        empty={<EmptyState as="p" title={`No results found for "${text}"`} />}
+      >
         {(member, onGone) => <Member club={club} member={member} onGone={onGone} />}
       </RowList>
     </div>

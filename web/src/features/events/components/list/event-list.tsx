@@ -30,11 +30,7 @@ export function EventList({ scope, isClubKnown }: { scope: EventScope; isClubKno
       pages={loadedPages(useInfiniteQuery(eventsQuery(scope)))}
       skeleton={<EventListSkeleton />}
       empty={
-        isClubKnown ? (
-          <EmptyState as="h2" icon={<Calendar />} title={emptyTitles[scope]} />
-        ) : (
-          <EventListSkeleton />
-        )
+        isClubKnown ? <EmptyState icon={<Calendar />} title={emptyTitles[scope]} /> : <EventListSkeleton />
       }
       className={styles.list}
     >

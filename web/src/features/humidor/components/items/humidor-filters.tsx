@@ -64,7 +64,8 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
 }
 
 /** Rest, age and family. Initially open if one of them is set. */
-function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
+function MoreFilters(props: HumidorFiltersProps) {
+  const { filter, onChange } = props;
   const [isOpen, setIsOpen] = useState(Boolean(filter.rest ?? filter.age ?? filter.family));
   const { data } = useQuery({ ...humidorBreakdownQuery, enabled: isOpen });
   const named = [...(data?.families ?? []), ...(data?.vitolas ?? [])].flatMap(({ name }) => name ?? []);
@@ -88,20 +89,8 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
             <option key={family}>{family}</option>
           ))}
         </Select>
-        <OneOf
-          label="Rest"
-          any="Any rest"
-          labels={restLabels}
-          value={filter.rest}
-          onChange={(rest) => onChange({ ...filter, rest })}
-        />
-        <OneOf
-          label="Age"
-          any="Any age"
-          labels={ageLabels}
-          value={filter.age}
-          onChange={(age) => onChange({ ...filter, age })}
-        />
+        <OneOf {...props} name="rest" label="Rest" any="Any rest" labels={restLabels} />
+        <OneOf {...props} name="age" label="Age" any="Any age" labels={ageLabels} />
       </div>
     </details>
   );
@@ -111,22 +100,21 @@ function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
 const withChosen = (offered: string[], chosen: string | undefined) =>
   chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
 
-type OneOfProps<Value extends string> = {
+type OneOfProps = HumidorFiltersProps & {
+  name: 'rest' | 'age';
   label: string;
   /** The label of the first option, which has no value. */
   any: string;
-  labels: Record<Value, string>;
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
+  labels: Record<string, string>;
 };
 
-function OneOf<Value extends string>({ label, any, labels, value, onChange }: OneOfProps<Value>) {
+function OneOf({ filter, onChange, name, label, any, labels }: OneOfProps) {
   return (
     <Select
       label={label}
       hideLabel
-      value={value ?? ''}
-      onChange={({ target }) => onChange((target.value || undefined) as Value | undefined)}
+      value={filter[name] ?? ''}
+      onChange={({ target }) => onChange({ ...filter, [name]: target.value || undefined })}
     >
       <option value="">{any}</option>
       <LabelOptions labels={labels} />

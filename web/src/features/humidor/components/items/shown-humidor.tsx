@@ -7,6 +7,9 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { userHumidorQuery } from '../../api/get-humidor-items.ts';
 import { ShownItemCard } from './shown-item-card.tsx';
 
+const howToShare = 'Edit an item to choose who can see it: your followers, or one of your clubs.';
+const notShared = 'They have not shared anything from their humidor with you.';
+
 /** The items that a user shows the reader from their humidor. */
 export default function ShownHumidor({ username, isSelf }: { username: string; isSelf: boolean }) {
   return (
@@ -15,16 +18,7 @@ export default function ShownHumidor({ username, isSelf }: { username: string; i
       label="Humidor"
       skeleton={<SmokeFeedSkeleton label="Loading the humidor..." />}
       empty={
-        <EmptyState
-          as="h2"
-          icon={<Archive />}
-          title="Nothing shared yet"
-          text={
-            isSelf
-              ? 'Edit an item to choose who can see it: your followers, or one of your clubs.'
-              : 'They have not shared anything from their humidor with you.'
-          }
-        />
+        <EmptyState icon={<Archive />} title="Nothing shared yet" text={isSelf ? howToShare : notShared} />
       }
     >
       {(item, position) => <ShownItemCard item={item} isOwn={isSelf} {...position} />}

@@ -27,14 +27,7 @@ export default function Totals() {
     );
   if (!data) return <ErrorState {...failureOf(query)} />;
   if (data.ages.length === 0)
-    return (
-      <EmptyState
-        as="h2"
-        icon={<ChartBar />}
-        title="Nothing to count yet"
-        text="Add your first box or tin."
-      />
-    );
+    return <EmptyState icon={<ChartBar />} title="Nothing to count yet" text="Add your first box or tin." />;
   const ages = humidorAge.options.flatMap((age) => data.ages.find(({ name }) => name === age) ?? []);
   const byAge = ages.map((group) => ({ ...group, name: ageLabels[group.name] }));
   return (

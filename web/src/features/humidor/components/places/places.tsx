@@ -46,7 +46,6 @@ export default function Places() {
       )}
       {data?.items.length === 0 && (
         <EmptyState
-          as="h2"
           icon={<Thermometer />}
           title="No places yet"
           text="Add the humidor, cabinet or shelf where you keep things, or enter a place on an item."

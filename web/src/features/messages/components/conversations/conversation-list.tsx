@@ -61,7 +61,6 @@ export function ConversationList({ userId, current, showsRequests, action }: Con
         skeleton={<ListSkeleton />}
         empty={
           <EmptyState
-            as="h2"
             icon={<MessagesSquare />}
             title="No messages yet"
             text="Write to another member, or say hello in one of your clubs."

@@ -53,6 +53,7 @@ export default function RequestBar({ id, sender, thread }: Asked) {
     requestReport(last ? { kind: 'message', id: last.id } : { kind: 'user', id: sender.id });
   }
   // A disabled button would drop the keyboard's focus.
+  const look = { size: 'small', 'aria-disabled': isBusy } as const;
   const unlessBusy = (act: () => Promise<void>) => () => {
     if (!isBusy) void act();
   };
@@ -65,24 +66,13 @@ export default function RequestBar({ id, sender, thread }: Asked) {
         You can also accept by replying. Until then, they cannot see whether you are online or have read this.
       </p>
       <ActionBar align="start">
-        <Button
-          size="small"
-          variant="primary"
-          busy={accept.isPending}
-          aria-disabled={isBusy}
-          onClick={unlessBusy(acceptRequest)}
-        >
+        <Button {...look} variant="primary" busy={accept.isPending} onClick={unlessBusy(acceptRequest)}>
           Accept
         </Button>
-        <Button
-          size="small"
-          busy={remove.isPending}
-          aria-disabled={isBusy}
-          onClick={unlessBusy(askAndDelete)}
-        >
+        <Button {...look} busy={remove.isPending} onClick={unlessBusy(askAndDelete)}>
           Delete
         </Button>
-        <Button size="small" aria-disabled={isBusy} onClick={unlessBusy(block)}>
+        <Button {...look} onClick={unlessBusy(block)}>
           Block
         </Button>
         <Button size="small" onClick={report}>

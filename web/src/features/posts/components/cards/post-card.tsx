@@ -1,7 +1,7 @@
 import type { Post } from '@contract/posts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { type HTMLAttributes, lazy, memo, Suspense, useId, useState } from 'react';
+import { type HTMLAttributes, lazy, memo, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
@@ -23,6 +23,7 @@ import { displayNameOf } from '@/lib/text/display-name.ts';
 import { onPost } from '../../api/comment-subject.ts';
 import { useDeletePost } from '../../api/delete-post.ts';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
+import { Editable } from '../composer/editable.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { pinItem } from './pin-item.tsx';
 import { PostActions } from './post-actions.tsx';
@@ -103,13 +104,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               </Badge>
             </p>
           )}
-          {isEditing ? (
-            <Suspense fallback={text}>
-              <PostEditor post={post} draft={draftOf(post)} onDone={stopEditing} />
-            </Suspense>
-          ) : (
-            text
-          )}
+          <Editable
+            text={text}
+            editor={isEditing && <PostEditor post={post} draft={draftOf(post)} onDone={stopEditing} />}
+          />
           {imageUrl && (
             <Media
               src={imageUrl}

@@ -1,5 +1,5 @@
 import type { Comment } from '@contract/comments.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Media } from '@/components/media/media.tsx';
 import { ContentMenu } from '@/components/overlays/content-menu.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
@@ -15,6 +15,7 @@ import { hasDraft, useDraft } from '@/lib/drafts/draft.ts';
 import { mediaWord } from '@/lib/media/media-kind.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { useDeleteComment } from '../../api/delete-comment.ts';
+import { Editable } from '../composer/editable.tsx';
 import styles from './comment.module.css';
 
 const CommentEditor = lazy(() => import('./comment-editor.tsx'));
@@ -48,13 +49,12 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
           <AuthorName author={author} />
           <WrittenAt createdAt={comment.createdAt} editedAt={comment.editedAt} />
         </p>
-        {isEditing ? (
-          <Suspense fallback={text}>
-            <CommentEditor comment={comment} draft={draftOf(comment)} onDone={stopEditing} />
-          </Suspense>
-        ) : (
-          text
-        )}
+        <Editable
+          text={text}
+          editor={
+            isEditing && <CommentEditor comment={comment} draft={draftOf(comment)} onDone={stopEditing} />
+          }
+        />
         {comment.imageUrl && (
           <div className={styles.picture}>
             <Media

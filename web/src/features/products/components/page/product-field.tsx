@@ -2,7 +2,7 @@ import type { Product } from '@contract/products.ts';
 import type { ReviewCategory } from '@contract/reviews.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
-import { Option } from '@/components/choices/option.tsx';
+import { Options } from '@/components/choices/option.tsx';
 import { useOptions } from '@/components/choices/use-options.ts';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
@@ -75,21 +75,14 @@ export function ProductField(props: ProductFieldProps) {
           aria-label="Products"
           onMouseDown={(event) => event.preventDefault()}
         >
-          {items.map((product, index) => (
-            <Option
-              key={product.id}
-              id={`${id}-${index}`}
-              className={styles.option}
-              isActive={index === list.active}
-              onActive={() => list.setActive(index)}
-              onPick={() => pick(product)}
-            >
+          <Options id={id} className={styles.option} items={items} list={list} onPick={pick}>
+            {(product) => (
               <span className={styles.text}>
                 <span className={styles.name}>{product.productName}</span>
                 <span className={texts.soft}>{productDetail(product)}</span>
               </span>
-            </Option>
-          ))}
+            )}
+          </Options>
         </div>
       )}
       <VisuallyHidden>

@@ -1,9 +1,9 @@
 import type { Author } from '@contract/users.ts';
 import type { ReactNode } from 'react';
-import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { AuthorAvatar } from './author-avatar.tsx';
 import { AuthorName } from './author-name.tsx';
 import styles from './byline.module.css';
+import { IdentitySkeleton } from './identity-skeleton.tsx';
 
 type BylineProps = {
   author: Author | null;
@@ -31,14 +31,6 @@ export function Byline({ author, nameId, details, children }: BylineProps) {
   );
 }
 
-export function BylineSkeleton() {
-  return (
-    <div className={styles.byline}>
-      <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
-      <div className={styles.lines}>
-        <Skeleton width="9rem" />
-        <Skeleton width="13rem" height="0.7em" />
-      </div>
-    </div>
-  );
-}
+export const BylineSkeleton = () => (
+  <IdentitySkeleton className={styles.byline} lines={styles.lines} secondWidth="13rem" />
+);

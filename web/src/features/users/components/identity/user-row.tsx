@@ -1,10 +1,10 @@
 import type { Author } from '@contract/users.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { paths } from '@/config/paths.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import { IdentitySkeleton } from './identity-skeleton.tsx';
 import styles from './user-row.module.css';
 import { VerifiedName } from './verified-name.tsx';
 
@@ -31,14 +31,6 @@ export function UserRow({ user, onClick, children }: UserRowProps) {
   );
 }
 
-export function UserRowSkeleton() {
-  return (
-    <div className={styles.row}>
-      <Skeleton shape="circle" width="2.75rem" height="2.75rem" />
-      <div className={styles.lines}>
-        <Skeleton width="9rem" />
-        <Skeleton width="6rem" height="0.7em" />
-      </div>
-    </div>
-  );
-}
+export const UserRowSkeleton = () => (
+  <IdentitySkeleton className={styles.row} lines={styles.lines} secondWidth="6rem" />
+);

@@ -1,5 +1,4 @@
-import { Search } from 'lucide-react';
-import { TextField } from '@/components/forms/text-field.tsx';
+import { PeopleField } from './people-field.tsx';
 import styles from './user-search-field.module.css';
 
 type UserSearchFieldProps = {
@@ -12,21 +11,10 @@ type UserSearchFieldProps = {
 };
 
 /** The search field above a list of users. */
-export function UserSearchField({ value, onChange, note, error, autoFocus }: UserSearchFieldProps) {
+export function UserSearchField({ note, ...field }: UserSearchFieldProps) {
   return (
     <>
-      <TextField
-        label="Search for people"
-        inputMode="search"
-        icon={<Search />}
-        autoComplete="off"
-        autoFocus={autoFocus}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-        // Only its button may submit the form around it.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+      <PeopleField label="Search for people" {...field} />
       <p className={styles.note} role="status">
         {note}
       </p>

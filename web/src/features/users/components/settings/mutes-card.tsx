@@ -2,43 +2,26 @@ import type { MuteItem } from '@contract/mutes.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/buttons/button.tsx';
-import { Card } from '@/components/layout/card.tsx';
-import { Spinner } from '@/components/layout/spinner.tsx';
-import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { paths } from '@/config/paths.ts';
-import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { exactTime } from '@/lib/time/relative-time.ts';
 import texts from '@/styles/text.module.css';
 import { myMutesQuery } from '../../api/get-my-mutes.ts';
-import list from '../profile/follow-dialog.module.css';
 import { unmute } from '../silence/mute.ts';
-import styles from './account.module.css';
-import own from './mutes-card.module.css';
+import styles from './mutes-card.module.css';
+import { SilencedCard } from './silenced-card.tsx';
+
+const text =
+  "Posts by people you mute don't appear in your feed, and you aren't notified of anything you mute. No one is told.";
 
 /** The people, posts, conversations and clubs that the user has muted. Each can be unmuted here. */
 export function MutesCard() {
+  const query = useInfiniteQuery(myMutesQuery);
   return (
-    <Card as="section" aria-labelledby="mutes">
-      <div className={styles.section}>
-        <h2 id="mutes" tabIndex={-1}>
-          Muted
-        </h2>
-        <p>
-          Posts by people you mute don't appear in your feed, and you aren't notified of anything you mute. No
-          one is told.
-        </p>
-        <PagedRows
-          pages={loadedPages(useInfiniteQuery(myMutesQuery))}
-          skeleton={<Spinner label="Loading..." />}
-          empty={<p className={styles.note}>You have not muted anything.</p>}
-          className={list.list}
-        >
-          {(item) => <Row item={item} />}
-        </PagedRows>
-      </div>
-    </Card>
+    <SilencedCard id="mutes" title="Muted" text={text} query={query} empty="You have not muted anything.">
+      {(item) => <Row item={item} />}
+    </SilencedCard>
   );
 }
 
@@ -50,12 +33,12 @@ function Row({ item }: { item: MuteItem }) {
     focusWhenLost(document.getElementById('mutes'));
   }
   return (
-    <li className={list.row}>
-      <span className={own.words}>
+    <>
+      <span className={styles.words}>
         {to === undefined ? (
-          <span className={own.name}>{name}</span>
+          <span className={styles.name}>{name}</span>
         ) : (
-          <Link className={own.name} to={to}>
+          <Link className={styles.name} to={to}>
             {name}
           </Link>
         )}
@@ -66,7 +49,7 @@ function Row({ item }: { item: MuteItem }) {
       <Button aria-label={`Unmute ${name}`} onClick={() => void unmuteHere()}>
         Unmute
       </Button>
-    </li>
+    </>
   );
 }
 
