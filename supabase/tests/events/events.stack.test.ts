@@ -146,6 +146,8 @@ test.each([
   'Etc/GMT+5',
   'Asia/Calcutta',
   'Asia/Kolkata',
+  'Europe/Kyiv',
+  'Pacific/Kanton',
 ])('knows the zone %s', async (zone) => {
   const [row] = await sql`select private.is_time_zone(${zone}) as known`;
   expect(row?.known).toBe(true);

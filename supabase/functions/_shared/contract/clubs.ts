@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, mute, offsetCursor, pageOf, pageQuery, rightsOf, uuid } from './common.ts';
+import { currentZone } from './time-zones.ts';
 import { author, userKey } from './users.ts';
 
 export const clubRole = z.enum(['OWNER', 'ADMIN', 'MEMBER']);
@@ -88,7 +89,7 @@ export const clubQuery = z.strictObject({
   offset: pageQuery.shape.offset,
   cursor: offsetCursor,
   q: z.optional(z.string().check(z.maxLength(100))),
-  suggestFor: z.optional(z.string().check(z.maxLength(50))),
+  suggestFor: z.optional(z.string().check(z.maxLength(50), z.overwrite(currentZone))),
 });
 
 /** GET /clubs/my-clubs: by name. The default page is the largest, because selectors need all clubs. */

@@ -11,6 +11,7 @@ import {
   rightsOf,
   uuid,
 } from './common.ts';
+import { currentZone, isTimeZone } from './time-zones.ts';
 import { author } from './users.ts';
 
 export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
@@ -99,7 +100,7 @@ const endTooEarly = 'End time must be after start time';
 /** For a wall-clock time that a clock change skips. */
 export const timeSkipped = 'The clocks skip this time on that day. Please choose another one.';
 
-/** An IANA zone that this machine knows. The database checks against its own list again. */
+/** An IANA zone that this machine knows, by the name that it has today. The database checks against its own list again. */
 export const timeZone = z
   .string()
   .check(
@@ -109,16 +110,8 @@ export const timeZone = z
     ),
     z.maxLength(50),
     z.refine(isTimeZone, 'Please choose a time zone from the list.'),
+    z.overwrite(currentZone),
   );
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What the creator of an event writes. */
 const eventFields = z.strictObject({

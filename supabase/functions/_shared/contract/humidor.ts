@@ -143,7 +143,7 @@ export type HumidorBreakdown = z.infer<typeof humidorBreakdown>;
 const amount = z
   .number('Please enter a number')
   .check(
-    z.gte(0),
+    z.gte(0, 'Please enter 0 or more'),
     z.lte(10_000, 'Please enter at most 10,000'),
     z.multipleOf(0.1, 'Please round to a tenth'),
   );

@@ -74,7 +74,11 @@ const pipeFields = {
 };
 const restDays = z
   .number('Please enter a number')
-  .check(z.int('Please enter whole days'), z.gte(0), z.lte(60, 'Please enter at most 60 days'));
+  .check(
+    z.int('Please enter whole days'),
+    z.gte(0, 'Please enter 0 or more'),
+    z.lte(60, 'Please enter at most 60 days'),
+  );
 
 /** POST /pipes. Without `restDays`, the pipe needs no rest. */
 export const pipeDraft = z.strictObject({ ...pipeFields, restDays: z.optional(restDays) });

@@ -97,6 +97,12 @@ describe('who may create, edit and delete', () => {
     expect((await request(open.member, 'DELETE', `/events/${shown}`)).status).toBe(403);
   });
 
+  test('a zone that was renamed is stored by the name that it has today', async () => {
+    const sent = { ...draft(), timezone: 'Europe/Kiev' };
+    const made = await request(open.member, 'POST', `/clubs/${open.club.slug}/events`, sent);
+    expect(z.parse(event, made.body).timezone).toBe('Europe/Kyiv');
+  });
+
   test('everything that the creator sends is saved unchanged', async () => {
     const sent = {
       ...draft(),

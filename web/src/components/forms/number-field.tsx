@@ -1,16 +1,14 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'step'> & {
+type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'step' | 'min' | 'max'> & {
   /** Whether only whole numbers are allowed. */
   isWhole?: boolean;
 };
 
-/** A field for a number. Other props go to the `TextField`. */
+/**
+ * A field for a number, read by `numberOrNull`. Not of the type "number": there, browsers drop the comma of 12,5 if the
+ * page's language writes a point, and leave 125.
+ */
 export const NumberField = ({ isWhole = false, ...rest }: NumberFieldProps) => (
-  <TextField
-    {...rest}
-    type="number"
-    inputMode={isWhole ? 'numeric' : 'decimal'}
-    step={isWhole ? undefined : 'any'}
-  />
+  <TextField autoComplete="off" {...rest} inputMode={isWhole ? 'numeric' : 'decimal'} />
 );

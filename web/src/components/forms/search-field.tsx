@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { cutTo } from '@/lib/text/length-of.ts';
 import { TextField } from './text-field.tsx';
 
 type SearchFieldProps = { label: string; value: string; onChange: (text: string) => void };
@@ -13,9 +14,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         icon={<Search />}
         placeholder={`${label}...`}
-        maxLength={100}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(cutTo(event.target.value, 100))}
       />
     </search>
   );

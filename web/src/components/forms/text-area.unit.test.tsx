@@ -71,6 +71,18 @@ test.each([
   },
 );
 
+test('an emoji counts once, as in the contract and the database', async () => {
+  const user = userEvent.setup();
+  render(<Uncontrolled />);
+  await user.click(field());
+  await user.paste('🔥'.repeat(10));
+  screen.getByText('10 / 10');
+  expect(send().disabled).toBe(false);
+  await user.paste('🔥');
+  screen.getByText('1 character too long');
+  expect(send().disabled).toBe(true);
+});
+
 test('a text that is cleared by code can be sent again', async () => {
   const user = userEvent.setup();
   render(<Controlled />);

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useState } from 'react';
+import { lengthOf } from '@/lib/text/length-of.ts';
 
 /** The share of the limit from which a text's length is shown. */
 const nearShare = 0.9;
@@ -14,15 +15,15 @@ export function useLength({ id, limit = Number.POSITIVE_INFINITY, value }: Text)
   // Code can also change a text, as when a draft is restored or started over. The field then renders again.
   useLayoutEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
-    setMeasured(field?.value.length ?? 0);
+    setMeasured(lengthOf(field?.value ?? ''));
   });
-  const length = typeof value === 'string' ? value.length : measured;
+  const length = typeof value === 'string' ? lengthOf(value) : measured;
   const excess = length - limit;
   return {
     length,
     isNear: length > limit * nearShare,
     tooLong: excess > 0 ? `${excess} ${excess === 1 ? 'character' : 'characters'} too long` : undefined,
     measure: (event: SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setMeasured(event.currentTarget.value.length),
+      setMeasured(lengthOf(event.currentTarget.value)),
   };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { lengthOf } from '@/lib/text/length-of.ts';
 
 /** Whether any text in the button's form is longer than its `data-limit`. */
 export function useTooLong(button: RefObject<HTMLButtonElement | null>): boolean {
@@ -16,5 +17,5 @@ export function useTooLong(button: RefObject<HTMLButtonElement | null>): boolean
 
 function hasTooLong(form: HTMLFormElement | null | undefined): boolean {
   const texts = form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-limit]') ?? [];
-  return [...texts].some(({ value, dataset }) => value.length > Number(dataset.limit));
+  return [...texts].some(({ value, dataset }) => lengthOf(value) > Number(dataset.limit));
 }

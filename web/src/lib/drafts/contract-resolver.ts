@@ -5,12 +5,11 @@ import * as z from 'zod/mini';
 const incomplete: Record<string, string> = {
   date: 'Please choose a date',
   'datetime-local': 'Please choose a date and time',
-  number: 'Please enter a number',
 };
 
 /**
  * Validates a form against the contract. `toRequest` turns the fields into the request, in which empty fields are omitted or
- * null. Each field shows its first error. A half-typed date or number is an error too, because browsers report it as empty.
+ * null. Each field shows its first error. A half-typed date is an error too, because browsers report it as empty.
  */
 export function contractResolver<Fields extends FieldValues>(
   schema: z.core.$ZodType,

@@ -11,6 +11,7 @@ import {
   maxHumidorItems,
   type SmokeCategory,
 } from '../humidor.ts';
+import { writtenNumber } from '../written-number.ts';
 import { type DateOrder, type DateQuestion, orderOf, readDate } from './dates.ts';
 import { humidorKindWords } from './kinds.ts';
 
@@ -41,7 +42,7 @@ const day = (field: Field, title: string): Column => ({
 const amount = (field: Field, title: string): Column => ({
   field,
   title,
-  read: numberOf,
+  read: writtenNumber,
   wrong: 'Please write numbers like 1000 or 12.5',
 });
 
@@ -175,12 +176,6 @@ const isBlankCell = (cell: string) => cell.trim() === '';
 function keyIn(words: Record<string, string>) {
   return (cell: string) =>
     Object.entries(words).find(([key, word]) => [key, word].map(folded).includes(folded(cell)))?.[0];
-}
-
-/** Accepts a decimal comma, but not three digits after a point or comma: 1,000 can mean a thousand or one. */
-function numberOf(cell: string): number | undefined {
-  const text = cell.trim().replace(',', '.');
-  return /^\d+(\.(?!\d{3}$)\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
 /** A day. A time after it is left out. */

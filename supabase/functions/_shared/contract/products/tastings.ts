@@ -50,7 +50,7 @@ const flavourList = z.array(z.enum(flavours)).check(
 );
 const duration = z.nullable(
   z
-    .number()
+    .number('Please enter a number')
     .check(
       z.int(),
       z.gte(1, 'Please enter at least a minute'),

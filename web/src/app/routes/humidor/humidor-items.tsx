@@ -11,6 +11,7 @@ import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { lengthOf } from '@/lib/text/length-of.ts';
 
 /** The items in the user's humidor. Smoking one opens a journal entry with the product filled in. */
 export function HumidorItems({ start }: { start: HumidorFilter }) {
@@ -22,7 +23,7 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
     setIsWriting(true);
   }, []);
   const typed = useDebouncedValue(filter.q?.trim());
-  const q = typed && typed.length > 1 ? typed : undefined;
+  const q = typed && lengthOf(typed) > 1 ? typed : undefined;
   const pages = loadedPages(useInfiniteQuery(humidorQuery({ ...filter, q })));
   const isFiltered = Boolean(q ?? filter.kind ?? filter.place ?? filter.family ?? filter.age ?? filter.rest);
   return (

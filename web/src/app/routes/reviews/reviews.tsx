@@ -13,6 +13,7 @@ import { type ReviewFilter, reviewsQuery } from '@/features/reviews/api/get-revi
 import { MarkedReview } from '@/features/reviews/components/marked-review.tsx';
 import { ReviewList } from '@/features/reviews/components/review-list.tsx';
 import { useIsCurrentVisit } from '@/lib/navigation/use-is-current-visit.ts';
+import { cutTo } from '@/lib/text/length-of.ts';
 import styles from '../../layouts/narrow.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import { WriteReview } from './write-review.tsx';
@@ -94,11 +95,12 @@ function Filtered({ filter, marked }: { filter: ReviewFilter; marked: string | u
 /** The filter in the address, without invalid values. */
 function filterOf(query: URLSearchParams): ReviewFilter {
   const category = reviewCategory.safeParse(query.get('category'));
-  const product = query.get('product')?.trim().slice(0, 150) || undefined;
+  const brand = query.get('brand');
+  const product = cutTo(query.get('product')?.trim() ?? '', 150) || undefined;
   return {
     category: category.data,
     product,
-    brand: product === undefined ? undefined : (query.get('brand')?.slice(0, 100) ?? undefined),
+    brand: product === undefined || brand === null ? undefined : cutTo(brand, 100),
   };
 }
 

@@ -8,6 +8,7 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import { PeopleField } from '@/features/users/components/identity/people-field.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import { lengthOf } from '@/lib/text/length-of.ts';
 import layout from '@/styles/layout.module.css';
 import { companionsQuery } from '../api/get-journal-choices.ts';
 import type { EntryFields } from './entry-fields.ts';
@@ -20,7 +21,7 @@ export function CompanyField() {
   const chosen = watch('companions');
   const [text, setText] = useState('');
   const typed = useDebouncedValue(text.trim());
-  const { data } = useQuery(companionsQuery(typed.length > 1 ? typed : ''));
+  const { data } = useQuery(companionsQuery(lengthOf(typed) > 1 ? typed : ''));
   const isChosen = (user: Author) => chosen.some((one) => one.id === user.id);
   const offered = (data?.items ?? []).filter((user) => !isChosen(user));
   const [error, setError] = useState<string>();

@@ -2,6 +2,7 @@ import { type JournalDraft, type JournalEntry, journalDraft } from '@contract/jo
 import type { Author } from '@contract/users.ts';
 import type { SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 
@@ -62,8 +63,6 @@ export function occasionOf({ event, club }: { event: Named; club: Named }): stri
 function occasionIn(value: string, kind: 'event' | 'club') {
   return value.startsWith(`${kind}:`) ? value.slice(kind.length + 1) : null;
 }
-
-const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
 
 /** The entry that the form describes. The contract rejects it if it has no time. Only pipe tobacco has a pipe. */
 export const draftOf = ({ pipeId, occasion, companions, ...fields }: EntryFields): JournalDraft => ({

@@ -71,7 +71,7 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
       />
       <div className={layout.pair}>
         <PlaceField />
-        <NumberField label="Minutes (optional)" isWhole min={1} max={600} {...field('minutes')} />
+        <NumberField label="Minutes (optional)" isWhole {...field('minutes')} />
       </div>
       <CompanyField />
       <OccasionField entry={entry} />

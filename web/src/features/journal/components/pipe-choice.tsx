@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { Select } from '@/components/choices/select.tsx';
 import { NamedOptions } from '@/components/choices/select-options.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { cutTo } from '@/lib/text/length-of.ts';
 import { instantAt } from '@/lib/time/zoned-time.ts';
 import layout from '@/styles/layout.module.css';
 import { choicesQuery } from '../api/get-journal-choices.ts';
@@ -30,8 +31,8 @@ export function PipeChoice({ entryId, named }: PipeChoiceProps) {
     readinessQuery({
       pipeId,
       smokedAt: instantAt(at, zone()),
-      productName: typed.slice(0, 150),
-      brand: maker.slice(0, 100),
+      productName: cutTo(typed, 150),
+      brand: cutTo(maker, 100),
       entryId,
     }),
   );

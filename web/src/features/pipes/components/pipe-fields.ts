@@ -1,5 +1,6 @@
 import { type Pipe, type PipeDraft, pipeDraft } from '@contract/pipes.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 
 /** The values of the form. An empty text means null. */
@@ -50,8 +51,6 @@ export const fieldsOf = (pipe: Pipe): PipeFields => ({
   note: pipe.note ?? '',
 });
 
-const numberOrNull = (typed: string) => (typed === '' ? null : Number(typed));
-
 /** The pipe that the form describes. */
 export const draftOf = (fields: PipeFields): PipeDraft => ({
   name: fields.name,
@@ -63,7 +62,7 @@ export const draftOf = (fields: PipeFields): PipeDraft => ({
   chamberWidth: numberOrNull(fields.chamberWidth),
   chamberDepth: numberOrNull(fields.chamberDepth),
   dedicatedFamily: textOrNull(fields.dedicatedFamily),
-  restDays: Number(fields.restDays),
+  restDays: numberOrNull(fields.restDays) ?? 0,
   imageUrl: textOrNull(fields.imageUrl),
   note: textOrNull(fields.note),
 });

@@ -52,8 +52,6 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         label="Rest (days)"
         description="We will warn you if you choose this pipe sooner."
         isWhole
-        min={0}
-        max={60}
         {...field('restDays')}
       />
       <Word

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOptions } from '@/components/choices/use-options.ts';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { isComposing } from '@/lib/dom/is-composing.ts';
+import { cutTo } from '@/lib/text/length-of.ts';
 import type { Hit, HitGroup } from './hits.ts';
 import styles from './search-box.module.css';
 import { loadFindHits, useSearch } from './use-search.ts';
@@ -77,7 +78,6 @@ export function SearchBox({
           role="combobox"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={100}
           placeholder={placeholder}
           aria-autocomplete="list"
           aria-expanded={hasList}
@@ -85,7 +85,7 @@ export function SearchBox({
           aria-activedescendant={isShown && active ? `${id}-${active.id}` : undefined}
           value={text}
           onChange={(event) => {
-            setText(event.target.value);
+            setText(cutTo(event.target.value, 100));
             setIsOpen(true);
           }}
           onFocus={() => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router-dom';
 import { patterns } from '@/config/paths.ts';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { lengthOf } from '@/lib/text/length-of.ts';
 import type { HitGroup } from './hits.ts';
 
 const minLength = 2;
@@ -14,7 +15,7 @@ export const loadFindHits = () => import('./find-hits.ts');
 export function useSearch(text: string) {
   const typed = text.trim();
   const searched = useDebouncedValue(typed);
-  const isSearched = searched === typed && searched.length >= minLength;
+  const isSearched = searched === typed && lengthOf(searched) >= minLength;
   const club = useMatch(`${patterns.club}/*`)?.params.slug;
   const { data, isError } = useQuery({
     // Results are cached by their text, so late ones never replace newer ones.

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -49,5 +49,21 @@ test("My zone selects the device's zone, also if it is UTC", async () => {
   const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'My zone (UTC)' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Timezone').value).toBe('UTC');
+  vi.unstubAllEnvs();
+});
+
+test('zones are listed by the names that they have today, with the former ones', async () => {
+  vi.stubEnv('TZ', 'Asia/Calcutta');
+  vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Calcutta', 'Asia/Rangoon', 'Europe/Kiev']);
+  const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
+  const group = screen.getByRole('group', { name: 'All' });
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Asia/Kolkata (Calcutta)', 'Asia/Yangon (Rangoon)', 'Europe/Kyiv (Kiev)']);
+  await user.click(screen.getByRole('button', { name: 'My zone (Kolkata)' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Timezone').value).toBe('Asia/Kolkata');
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });

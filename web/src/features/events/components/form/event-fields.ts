@@ -8,6 +8,7 @@ import {
   eventUpdate,
   startMissing,
 } from '@contract/events.ts';
+import { currentZone } from '@contract/time-zones.ts';
 import type { Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
@@ -48,7 +49,7 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     location: event.location ?? '',
     startTime: wallTimeAt(startTime, timezone),
     endTime: endTime === null ? '' : wallTimeAt(endTime, timezone),
-    timezone,
+    timezone: currentZone(timezone),
     isPublic: event.isPublic,
   };
 }

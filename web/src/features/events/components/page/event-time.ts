@@ -1,6 +1,7 @@
 /** Formats the times of events in their time zone. Instants are ISO 8601. */
 
 import type { Event } from '@contract/events.ts';
+import { currentZone } from '@contract/time-zones.ts';
 import { timeOfDay as time } from '@/lib/time/date-locale.ts';
 import { formatInZone as format } from '@/lib/time/format-in-zone.ts';
 
@@ -8,7 +9,7 @@ const weekday = { weekday: 'long' } as const;
 const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
 
 /** The browser's time zone. */
-export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = () => currentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** For example, NOV and 26. */
 export function dateBadge(instant: string, zone: string) {

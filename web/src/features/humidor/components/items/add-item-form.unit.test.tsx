@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -33,4 +33,28 @@ test('an item starts without what was written about another of the same name', a
   cleanup();
   open('Sol Viejo');
   expect(note()).toBe('From Ben');
+});
+
+test.each(['50,5', '50.5'])('%s grams are fifty and a half', async (had) => {
+  signIn();
+  const asked = answer({});
+  const user = show(<AddItemForm onDone={() => undefined} />);
+  await user.selectOptions(screen.getByLabelText('Category'), 'Pipe Tobacco');
+  await user.type(screen.getByLabelText('Product Name'), 'Flake');
+  await user.type(screen.getByLabelText('Had (grams)'), had);
+  await user.click(screen.getByRole('button', { name: /^Add/ }));
+  await vi.waitFor(() =>
+    expect(asked.find(({ route }) => route === 'POST /api/humidor')?.body).toMatchObject({ amountHad: 50.5 }),
+  );
+});
+
+test('what is not a number is not sent', async () => {
+  signIn();
+  const asked = answer({});
+  const user = show(<AddItemForm onDone={() => undefined} />);
+  await user.type(screen.getByLabelText('Product Name'), 'Robusto');
+  await user.type(screen.getByLabelText('Had (cigars)'), '1,000');
+  await user.click(screen.getByRole('button', { name: /^Add/ }));
+  await screen.findByText('Please enter a number');
+  expect(asked.filter(({ route }) => route === 'POST /api/humidor')).toEqual([]);
 });

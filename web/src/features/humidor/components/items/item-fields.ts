@@ -9,6 +9,7 @@ import {
 import type { SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
 import { editedOf } from '@/lib/cache/edited-of.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 
 /** The values of the form. An empty text means null or, for an amount, that none was entered. */
@@ -64,7 +65,7 @@ export function fieldsOf({ category, productName, kind, ...item }: HumidorItem):
   };
 }
 
-const amountOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed));
+const amountOf = (typed: string) => numberOrNull(typed) ?? undefined;
 
 /** Drafts from before audiences existed have none. */
 const audienceOf = (audience = 'ME'): Pick<HumidorUpdate, 'audience' | 'clubId'> =>

@@ -36,10 +36,9 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
         <LabelOptions labels={humidorKindWords} />
       </Select>
       <div className={styles.pair}>
-        <NumberField label={`Had (${unit})`} min={0} required {...field('amountHad')} />
+        <NumberField label={`Had (${unit})`} required {...field('amountHad')} />
         <NumberField
           label={`Left (${unit})`}
-          min={0}
           description="Leave empty if you haven't smoked any"
           {...field('amountLeft')}
         />

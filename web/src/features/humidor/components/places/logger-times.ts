@@ -1,4 +1,5 @@
 import { type DateOrder, readDate } from '@contract/humidor/dates.ts';
+import { isTimeZone } from '@contract/time-zones.ts';
 import { instantAt } from '@/lib/time/zoned-time.ts';
 
 const clock = /^[T\s,]*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?\s?m\b\.?)?\s*(.*)$/i;
@@ -71,14 +72,5 @@ export function zoneIn(text: string): string {
   );
   if (abbreviation) return offsets[abbreviation] ?? '';
   const [name] = /[A-Z][A-Za-z]+(\/[A-Z][A-Za-z_-]+){1,2}/.exec(text) ?? [];
-  return name !== undefined && isZone(name) ? name : '';
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+  return name !== undefined && isTimeZone(name) ? name : '';
 }

@@ -1,5 +1,6 @@
 import { type HumidorPlace, type PlaceDraft, type PlaceKind, placeDraft } from '@contract/humidor/places.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { type TemperatureUnit, toCelsius, toUnit } from './climate.ts';
 
 /** The values of the form. Temperatures are in the reader's unit. An empty text means no bound. */
@@ -31,9 +32,10 @@ export const placeFieldsOf = (place: HumidorPlace, unit: TemperatureUnit): Place
   temperatureMax: place.temperatureMax === null ? '' : String(toUnit(place.temperatureMax, unit)),
 });
 
-export const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed));
-export const celsiusOrNull = (typed: string, unit: TemperatureUnit) =>
-  typed.trim() === '' ? null : toCelsius(Number(typed), unit);
+export function celsiusOrNull(typed: string, unit: TemperatureUnit): number | null {
+  const value = numberOrNull(typed);
+  return value === null ? null : toCelsius(value, unit);
+}
 
 /** A limit that still reads as the stored one stays as it is, because converting it to the unit and back would round it. */
 const limitOf = (typed: string, unit: TemperatureUnit, stored: number | null = null) =>

@@ -7,13 +7,14 @@ import { TextField } from '@/components/forms/text-field.tsx';
 import { alertFailure, offer } from '@/components/overlays/toast.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 import { useAddReadings } from '../../api/add-readings.ts';
 import { useDeleteReadings } from '../../api/delete-readings.ts';
 import { humidityText, type TemperatureUnit, temperatureText } from './climate.ts';
-import { celsiusOrNull, numberOrNull } from './place-fields.ts';
+import { celsiusOrNull } from './place-fields.ts';
 import styles from './places.module.css';
 
 type ReadingFields = {

@@ -11,6 +11,7 @@ import { MentionField } from '@/components/mentions/mention-field.tsx';
 import { isComposing } from '@/lib/dom/is-composing.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
+import { lengthOf } from '@/lib/text/length-of.ts';
 import { useMedia } from '@/lib/upload/use-media.ts';
 import type { Words } from '../../api/outbox.ts';
 import styles from './message-form.module.css';
@@ -56,7 +57,7 @@ export function MessageForm({ draftName, label, clubId, isSending, onSend, onTyp
 
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isEmpty || isBusy || text.length > limit) return;
+    if (isEmpty || isBusy || lengthOf(text) > limit) return;
     const imageUrl = await media.store();
     if (imageUrl === undefined) return;
     setText('');

@@ -13,6 +13,7 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
+import { lengthOf } from '@/lib/text/length-of.ts';
 import { useMedia } from '@/lib/upload/use-media.ts';
 import layout from '@/styles/layout.module.css';
 import type { CommentSubject } from '../../api/comment-subject.ts';
@@ -41,7 +42,7 @@ export function CommentForm({ subject, parentId, label, onDone }: CommentFormPro
   const isBusy = isPending || media.progress !== undefined;
   async function send(event: SubmitEvent) {
     event.preventDefault();
-    if (isEmpty || isBusy || text.length > limit) return;
+    if (isEmpty || isBusy || lengthOf(text) > limit) return;
     const comments = event.currentTarget.closest('[role="group"]');
     const imageUrl = await media.store();
     if (imageUrl === undefined) return;

@@ -7,6 +7,7 @@ import { useOptions } from '@/components/choices/use-options.ts';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { lengthOf } from '@/lib/text/length-of.ts';
 import texts from '@/styles/text.module.css';
 import { productSuggestionsQuery } from '../../api/get-products.ts';
 import { productDetail } from '../facts/product-detail.ts';
@@ -33,7 +34,7 @@ export function ProductField(props: ProductFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   const { data } = useQuery({
     ...productSuggestionsQuery(searched),
-    enabled: isTyping && searched.length >= 2,
+    enabled: isTyping && lengthOf(searched) >= 2,
   });
   const found = isTyping && searched === typed.trim() && data ? data.items : none;
   const items = only ? found.filter(({ category }) => only.includes(category)) : found;

@@ -4,6 +4,7 @@ import { ChoiceField } from '@/components/choices/choice-field.tsx';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
+import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import layout from '@/styles/layout.module.css';
 import { FlavourWheel } from './flavour-wheel.tsx';
 import styles from './tasting-fields.module.css';
@@ -57,16 +58,10 @@ export default function TastingFields({ category, notes, onChange, error }: Tast
           onChange={(event) => set({ tinNote: event.target.value || null })}
         />
       )}
-      <NumberField
-        label="Duration in minutes"
-        isWhole
-        min={1}
-        max={600}
-        value={notes.durationMinutes ?? ''}
+      <Duration
+        minutes={notes.durationMinutes ?? null}
         error={error}
-        onChange={(event) =>
-          set({ durationMinutes: event.target.value === '' ? null : Math.round(Number(event.target.value)) })
-        }
+        onChange={(durationMinutes) => set({ durationMinutes })}
       />
       <TextField
         label="Where"
@@ -76,6 +71,34 @@ export default function TastingFields({ category, notes, onChange, error }: Tast
       />
     </div>
   );
+}
+
+type DurationProps = {
+  minutes: number | null;
+  error: string | undefined;
+  onChange: (minutes: number | null) => void;
+};
+
+/** Keeps the text as typed for as long as it means the minutes of the notes. */
+function Duration({ minutes, error, onChange }: DurationProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <NumberField
+      label="Duration in minutes"
+      isWhole
+      value={Object.is(minutesIn(typed), minutes) ? typed : (minutes ?? '')}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(minutesIn(target.value));
+      }}
+    />
+  );
+}
+
+function minutesIn(typed: string): number | null {
+  const minutes = numberOrNull(typed);
+  return minutes === null ? null : Math.round(minutes);
 }
 
 type FlavoursProps = Pick<TastingFieldsProps, 'category' | 'notes' | 'onChange'>;

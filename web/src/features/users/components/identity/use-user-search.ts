@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { type MentionOption, MentionSourceContext } from '@/components/mentions/mention-source.ts';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
+import { lengthOf } from '@/lib/text/length-of.ts';
 
 const minLength = 2;
 const none: readonly MentionOption[] = [];
@@ -11,7 +12,7 @@ export function useUserSearch() {
   const [text, setText] = useState('');
   const [result, setResult] = useState<{ query: string; users: readonly MentionOption[] }>();
   const query = useDebouncedValue(text.trim());
-  const isLongEnough = query.length >= minLength;
+  const isLongEnough = lengthOf(query) >= minLength;
   useEffect(() => {
     if (!isLongEnough || !source) return;
     const search = new AbortController();
@@ -22,7 +23,7 @@ export function useUserSearch() {
 
   const users = isLongEnough && result ? result.users : none;
   let note = 'Type at least 2 characters to search';
-  if (text.trim().length >= minLength)
+  if (lengthOf(text.trim()) >= minLength)
     note = result?.query === query && isLongEnough ? `No results found for "${query}"` : '';
   return { text, setText, users, note };
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { timeZone } from './events.ts';
+import { currentZone, formerZone } from './time-zones.ts';
+
+test.each([
+  ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+])('%s is stored and compared as %s', (former, current) => {
+  expect(timeZone.parse(former)).toBe(current);
+  expect(timeZone.parse(current)).toBe(current);
+  expect(formerZone(current)).toBe(former);
+});
+
+test('every zone that this machine lists has a name that it knows today', () => {
+  for (const zone of Intl.supportedValuesOf('timeZone')) expect(timeZone.parse(zone)).toBe(currentZone(zone));
+});

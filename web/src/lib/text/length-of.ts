@@ -1,0 +1,8 @@
+/**
+ * The length of a text in code points, as the contract and the database count it. An emoji has one or a few, but twice as
+ * many in `text.length`.
+ */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** The beginning of a text, with at most `longest` code points. */
+export const cutTo = (text: string, longest: number): string => [...text].slice(0, longest).join('');
