@@ -27,6 +27,7 @@ const inlined = new Set([
   'private.fold_name',
   'private.is_hidden',
   'private.join_objects',
+  'private.mentions',
   'private.readable_reviews',
   'private.reads_event',
   'private.reads_humidor_item',

@@ -31,7 +31,7 @@ create policy mentioned_select on public.post_mentions for select to authenticat
   using (user_id = (select private.me()) and exists (select from public.posts p where p.id = post_id));
 
 -- The users named in a text, in the order of their first mention, and whether each can read the content of that club. A
--- former username names its user. The pattern is that of the screen (web/src/lib/text/text-parts.ts).
+-- former username names its user.
 -- Security definer: it reads former usernames and checks whether others are members, neither of which the author may
 -- see.
 create function private.users_mentioned(content text, in_club_id uuid, by_user_id uuid)
@@ -39,14 +39,7 @@ returns table (username text, user_id uuid, can_read boolean, "position" bigint)
 language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
   return query
   select named.username, n.user_id, private.can_read_club(n.user_id, in_club_id), named.position
-  from (
-    select lower(found.groups[1]) as username, min(found.position) as position
-    from regexp_matches(content, '(?<![A-Za-z0-9_@/.-])@([a-z0-9_]{3,30})(?![A-Za-z0-9_@])', 'gi')
-      with ordinality as found (groups, position)
-    group by 1
-    -- Limits the work that one text can cause.
-    order by 2 limit 50
-  ) named
+  from private.names_in(content) named
   join private.usernames n on n.name_hash = private.username_hash(named.username)
   where n.user_id is distinct from by_user_id and n.user_id is not null;
 end $$;

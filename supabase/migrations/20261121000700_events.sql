@@ -373,6 +373,7 @@ create view private.event_items with (security_invoker = true) as
 select e.id,
   private.join_objects(e.details, json_build_object(
     'type', 'event',
+    'mentions', private.mentions(e.description),
     'isOpen', e.is_open,
     'creatorId', creator.id,
     'creator', creator.summary,

@@ -244,6 +244,7 @@ select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.
     'reviewId', c.review_id,
     'parentId', c.parent_id,
     'content', c.content,
+    'mentions', private.mentions(c.content),
     'imageUrl', c.image_url,
     'createdAt', c.created_at,
     'editedAt', c.edited_at,

@@ -2,12 +2,16 @@
  * Sets of characters that the contract's patterns name by Unicode property, as ranges in a bracket expression of Postgres,
  * which knows no properties.
  */
+import { addressEnd } from '../../supabase/functions/_shared/contract/mentions.ts';
+
 const lastCodePoint = 0x10ffff;
 /** Controls, and what no browser shows. */
 const invisible = /[^\P{Cc}\s]|[^\P{Default_Ignorable_Code_Point}\s]|\u{feff}/u;
 const unassigned = /\p{Cn}|\p{Co}|\p{Cs}/u;
 
 export const characters = {
+  /** With white space as JavaScript has it. */
+  addressEnds: rangesOf(new RegExp(`[${addressEnd}]`, 'u')),
   spaces: rangesOf(/[^\S\u{feff}]/u),
   invisibles: rangesOf(invisible),
   directionControls: rangesOf(/\p{Bidi_Control}/u),

@@ -1,7 +1,9 @@
 /** Which users an @ mentions, and which of them are notified. */
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writtenComment } from '../../functions/_shared/contract/comments.ts';
-import { writtenPost } from '../../functions/_shared/contract/posts.ts';
+import { mentionsIn } from '../../functions/_shared/contract/mentions.ts';
+import { post as postReply, writtenPost } from '../../functions/_shared/contract/posts.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -39,6 +41,152 @@ async function post(author: User, clubId: string, content: string) {
 const mentionedIn = async (postId: string) =>
   (await sql`select user_id from post_mentions where post_id = ${postId}`).map((row) => row.user_id).sort();
 const ids = (...users: User[]) => users.map((user) => user.id).sort();
+
+const namesInDatabase = async (texts: string[]) =>
+  (
+    await sql<{ names: string[] }[]>`
+      select array(select n.username from private.names_in(t.text) n order by n.position) as names
+      from unnest(${texts}::text[]) with ordinality t (text, position) order by t.position`
+  ).map(({ names }) => names);
+const namesInContract = (text: string) => [...new Set(mentionsIn(text).map(({ username }) => username))];
+
+describe('the database and the screens find the same names', () => {
+  test.each<[text: string, ...names: string[]]>([
+    ['Hello @Maria, (@tom) and «@ana»! @maria', 'maria', 'tom', 'ana'],
+    ['Thanks @maria_lopez.It was great', 'maria_lopez'],
+    ['Gracias @maria.Él vino. @tom... @ana-', 'maria', 'tom', 'ana'],
+    ['你好，@maria，再见。@tom', 'maria', 'tom'],
+    ['😀@maria😀 —@tom— ¡@ana!', 'maria', 'tom', 'ana'],
+    ["@maria's pipe, @tom’s", 'maria', 'tom'],
+    ['(see https://example.com/a) @maria', 'maria'],
+    ['“https://example.com/a”@maria', 'maria'],
+    ['hola @jonxé'],
+    ['hola @jonxe\u0301'],
+    ['@jonx你'],
+    ['@jonx٣'],
+    ['@jonxʰ @jonxⅣ @jonx²'],
+    ['niñ@mariax'],
+    ['nin\u0303@mariax'],
+    ['你@mariax'],
+    ['٣@mariax'],
+    ['escribe a josé@mariax.com'],
+    ['josé.garcía@mariax.com, info+@mariax.com, "x"@mariax.com'],
+    ['https://example.com/?u=@mariax'],
+    ['https://example.com/a,@mariax'],
+    ['example.com/?u=@mariax'],
+    ['example.com:8080/(@mariax'],
+    ['münchen.example?u=@mariax'],
+    ['https://user:@mariax.example/'],
+    ['ftp://example.com/=@mariax'],
+    ['@tresx.faroles on Instagram, @tresx_.x, @tresx-faroles, @tresx.2'],
+    ['@tresx.ñandú'],
+    ['@mariax@mastodon.example'],
+    [`@ab @a @${'a'.repeat(31)}`],
+    ['@\u212aelvin @ſam'],
+  ])('in %s', async (text, ...names) => {
+    expect(namesInContract(text)).toEqual(names);
+    expect(await namesInDatabase([text])).toEqual([names]);
+  });
+
+  test('in any text', async () => {
+    const bits = fc.constantFrom(
+      ...[
+        '@',
+        '@maria',
+        '@tom_2',
+        'a',
+        'É',
+        'é',
+        'e\u0301',
+        '你',
+        '٣',
+        'Ⅳ',
+        '_',
+        '.',
+        '-',
+        '/',
+        '://',
+        '?',
+        '#',
+        ':80',
+      ],
+      ...[
+        ' ',
+        '\n',
+        '\u00a0',
+        '\u200b',
+        '\ufeff',
+        '\u0085',
+        '…',
+        '”',
+        '」',
+        '，',
+        '(',
+        ')',
+        '=',
+        ',',
+        '!',
+        '😀',
+        'example.com',
+      ],
+    );
+    const assigned = fc.string({ unit: 'grapheme', maxLength: 4 });
+    const texts = fc.sample(
+      fc
+        .array(fc.oneof({ weight: 6, arbitrary: bits }, assigned), { maxLength: 12 })
+        .map((parts) => parts.join('')),
+      3000,
+    );
+    const found = await namesInDatabase(texts);
+    expect(texts.map((text, index) => [text, found[index]])).toEqual(
+      texts.map((text) => [text, namesInContract(text)]),
+    );
+  });
+});
+
+test('a reply names the mentions that lead to a profile which its reader may see', async () => {
+  const [author, ann, bob, gone, reader] = await Promise.all(
+    ['Author', 'Ann', 'Bob', 'Gone', 'Reader'].map((n) => newUser(`${n} Link`)),
+  );
+  if (!author || !ann || !bob || !gone || !reader) throw new Error('A user is missing.');
+  const club = await newClub({ members: [author] });
+  await sql`delete from auth.users where id = ${gone.id}`;
+  const former = bob.username;
+  await request(bob, 'PATCH', '/users/me', { username: `bob_${bob.id.slice(0, 8)}` });
+  const content = `@${ann.username.toUpperCase()} @${former} @${gone.username} @nobody_of_that_name`;
+  const written = await post(author, club.id, content);
+  expect(written.mentions).toEqual([ann.username, former]);
+  const seenBy = async (user: User) =>
+    postReply.parse((await request(user, 'GET', `/posts/${written.id}`)).body).mentions;
+  expect(await seenBy(reader)).toEqual([ann.username, former]);
+  await request(reader, 'POST', `/users/${bob.id}/block`);
+  expect(await seenBy(reader)).toEqual([ann.username]);
+  await request(ann, 'POST', `/users/${reader.id}/block`);
+  expect(await seenBy(reader)).toEqual([]);
+});
+
+test('everything that shows mentions has them', async () => {
+  const { author, member, club, post: postId } = await newScene();
+  const content = `@${member.username} @nobody_of_that_name`;
+  const mentions = [member.username];
+  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  const review = { category: 'PIPE', productName: 'Briar', title: 'Fine', rating: 5 };
+  for (const [method, path, body] of [
+    ['POST', `/posts/${postId}/comments`, { content }],
+    ['POST', '/reviews', { ...review, content }],
+    [
+      'POST',
+      `/clubs/${club.slug}/events`,
+      { title: 'Herf', description: content, startTime, timezone: 'UTC', isPublic: true },
+    ],
+    ['POST', `/messages/clubs/${club.id}/conversation/messages`, { content }],
+    ['POST', `/messages/direct/${member.username}`, { content }],
+    ['PATCH', '/users/me', { bio: content }],
+  ] as const) {
+    const response = await request(author, method, path, body);
+    expect(response.body, path).toMatchObject({ mentions });
+  }
+});
 
 test('a mention works in any case and with a former name, but not for the author, for an unknown name or within an address', async () => {
   const [author, ann, bob, cid] = await Promise.all(

@@ -222,6 +222,7 @@ test('exactly these functions run with more rights than their caller', async () 
     count_activity: 'authenticated',
     is_moderator: 'authenticated, service_role',
     is_suspended: 'authenticated, service_role',
+    linked_names: 'authenticated, service_role',
     me: 'authenticated, service_role',
     my_email: 'authenticated, service_role',
     refuse_suspended: 'authenticated, service_role',

@@ -57,6 +57,7 @@ function Named({ title, name }: { title: string; name: string }) {
   const user: User = {
     ...author,
     bio: text,
+    mentions: [],
     location: name,
     website: `https://${'w'.repeat(60)}.example/${'w'.repeat(60)}`,
     coverPhotoUrl: null,
@@ -99,6 +100,7 @@ function Named({ title, name }: { title: string; name: string }) {
     senderId: author.id,
     sender: author,
     content: text,
+    mentions: [],
     imageUrl: null,
     createdAt: post.createdAt,
     deletedAt: null,
@@ -129,6 +131,7 @@ function Named({ title, name }: { title: string; name: string }) {
           brand: name,
           title: name,
           content: text,
+          mentions: [],
           imageUrl: '/favicon.svg',
         }}
       />

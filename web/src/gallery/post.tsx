@@ -27,6 +27,7 @@ export function Post() {
             <ChipLink to="/clubs/evening-ash">Evening Ash</ChipLink>
           </Row>
           <RichText
+            mentions={['tom_o']}
             mentionHref={(name) => `/u/${name}`}
             text={
               'The last third turned to cedar and dark honey.\n\n@tom_o, you were right about resting it. Notes: https://example.org/notes'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   instant,
+  mentions,
   pageOf,
   pageQuery,
   pictured,
@@ -20,6 +21,7 @@ const commentShape = {
   parentId: z.nullable(uuid),
   /** Empty if deleted. May be blank if there is a picture. */
   content: z.string(),
+  mentions,
   /** An image or a video. Null if deleted. */
   imageUrl: z.nullable(z.string()),
   createdAt: instant,

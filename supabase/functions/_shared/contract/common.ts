@@ -34,6 +34,9 @@ export const rightsOf = <Right extends string>(...rights: readonly Right[]) =>
 /** The reader's own mute of an item. Null: not muted. `until` is null for a mute without an end. */
 export const mute = z.nullable(z.object({ until: z.nullable(instant) }));
 
+/** The usernames in a text that lead to profiles which the reader may see. All others are plain text. */
+export const mentions = z.array(z.string());
+
 /** A text of only white space, control characters or invisible characters is blank. */
 const visibleCharacter = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 

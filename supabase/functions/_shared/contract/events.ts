@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   instant,
   instantInput,
+  mentions,
   name,
   optionalName,
   optionalText,
@@ -27,6 +28,8 @@ export const event = z.object({
   id: uuid,
   title: z.string(),
   description: z.nullable(z.string()),
+  /** In the description. */
+  mentions,
   location: z.nullable(z.string()),
   startTime: instant,
   endTime: z.nullable(instant),

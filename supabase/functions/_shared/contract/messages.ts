@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, pictured, uuid, writtenOrPictured } from './common.ts';
+import { instant, mentions, pictured, uuid, writtenOrPictured } from './common.ts';
 import { author } from './users.ts';
 
 /** What the reader may do with a message. */
@@ -24,6 +24,7 @@ export const message = z.object({
   sender: z.nullable(author),
   /** Empty if deleted. May be blank if there is a picture. */
   content: z.string(),
+  mentions,
   /** An image or a video. Null if deleted. */
   imageUrl: z.nullable(z.string()),
   createdAt: instant,

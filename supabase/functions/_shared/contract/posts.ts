@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, mediaUrl, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
+import { instant, mediaUrl, mentions, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
 /** A post, as in the feed, in lists and on its own. */
@@ -7,6 +7,7 @@ export const post = z.object({
   type: z.literal('post'),
   id: uuid,
   content: z.string(),
+  mentions,
   /** An image or a video. */
   imageUrl: z.nullable(z.string()),
   clubId: uuid,

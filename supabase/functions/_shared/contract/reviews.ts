@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   instant,
   mediaUrl,
+  mentions,
   name,
   optionalName,
   pageOf,
@@ -39,6 +40,7 @@ export const review = z.object({
   rating,
   title: z.string(),
   content: z.string(),
+  mentions,
   imageUrl: z.nullable(z.string()),
   /** Null for a review without structured notes. */
   notes: z.nullable(tastingNotes),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   instant,
   mediaUrl,
+  mentions,
   mute,
   optionalName,
   optionalText,
@@ -25,6 +26,8 @@ export type Author = z.infer<typeof author>;
 export const user = z.object({
   ...author.shape,
   bio: z.nullable(z.string()),
+  /** In the bio. */
+  mentions,
   location: z.nullable(z.string()),
   website: z.nullable(z.string()),
   coverPhotoUrl: z.nullable(z.string()),

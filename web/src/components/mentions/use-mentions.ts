@@ -1,8 +1,9 @@
 import { type RefObject, useContext, useEffect, useState } from 'react';
+import { mentionsIn } from '@/lib/text/text-parts.ts';
 import { type MentionOption, MentionSourceContext } from './mention-source.ts';
 
-/** An @ at the start of a word, as in text-parts.ts, and the text between it and the caret. */
-const mentionPattern = /(?<![\w@/.-])@([^\s@]{0,30})$/;
+/** An @ and the text between it and the caret. */
+const typedPattern = /@([^\s@]{0,30})$/;
 const debounceMs = 300;
 /** With fewer letters there is no search. They narrow down the users suggested after a bare @. */
 const searchMinLetters = 2;
@@ -14,8 +15,12 @@ type Mention = { start: number; typed: string };
 
 /** The mention that is being typed before the caret. */
 export function mentionBefore(text: string, caret: number): Mention | undefined {
-  const found = mentionPattern.exec(text.slice(0, caret));
-  return found ? { start: found.index, typed: found[1] ?? '' } : undefined;
+  const found = typedPattern.exec(text.slice(0, caret));
+  if (!found) return undefined;
+  const [{ index: start }, typed = ''] = [found, found[1]];
+  // Whether a name may be there, whatever it will be.
+  const isName = mentionsIn(`${text.slice(0, start)}@name`).some(({ index }) => index === start);
+  return isName ? { start, typed } : undefined;
 }
 
 /** Finds users while a mention is being typed, and inserts the one the user picks. */

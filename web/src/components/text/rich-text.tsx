@@ -2,11 +2,13 @@ import { type ComponentProps, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { textParts } from '@/lib/text/text-parts.ts';
 import styles from './rich-text.module.css';
-import { useTokenize } from './use-tokenize.ts';
+import { useFindLinks } from './use-find-links.ts';
 
 export type RichTextProps = Omit<ComponentProps<'div'>, 'children' | 'dir'> & {
   text: string;
-  /** Returns the path of a mentioned user's profile. Without it, mentions remain plain text. */
+  /** The names in the text that lead to a profile. All others remain plain text. */
+  mentions?: readonly string[] | undefined;
+  /** Returns the path of a mentioned user's profile. */
   mentionHref?: (username: string) => string;
 };
 
@@ -14,9 +16,9 @@ export type RichTextProps = Omit<ComponentProps<'div'>, 'children' | 'dir'> & {
  * Text written by a user. Keeps line breaks and links web addresses and mentions. Nothing else is formatted. Other
  * attributes go to its element.
  */
-export function RichText({ text, mentionHref, className = '', ...rest }: RichTextProps) {
-  const tokenize = useTokenize(text);
-  const parts = useMemo(() => textParts(text, tokenize), [text, tokenize]);
+export function RichText({ text, mentions = [], mentionHref, className = '', ...rest }: RichTextProps) {
+  const findLinks = useFindLinks(text);
+  const parts = useMemo(() => textParts(text, findLinks), [text, findLinks]);
   let at = 0;
   return (
     <div {...rest} className={`${styles.text} ${className}`} dir="auto">
@@ -29,7 +31,7 @@ export function RichText({ text, mentionHref, className = '', ...rest }: RichTex
               {part.text}
             </a>
           );
-        if (part.kind === 'mention' && mentionHref)
+        if (part.kind === 'mention' && mentionHref && mentions.includes(part.username))
           return (
             <Link key={key} dir="ltr" to={mentionHref(part.username)}>
               {part.text}

@@ -1,18 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { tokenize } from 'linkifyjs';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, test } from 'vitest';
-import { textParts } from '@/lib/text/text-parts.ts';
+import { findLinks } from '@/lib/text/find-links.ts';
+import { mentionsIn, textParts } from '@/lib/text/text-parts.ts';
 import { RichText } from './rich-text.tsx';
-import { loadTokenize } from './use-tokenize.ts';
+import { loadFindLinks } from './use-find-links.ts';
 
-beforeAll(loadTokenize);
+beforeAll(loadFindLinks);
 
-function show(text: string) {
+function show(text: string, mentions = mentionsIn(text).map(({ username }) => username)) {
   const { container } = render(
     <MemoryRouter>
-      <RichText text={text} mentionHref={(username) => `/u/${username}`} />
+      <RichText text={text} mentions={mentions} mentionHref={(username) => `/u/${username}`} />
     </MemoryRouter>,
   );
   return container;
@@ -60,6 +60,69 @@ test('links mentions to the given path, in the canonical spelling', () => {
   expect(hrefs()).toEqual(['/u/maria_v', '/u/tom', 'https://example.org/@nobody']);
 });
 
+test('links only names that lead to a profile', () => {
+  show('Thanks @maria, @tom and @nobody', ['maria', 'tom']);
+  expect(hrefs()).toEqual(['/u/maria', '/u/tom']);
+});
+
+test('finds names before addresses', () => {
+  show('Thanks @maria_lopez.It was great, see example.com');
+  expect(hrefs()).toEqual(['/u/maria_lopez', 'https://example.com/']);
+});
+
+test.each([
+  ['“https://example.com/x”', 'https://example.com/x'],
+  ['„https://example.com/x“', 'https://example.com/x'],
+  ['«https://example.com/x»', 'https://example.com/x'],
+  ["'https://example.com/x'", 'https://example.com/x'],
+  ['‘https://example.com/x’', 'https://example.com/x'],
+  ['"https://example.com/x"', 'https://example.com/x'],
+  ['(https://example.com/x)', 'https://example.com/x'],
+  ['[https://example.com/x]', 'https://example.com/x'],
+  ['<https://example.com/x>', 'https://example.com/x'],
+  ['「https://example.com/x」', 'https://example.com/x'],
+  ['**https://example.com/x**', 'https://example.com/x'],
+  ['https://example.com/x…', 'https://example.com/x'],
+  ['https://example.com/x...', 'https://example.com/x'],
+  ['https://example.com/x?!', 'https://example.com/x'],
+  ['看https://example.com/x。好', 'https://example.com/x'],
+  [
+    'https://en.wikipedia.org/wiki/Cigar_(disambiguation)',
+    'https://en.wikipedia.org/wiki/Cigar_(disambiguation)',
+  ],
+  ['https://medium.example/@maria/post', 'https://medium.example/@maria/post'],
+  ['example.com…', 'example.com'],
+  ['«example.com»', 'example.com'],
+  ['See EXAMPLE.COM!', 'EXAMPLE.COM'],
+  ['www.cigars.it', 'www.cigars.it'],
+  ['youtu.be/x', 'youtu.be/x'],
+  ['porto.cigars.club.', 'porto.cigars.club'],
+])('in %s, the address is %s', (text, address) => {
+  const container = show(text);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([address]);
+  expect(container.textContent).toBe(text);
+});
+
+test.each([
+  'loved it.It was',
+  'the end.So we left',
+  'that was great.so we left',
+  'IMG_2031.mov',
+  'IMG2031.mov',
+  'humidor.zip and README.md',
+  'my_site.com',
+  'example.com_x',
+  'https://www.cigarclub.example@evil.example/login',
+  'https://cigars.com:pass@evil.com/login',
+  'https://@evil.com',
+  'known.com@other.com',
+  'user@example.com/login',
+  '3.14 and 1.2.3.4',
+])('in %s, there is no address', (text) => {
+  show(text);
+  expect(hrefs()).toEqual([]);
+});
+
 test('leaves mentions as text if no path is given', () => {
   render(<RichText text="Thanks @maria" />);
   expect(screen.queryByRole('link')).toBeNull();
@@ -87,7 +150,7 @@ test('no text is ever lost, and every link is a web link', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(bits, fc.string({ unit: 'binary', maxLength: 8 }))), (pieces) => {
       const text = pieces.join('');
-      const parts = textParts(text, tokenize);
+      const parts = textParts(text, findLinks);
       expect(parts.map((part) => part.text).join('')).toBe(text);
       for (const part of parts) if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
     }),

@@ -21,6 +21,7 @@ const message = (number: number, revision = number) => ({
   senderId: id(1),
   sender: null,
   content: `Message ${number}, revision ${revision}`,
+  mentions: [],
   imageUrl: null,
   createdAt: instant,
   deletedAt: null,

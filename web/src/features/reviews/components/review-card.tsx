@@ -82,7 +82,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         <h2 id={`${id}-title`} className={styles.title}>
           {review.title}
         </h2>
-        <RichText text={review.content} mentionHref={paths.user} />
+        <RichText text={review.content} mentions={review.mentions} mentionHref={paths.user} />
         {notes && isTasted(category) && <TastingSummary category={category} notes={notes} />}
         {imageUrl && <Media src={imageUrl} alt={`Picture of ${review.productName}`} />}
         <div className={styles.foot}>

@@ -61,7 +61,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
         {event.description && (
           <section aria-labelledby="event-about">
             <h2 id="event-about">About</h2>
-            <RichText text={event.description} mentionHref={paths.user} />
+            <RichText text={event.description} mentions={event.mentions} mentionHref={paths.user} />
           </section>
         )}
         <EventActions event={event} isUpcoming={phase === 'upcoming' && !cancelledAt} />

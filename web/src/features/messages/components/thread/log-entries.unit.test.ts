@@ -19,6 +19,7 @@ function message(
     conversationId: 'c',
     sender: null,
     content: 'Hello',
+    mentions: [],
     imageUrl: null,
     isFromBlocked: false,
     deletedAt: null,

@@ -154,10 +154,10 @@ async function copy(text: string) {
   }
 }
 
-type WordsProps = { content?: string; imageUrl?: string | null; by: string };
+type WordsProps = { content?: string; mentions?: readonly string[]; imageUrl?: string | null; by: string };
 
 /** The content of a message: a picture, a text, or both. */
-function Words({ content = '', imageUrl, by }: WordsProps) {
+function Words({ content = '', mentions, imageUrl, by }: WordsProps) {
   return (
     <>
       {imageUrl && (
@@ -165,7 +165,7 @@ function Words({ content = '', imageUrl, by }: WordsProps) {
           <Media src={imageUrl} alt={`${mediaWord(imageUrl)} by ${by}`} isSmall />
         </div>
       )}
-      {content !== '' && <RichText text={content} mentionHref={paths.user} />}
+      {content !== '' && <RichText text={content} mentions={mentions} mentionHref={paths.user} />}
     </>
   );
 }

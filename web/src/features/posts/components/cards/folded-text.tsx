@@ -12,7 +12,7 @@ const maxShortLength = 100;
 const maxLines = 8;
 const mayBeLong = (text: string) => text.length > maxShortLength || text.split('\n').length > maxLines;
 
-type FoldedTextProps = Pick<RichTextProps, 'text' | 'mentionHref'> & {
+type FoldedTextProps = Pick<RichTextProps, 'text' | 'mentions' | 'mentionHref'> & {
   /** The id of the content that the text belongs to. */
   id: string;
 };

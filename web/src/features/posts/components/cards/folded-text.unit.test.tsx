@@ -15,7 +15,7 @@ const long = Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\n');
 function showLines(count: number, text: string, id = String(count)) {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(count * 20);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(Math.min(count, 8) * 20);
-  return show(<FoldedText id={id} text={text} mentionHref={paths.user} />);
+  return show(<FoldedText id={id} text={text} mentions={['ana']} mentionHref={paths.user} />);
 }
 const more = () => screen.queryByRole('button', { name: 'Read more' });
 

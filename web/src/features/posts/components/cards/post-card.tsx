@@ -138,6 +138,6 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
 });
 
 function PostText({ post, isWhole }: { post: Post; isWhole: boolean }) {
-  const text = { text: post.content, mentionHref: paths.user };
+  const text = { text: post.content, mentions: post.mentions, mentionHref: paths.user };
   return isWhole ? <RichText {...text} /> : <FoldedText id={post.id} {...text} />;
 }

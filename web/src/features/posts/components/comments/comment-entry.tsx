@@ -40,7 +40,9 @@ export function CommentEntry({ comment, onReply }: CommentEntryProps) {
     focusWhenLost(menuButtonIn(entry.current));
   }
 
-  const text = comment.content !== '' && <RichText text={comment.content} mentionHref={paths.user} />;
+  const text = comment.content !== '' && (
+    <RichText text={comment.content} mentions={comment.mentions} mentionHref={paths.user} />
+  );
   return (
     <div ref={entry} className={styles.comment} tabIndex={-1}>
       <AuthorAvatar author={author} size="s" />

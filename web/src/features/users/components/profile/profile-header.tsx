@@ -40,7 +40,7 @@ export function ProfileHeader({ user }: { user: User }) {
         </h1>
         <p className={styles.username}>@{user.username}</p>
       </div>
-      {user.bio && <RichText text={user.bio} mentionHref={paths.user} />}
+      {user.bio && <RichText text={user.bio} mentions={user.mentions} mentionHref={paths.user} />}
       {(user.location || user.website) && (
         <ul className={styles.facts}>
           {user.location && (
