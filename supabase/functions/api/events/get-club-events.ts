@@ -1,15 +1,10 @@
 import { clubEventQuery, eventPage } from '../../_shared/contract/events.ts';
-import { clubInPath } from '../clubs/in-path.ts';
-import { list } from '../http/list.ts';
+import { clubList } from '../clubs/club-list.ts';
 
-export const getClubEvents = list({
+export const getClubEvents = clubList('private.get_club_events', {
   summary:
     'List the events of a club, all, upcoming or past. Outsiders of a public club get its public events',
-  ...clubInPath,
   query: clubEventQuery,
+  filter: 'scope',
   reply: eventPage,
-  statements: ({ sql, params, query: { scope = null }, page }) =>
-    sql`
-      select private.get_club_events(id, ${scope}, ${page}) as reply
-      from private.open_club_id_of(${params.id}) as id where id is not null`,
 });

@@ -1,14 +1,14 @@
 import { rsvpDraft, rsvpState } from '../../_shared/contract/events.ts';
+import { update } from '../http/change.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 
-export const rsvpToEvent = endpoint({
+export const rsvpToEvent = update('private.rsvp_to_event', {
   summary: 'RSVP to an event, or change your RSVP',
   ...eventInPath,
   body: rsvpDraft,
+  only: 'status',
   reply: rsvpState,
-  statements: ({ sql, params: { id }, body: { status } }) =>
-    sql`select private.rsvp_to_event(${id}, ${status}) as reply`,
 });
 
 export const deleteRsvp = endpoint({

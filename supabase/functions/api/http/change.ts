@@ -21,13 +21,18 @@ export const create = (by: SqlFunction, contract: Creation) =>
   });
 
 export type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
-type Update = Creation & InPath;
+type Update = Creation &
+  InPath & {
+    /** Pass this field of the body, instead of the body as JSON. */
+    only?: string;
+  };
 
 /** PATCH: the function gets the id in the path, and the changes. */
-export const update = (by: SqlFunction, contract: Update) =>
+export const update = (by: SqlFunction, { only, ...contract }: Update) =>
   endpoint({
     ...contract,
-    statements: ({ sql, params: { id }, body }) => sql`select ${sql(by)}(${id}, ${json(sql, body)}) as reply`,
+    statements: ({ sql, params: { id }, body }) =>
+      sql`select ${sql(by)}(${id}, ${passed(sql, body, only)}) as reply`,
   });
 
 type Toggle = InPath & { on: string; off: string; reply: Schema };
@@ -42,6 +47,10 @@ export const toggle = (by: SqlFunction, { on, off, ...contract }: Toggle) => {
     });
   return [turn(on, true), turn(off, false)] as const;
 };
+
+/** What the function gets of a body: one field, or the body as JSON. */
+export const passed = (sql: Sql, body: unknown, only?: string) =>
+  only ? ((body as Record<string, string>)[only] ?? null) : json(sql, body);
 
 /** A body that matches its contract was JSON. */
 const json = (sql: Sql, body: unknown) => sql.json(body as Parameters<Sql['json']>[0]);

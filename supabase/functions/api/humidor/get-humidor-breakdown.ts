@@ -1,10 +1,7 @@
-import { humidorBreakdown, humidorDay } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { humidorBreakdown } from '../../_shared/contract/humidor.ts';
+import { onDay } from './on-day.ts';
 
-export const getHumidorBreakdown = endpoint({
+export const getHumidorBreakdown = onDay('private.get_humidor_breakdown', {
   summary: 'Get what is left in your humidor by family, by age and by place',
-  query: humidorDay,
   reply: humidorBreakdown,
-  statements: ({ sql, query: { today } }) =>
-    sql`select private.get_humidor_breakdown(${today ?? null}) as reply`,
 });

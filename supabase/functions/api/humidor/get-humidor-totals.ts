@@ -1,10 +1,7 @@
-import { humidorDay, humidorTotals } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { humidorTotals } from '../../_shared/contract/humidor.ts';
+import { onDay } from './on-day.ts';
 
-export const getHumidorTotals = endpoint({
+export const getHumidorTotals = onDay('private.get_humidor_totals', {
   summary: 'Get how much is left in your humidor, and its places',
-  query: humidorDay,
   reply: humidorTotals,
-  statements: ({ sql, query: { today } }) =>
-    sql`select private.get_humidor_totals(${today ?? null}) as reply`,
 });

@@ -1,13 +1,7 @@
 import { postPage } from '../../_shared/contract/posts.ts';
-import { clubInPath } from '../clubs/in-path.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { clubItems } from '../clubs/club-list.ts';
 
-export const getPinnedPosts = endpoint({
+export const getPinnedPosts = clubItems('private.get_pinned_posts', {
   summary: 'List the pinned posts of a club, at most three, last pinned first',
-  ...clubInPath,
   reply: postPage,
-  statements: ({ sql, params }) =>
-    sql`
-      select private.get_pinned_posts(id) as reply
-      from private.open_club_id_of(${params.id}) as id where id is not null`,
 });

@@ -1,13 +1,7 @@
 import { clubMemberPage } from '../../../_shared/contract/clubs.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubItems } from '../club-list.ts';
 
-export const getClubAdmins = endpoint({
+export const getClubAdmins = clubItems('private.get_club_admins', {
   summary: 'List the owner and admins of a club in the order they joined',
-  ...clubInPath,
   reply: clubMemberPage,
-  statements: ({ sql, params }) =>
-    sql`
-      select private.get_club_admins(id) as reply
-      from private.open_club_id_of(${params.id}) as id where id is not null`,
 });

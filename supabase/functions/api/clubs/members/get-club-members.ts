@@ -1,14 +1,9 @@
 import { clubMemberPage, clubMemberQuery } from '../../../_shared/contract/clubs.ts';
-import { list } from '../../http/list.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubList } from '../club-list.ts';
 
-export const getClubMembers = list({
+export const getClubMembers = clubList('private.get_club_members', {
   summary: 'List the members of a club in the order they joined. `q` searches their names',
-  ...clubInPath,
   query: clubMemberQuery,
+  filter: 'q',
   reply: clubMemberPage,
-  statements: ({ sql, params, query: { q = null }, page }) =>
-    sql`
-      select private.get_club_members(id, ${q}, ${page}) as reply
-      from private.open_club_id_of(${params.id}) as id where id is not null`,
 });

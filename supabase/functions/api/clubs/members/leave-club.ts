@@ -1,10 +1,7 @@
 import { club } from '../../../_shared/contract/clubs.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubAct } from '../club-act.ts';
 
-export const leaveClub = endpoint({
+export const leaveClub = clubAct('private.leave_club', {
   summary: 'Leave a club. Its owner must transfer it first',
-  ...clubInPath,
   reply: club,
-  statements: ({ sql, params: { id } }) => sql`select private.leave_club(private.club_id_of(${id})) as reply`,
 });

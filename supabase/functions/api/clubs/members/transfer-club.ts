@@ -1,12 +1,9 @@
 import { club, clubTransfer } from '../../../_shared/contract/clubs.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubAct } from '../club-act.ts';
 
-export const transferClub = endpoint({
+export const transferClub = clubAct('private.transfer_club', {
   summary: 'Transfer your club to another member and become an admin',
-  ...clubInPath,
   body: clubTransfer,
+  only: 'userId',
   reply: club,
-  statements: ({ sql, params: { id }, body: { userId } }) =>
-    sql`select private.transfer_club(private.club_id_of(${id}), ${userId}) as reply`,
 });
