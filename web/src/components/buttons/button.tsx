@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Spinner } from '@/components/layout/spinner.tsx';
+import { ownElement } from '@/components/text/own-element.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
@@ -53,7 +54,7 @@ export function Button(props: ButtonProps) {
         data-dim={busy || undefined}
       >
         {icon}
-        {children}
+        {ownElement(children)}
       </span>
       {busyText !== undefined && (
         <span className={styles.face} data-away={!busy || undefined}>

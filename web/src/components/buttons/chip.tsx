@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ownElement } from '@/components/text/own-element.tsx';
 import { showCurrent } from '@/lib/dom/show-current.ts';
 import layout from '@/styles/layout.module.css';
 import styles from './chip.module.css';
@@ -11,7 +12,7 @@ export function Chip({ children, icon, isSelected, onSelect }: ChipProps) {
   return (
     <button type="button" className={styles.chip} aria-pressed={isSelected} onClick={onSelect}>
       {icon}
-      {children}
+      {ownElement(children)}
     </button>
   );
 }

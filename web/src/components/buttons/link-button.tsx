@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { ownElement } from '@/components/text/own-element.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
@@ -11,7 +12,7 @@ export function LinkButton({ variant, size, wide, icon, children, ...rest }: Lin
     <Link {...rest} className={buttonClass({ variant, size, wide })}>
       <span className={styles.face}>
         {icon}
-        {children}
+        {ownElement(children)}
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { ownElement } from '@/components/text/own-element.tsx';
 import styles from './quiet-button.module.css';
 
 type QuietButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'type'> & { icon: ReactNode };
@@ -9,7 +10,7 @@ export function QuietButton({ icon, children, ...rest }: QuietButtonProps) {
   return (
     <button {...rest} type="button" className={styles.action}>
       {icon}
-      {children}
+      {ownElement(children)}
     </button>
   );
 }
@@ -21,7 +22,7 @@ export function QuietLink({ icon, children, ...rest }: QuietLinkProps) {
   return (
     <Link {...rest} className={styles.action}>
       {icon}
-      {children}
+      {ownElement(children)}
     </Link>
   );
 }

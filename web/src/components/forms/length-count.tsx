@@ -4,8 +4,7 @@ import field from './field.module.css';
 export function LengthCount({ length, limit }: { length: number; limit: number | undefined }) {
   return (
     <span className={`${field.note} ${field.count}`}>
-      {length}
-      {limit !== undefined && ` / ${limit}`}
+      {limit === undefined ? length : `${length} / ${limit}`}
     </span>
   );
 }

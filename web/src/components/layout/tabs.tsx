@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { ownElement } from '@/components/text/own-element.tsx';
 import { showCurrent } from '@/lib/dom/show-current.ts';
 import styles from './tabs.module.css';
 
@@ -43,8 +44,8 @@ export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}> {tab.count}</span>}
+            {ownElement(tab.label)}
+            {tab.count !== undefined && <span className={styles.count}>{` ${tab.count}`}</span>}
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownElement } from '@/components/text/own-element.tsx';
 import styles from './badge.module.css';
 
 export type BadgeProps = {
@@ -12,7 +13,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>
       {icon}
-      {children}
+      {ownElement(children)}
     </span>
   );
 }

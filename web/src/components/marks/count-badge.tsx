@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { ownElement } from '@/components/text/own-element.tsx';
 import styles from './count-badge.module.css';
 
 type CountBadgeProps = {
@@ -18,8 +19,8 @@ export function CountBadge({ count, label, hasMore = false }: CountBadgeProps) {
   if (label === undefined) return <span className={styles.count} data-count={text} />;
   return (
     <span className={styles.count}>
-      {text}
-      <VisuallyHidden> {label}</VisuallyHidden>
+      {ownElement(text)}
+      <VisuallyHidden>{` ${label}`}</VisuallyHidden>
     </span>
   );
 }

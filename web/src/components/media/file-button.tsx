@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import face from '@/components/buttons/button.module.css';
 import { type ButtonLook, buttonClass } from '@/components/buttons/button-class.ts';
+import { ownElement } from '@/components/text/own-element.tsx';
 import styles from './file-button.module.css';
 
 export type FileButtonProps = Omit<ButtonLook, 'variant'> & {
@@ -50,7 +51,7 @@ export function FileButton({
         ) : (
           <span className={face.face}>
             {icon}
-            {children}
+            {ownElement(children)}
           </span>
         )}
       </label>

@@ -55,7 +55,7 @@ export default function Humidor() {
         </TitleBar>
         <p className={styles.line}>
           Only you can see your humidor, except for items you choose to show.{' '}
-          {totals && totals.itemCount > 0 && `${totalLeft(totals)}.`}{' '}
+          {totals && totals.itemCount > 0 && <span>{`${totalLeft(totals)}.`}</span>}{' '}
           {ready > 0 && (
             <Link to={paths.readyThisMonth}>{`${ready.toLocaleString('en')} ready this month`}</Link>
           )}

@@ -25,7 +25,7 @@ export default function Notifications() {
           <h1 ref={title} tabIndex={-1}>
             Notifications
           </h1>
-          {unread > 0 && <Badge tone="ember">{unread > 999 ? '1000+' : unread} unread</Badge>}
+          {unread > 0 && <Badge tone="ember">{`${unread > 999 ? '1000+' : unread} unread`}</Badge>}
         </div>
         <div className={own.actions}>
           <MarkAllButton onDone={() => focusWhenLost(title.current)} />

@@ -26,7 +26,7 @@ export function ReportCard({ report }: { report: ModeratedReport }) {
           <h2 id={`${id}-title`} className={styles.title}>
             {reportKinds[kind].label}: {reasonLabels[reason]}
           </h2>
-          {targetReportCount > 1 && <Badge tone="ember">Reported {targetReportCount} times</Badge>}
+          {targetReportCount > 1 && <Badge tone="ember">{`Reported ${targetReportCount} times`}</Badge>}
           {appeal && <Badge tone={appeal.outcome ? 'neutral' : 'danger'}>Appeal</Badge>}
           <Badge>{statusLabels[status]}</Badge>
         </div>

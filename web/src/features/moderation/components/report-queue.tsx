@@ -40,12 +40,11 @@ export function ReportQueue() {
             isSelected={status === filter.status}
             onSelect={() => change({ status, appeal: undefined })}
           >
-            {statusLabels[status]}
-            {counts && ` ${counts[status]}`}
+            {`${statusLabels[status]} ${counts?.[status] ?? ''}`.trim()}
           </Chip>
         ))}
         <Chip isSelected={filter.appeal === 'open'} onSelect={() => change(openAppeals)}>
-          Appeals{appeals !== undefined && ` ${appeals}`}
+          {`Appeals ${appeals ?? ''}`.trim()}
         </Chip>
       </ChipRow>
       <Filters filter={filter} onChange={change} />

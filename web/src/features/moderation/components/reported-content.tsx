@@ -31,8 +31,9 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
             <>
               <br />
               <span className={styles.soft}>
-                {subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this
-                user&nbsp;· {strikeCount === 1 ? '1 strike' : `${strikeCount} strikes`}
+                {`${subjectReportCount === 1 ? '1 report' : `${subjectReportCount} reports`} about this user\u00a0· ${
+                  strikeCount === 1 ? '1 strike' : `${strikeCount} strikes`
+                }`}
               </span>
             </>
           )}

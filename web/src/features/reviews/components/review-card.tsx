@@ -88,7 +88,7 @@ export const ReviewCard = memo(function ReviewCard(props: ReviewCardProps) {
         <div className={styles.foot}>
           <LikeButton review={review} />
           <QuietLink icon={<MessageCircle />} to={paths.review(review.id)}>
-            Comments {review._count.comments}
+            {`Comments ${review._count.comments}`}
           </QuietLink>
           {club && (
             <ChipLink to={paths.club(club.slug)} icon={<Users />}>
@@ -106,7 +106,7 @@ function LikeButton({ review }: { review: Review }) {
   const toggleLike = useLikeReview(review, (error) => alert(errorText(error), { tone: 'danger' }));
   return (
     <QuietButton icon={<Heart />} aria-pressed={review.isLikedByUser} onClick={toggleLike}>
-      Like {review._count.likes}
+      {`Like ${review._count.likes}`}
     </QuietButton>
   );
 }

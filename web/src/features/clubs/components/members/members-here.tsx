@@ -34,7 +34,7 @@ export function MembersHere({ club }: { club: Club }) {
             </li>
           ))}
         </ul>
-        {count > users.length && <p className={texts.soft}>and {count - users.length} more</p>}
+        {count > users.length && <p className={texts.soft}>{`and ${count - users.length} more`}</p>}
       </div>
     </Card>
   );

@@ -5,7 +5,7 @@ import styles from './club-counts.module.css';
 export function ClubCounts({ club }: { club: Club }) {
   return (
     <p className={styles.counts}>
-      {counted(club.memberCount, 'member')}&nbsp;· {counted(club._count.posts, 'post')}
+      {`${counted(club.memberCount, 'member')}\u00a0· ${counted(club._count.posts, 'post')}`}
     </p>
   );
 }

@@ -42,7 +42,7 @@ export default function ClubRequests({ club, requests }: ClubRequestsProps) {
     <Card as="section" aria-label="Requests to Join">
       <div className={styles.form}>
         <h2 ref={heading} id="requests" tabIndex={-1}>
-          Requests to Join{count > 0 && ` (${count})`}
+          {count > 0 ? `Requests to Join (${count})` : 'Requests to Join'}
         </h2>
         {requests.viewer.canConfigure && <RequestSettings clubId={club.id} requests={requests} />}
         <RequestList

@@ -24,7 +24,7 @@ export function GoingButton({ event }: { event: Event }) {
         preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
-        {count} going
+        {`${count} going`}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Attendees (${count})`} size="small">
         <AttendeeList eventId={event.id} />

@@ -28,9 +28,7 @@ export function AttendeeSheet({ event }: { event: Event }) {
   return (
     <section aria-labelledby="attendee-sheet" className={styles.sheet}>
       <h1 id="attendee-sheet">Attendees of {event.title}</h1>
-      <p>
-        {dateAndTime(event.startTime, event.timezone)}&nbsp;· {event._count.rsvps} going
-      </p>
+      <p>{`${dateAndTime(event.startTime, event.timezone)}\u00a0· ${event._count.rsvps} going`}</p>
       <SheetActions event={event} isComplete={data !== undefined && !hasNextPage} />
       {attendees.length > 0 && (
         <ol className={styles.list}>

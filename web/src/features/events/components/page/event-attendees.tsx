@@ -11,7 +11,7 @@ export function EventAttendees({ event }: { event: Event }) {
   const { rsvps, _count, maybeCount, viewer } = event;
   return (
     <section aria-labelledby="event-attendees">
-      <h2 id="event-attendees">Attendees ({_count.rsvps})</h2>
+      <h2 id="event-attendees">{`Attendees (${_count.rsvps})`}</h2>
       {rsvps.length === 0 ? (
         <p className={styles.soft}>No one is going yet.</p>
       ) : (

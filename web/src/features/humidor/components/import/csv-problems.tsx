@@ -30,7 +30,7 @@ export function CsvProblems({ problems }: { problems: readonly TableProblem[] })
           </tbody>
         </table>
       </ScrollArea>
-      {more > 0 && <p className={styles.quiet}>And {more.toLocaleString('en')} more</p>}
+      {more > 0 && <p className={styles.quiet}>{`And ${more.toLocaleString('en')} more`}</p>}
     </>
   );
 }

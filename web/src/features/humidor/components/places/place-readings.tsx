@@ -72,12 +72,12 @@ function ReadingTable({ points, unit }: { points: readonly ReadingPoint[]; unit:
         <tr key={point.at}>
           <td>{when.format(new Date(point.at))}</td>
           <td data-outside={point.isHumidityOutside || undefined}>
-            {point.humidity !== null && humidityText(point.humidity)}
-            {point.isHumidityOutside && ' (outside)'}
+            {point.humidity !== null &&
+              `${humidityText(point.humidity)}${point.isHumidityOutside ? ' (outside)' : ''}`}
           </td>
           <td data-outside={point.isTemperatureOutside || undefined}>
-            {point.temperature !== null && temperatureText(point.temperature, unit)}
-            {point.isTemperatureOutside && ' (outside)'}
+            {point.temperature !== null &&
+              `${temperatureText(point.temperature, unit)}${point.isTemperatureOutside ? ' (outside)' : ''}`}
           </td>
         </tr>
       ))}

@@ -14,7 +14,7 @@ export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProp
   return (
     <div className={styles.actions}>
       <QuietButton icon={<Heart />} aria-pressed={post.isLikedByUser} onClick={toggleLike}>
-        Like {post._count.likes}
+        {`Like ${post._count.likes}`}
       </QuietButton>
       <QuietButton
         icon={<MessageCircle />}
@@ -22,7 +22,7 @@ export function PostActions({ post, panelId, isOpen, onToggle }: PostActionsProp
         aria-controls={isOpen ? panelId : undefined}
         onClick={onToggle}
       >
-        Comments {post._count.comments}
+        {`Comments ${post._count.comments}`}
       </QuietButton>
       <QuietButton
         icon={<Share2 />}

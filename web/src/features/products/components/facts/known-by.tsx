@@ -27,7 +27,7 @@ export function KnownBy({ knownBy: { count, users } }: Pick<ProductDetails, 'kno
           ))}
         </ul>
       )}
-      {more > 0 && <p className={texts.soft}>And {more.toLocaleString('en')} more</p>}
+      {more > 0 && <p className={texts.soft}>{`And ${more.toLocaleString('en')} more`}</p>}
     </Card>
   );
 }

@@ -49,7 +49,7 @@ export function FlavourWheel({ label, chosen, onChange }: FlavourWheelProps) {
               >
                 <span className={styles.dot} aria-hidden="true" />
                 {capitalised(group)}
-                {count > 0 && <span className={styles.badge}> {count}</span>}
+                {count > 0 && <span className={styles.badge}>{` ${count}`}</span>}
               </button>
               {isOpen && (
                 <ul id={`${id}-${group}`} className={styles.flavours} aria-label={capitalised(group)}>

@@ -68,7 +68,7 @@ export default function PalateCard({ userId, isSelf, name }: PalateCardProps) {
                 <span>{capitalised(axisLabel(axis))}</span>
                 <ShareBar share={agreement} colour="var(--leaf-fill)" />
                 <span className={styles.share}>{percent.format(agreement)}</span>
-                <span className={texts.soft}>{productCount} products</span>
+                <span className={texts.soft}>{`${productCount} products`}</span>
               </li>
             ))}
           </ul>

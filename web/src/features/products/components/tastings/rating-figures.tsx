@@ -13,7 +13,7 @@ export const reviewCountText = (count: number) =>
 export function RatingFigures({ reviewCount, averageRating, ratingCounts }: RatingFiguresProps) {
   const count = reviewCountText(reviewCount);
   if (averageRating === null || ratingCounts === null)
-    return <p className={styles.quiet}>{count}. The average appears once there are three reviews.</p>;
+    return <p className={styles.quiet}>{`${count}. The average appears once there are three reviews.`}</p>;
   return (
     <div className={styles.figures}>
       <div className={styles.average}>

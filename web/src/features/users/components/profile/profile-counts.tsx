@@ -1,5 +1,6 @@
 import type { User } from '@contract/users.ts';
 import { useState } from 'react';
+import { ownElement } from '@/components/text/own-element.tsx';
 import type { FollowList } from '../../api/get-follow-list.ts';
 import { FollowDialog } from './follow-dialog.tsx';
 import styles from './profile-header.module.css';
@@ -18,11 +19,11 @@ export function ProfileCounts({ user }: { user: User }) {
     <>
       <ul className={styles.counts}>
         <li>
-          <Count of={posts} /> {posts === 1 ? 'Post' : 'Posts'}
+          <Count of={posts} /> {ownElement(posts === 1 ? 'Post' : 'Posts')}
         </li>
         <li>
           <button type="button" className={styles.count} onClick={() => open('followers')}>
-            <Count of={followers} /> {followers === 1 ? 'Follower' : 'Followers'}
+            <Count of={followers} /> {ownElement(followers === 1 ? 'Follower' : 'Followers')}
           </button>
         </li>
         <li>
