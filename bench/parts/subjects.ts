@@ -10,8 +10,12 @@ export type Subject = { name: string; request: () => Request; raw?: Raw; bare?: 
 /** All subjects, for a filled database. In all sizes 1,000 users write, each within the rate limits. */
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const token = (id: string) => accessToken(id, secret);
-  const readers = await sql<{ name: string; id: string }[]>`
-    select name, id from bench.readers order by clubs = 0, clubs, name`;
+  const readers = await Promise.all(
+    (
+      await sql<{ name: string; id: string }[]>`
+        select name, id from bench.readers order by clubs = 0, clubs, name`
+    ).map(async (known) => ({ ...known, token: await token(known.id) })),
+  );
   const people = await Promise.all(
     (
       await sql<{ id: string; club: string; talk: string }[]>`
@@ -32,24 +36,24 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
   const blocking = readers.find(({ name }) => name === '50 clubs with 1,000 blocks');
   const following = readers.find(({ name }) => name === '500 clubs with 5,000 follows');
   if (!reader || !blocking || !following || !club) throw new Error('The database is not filled.');
-  const [readerToken = '', blockingToken = '', followingToken = ''] = await Promise.all(
-    [reader, blocking, following].map(({ id }) => token(id)),
-  );
   const searches = await sql<{ words: string }[]>`select words from bench.searches order by i`;
   const anyUser = () =>
     people[Math.floor(Math.random() * people.length)] ?? { token: '', club: '', talk: '' };
   const anyThread = () => threads[Math.floor(Math.random() * threads.length)] ?? '';
-  const read = (path: string): Request => ({ path, token: readerToken });
   const ask = (statement: string): Raw => ({ statement, reader: reader.id });
-  const feeds = await Promise.all(
-    readers.map(async ({ name, id }) => {
-      const own = await token(id);
-      return {
-        name: `feed, member of ${name}`,
-        request: () => ({ path: '/api/posts/feed?type=post', token: own }),
-        raw: { statement: 'select private.get_feed_posts(20, 0, null)', reader: id },
-      };
-    }),
+  /** A request that reads, and the statement that it comes down to. */
+  const reads = (name: string, path: () => string, statement: string, by = reader): Subject => ({
+    name,
+    request: () => ({ path: path(), token: by.token }),
+    raw: { statement, reader: by.id },
+  });
+  const feeds = readers.map((by) =>
+    reads(
+      `feed, member of ${by.name}`,
+      () => '/api/posts/feed?type=post',
+      'select private.get_feed_posts(20, 0, null)',
+      by,
+    ),
   );
   const [page] = await sql<{ cursor: string }[]>`
     select private.cursor_of(created_at, id) as cursor from posts order by created_at desc
@@ -59,126 +63,123 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
 
   return [
     ...feeds,
-    {
-      name: 'feed, a later page',
-      request: () => read(`/api/posts/feed?type=post&cursor=${cursor}`),
-      raw: ask(`select private.get_feed_posts(20, 0, '${cursor}')`),
-    },
-    {
-      name: 'feed, a later page, of 500 clubs with 5,000 follows',
-      request: () => ({ path: `/api/posts/feed?type=post&cursor=${cursor}`, token: followingToken }),
-      raw: { statement: `select private.get_feed_posts(20, 0, '${cursor}')`, reader: following.id },
-    },
-    {
-      name: 'thread: 20 comments on a post',
-      request: () => read(`/api/posts/${anyThread()}/comments`),
-      raw: ask(
-        `select private.get_comments(p.id, 20, 0, null) from posts p
+    reads(
+      'feed, a later page',
+      () => `/api/posts/feed?type=post&cursor=${cursor}`,
+      `select private.get_feed_posts(20, 0, '${cursor}')`,
+    ),
+    reads(
+      'feed, a later page, of 500 clubs with 5,000 follows',
+      () => `/api/posts/feed?type=post&cursor=${cursor}`,
+      `select private.get_feed_posts(20, 0, '${cursor}')`,
+      following,
+    ),
+    reads(
+      'thread: 20 comments on a post',
+      () => `/api/posts/${anyThread()}/comments`,
+      `select private.get_comments(p.id, 20, 0, null) from posts p
          where p.id = (select id from bench.threads where i = :thread)`.replace(/\s+/g, ' '),
-      ),
-    },
-    {
-      name: 'a post',
-      request: () => read(`/api/posts/${anyThread()}`),
-      raw: ask(
-        'select item from private.post_items where id = (select id from bench.threads where i = :thread)',
-      ),
-    },
-    {
-      name: 'a club with its first members',
-      request: () => read(`/api/clubs/${club.slug}`),
-      raw: ask(`select private.get_club('${club.slug}')`),
-    },
-    {
-      name: 'a club’s posts',
-      request: () => read(`/api/clubs/${club.id}/posts`),
-      raw: ask(`select private.get_club_posts('${club.id}', 20, 0, null)`),
-    },
-    {
-      name: 'conversations, 20 of 150',
-      request: () => read('/api/messages/conversations'),
-      raw: ask('select private.get_conversations(20, 0, null)'),
-    },
-    {
-      name: 'a conversation with 50 messages',
-      request: () => read(`/api/messages/conversations/${talk?.id}`),
-      raw: ask(`select private.get_thread('${talk?.id}', null, 50, null, null)`),
-    },
-    {
-      name: 'a conversation of 100,000 messages',
-      request: () => read(`/api/messages/conversations/${talk?.long}`),
-      raw: ask(`select private.get_thread('${talk?.long}', null, 50, null, null)`),
-    },
-    {
-      name: 'unread messages in 150 conversations',
-      request: () => read('/api/messages/unread-count'),
-      raw: ask('select private.get_unread_message_count()'),
-    },
-    {
-      name: 'notifications, 50 of 1,000',
-      request: () => read('/api/notifications?limit=50'),
-      raw: ask('select private.get_notifications(50, 0, null)'),
-    },
-    {
-      name: 'unread notifications (100)',
-      request: () => read('/api/notifications/unread-count'),
-      raw: ask('select private.get_unread_count()'),
-    },
-    {
-      name: 'with 1,000 blocks: notifications',
-      request: () => ({ path: '/api/notifications?limit=50', token: blockingToken }),
-      raw: { statement: 'select private.get_notifications(50, 0, null)', reader: blocking.id },
-    },
-    {
-      name: 'with 1,000 blocks: unread notifications',
-      request: () => ({ path: '/api/notifications/unread-count', token: blockingToken }),
-      raw: { statement: 'select private.get_unread_count()', reader: blocking.id },
-    },
-    {
-      name: 'search: users, clubs, events, products, reviews',
-      request() {
+    ),
+    reads(
+      'a post',
+      () => `/api/posts/${anyThread()}`,
+      'select item from private.post_items where id = (select id from bench.threads where i = :thread)',
+    ),
+    reads(
+      'a club with its first members',
+      () => `/api/clubs/${club.slug}`,
+      `select private.get_club('${club.slug}')`,
+    ),
+    reads(
+      'a club’s posts',
+      () => `/api/clubs/${club.id}/posts`,
+      `select private.get_club_posts('${club.id}', 20, 0, null)`,
+    ),
+    reads(
+      'conversations, 20 of 150',
+      () => '/api/messages/conversations',
+      'select private.get_conversations(20, 0, null)',
+    ),
+    reads(
+      'a conversation with 50 messages',
+      () => `/api/messages/conversations/${talk?.id}`,
+      `select private.get_thread('${talk?.id}', null, 50, null, null)`,
+    ),
+    reads(
+      'a conversation of 100,000 messages',
+      () => `/api/messages/conversations/${talk?.long}`,
+      `select private.get_thread('${talk?.long}', null, 50, null, null)`,
+    ),
+    reads(
+      'unread messages in 150 conversations',
+      () => '/api/messages/unread-count',
+      'select private.get_unread_message_count()',
+    ),
+    reads(
+      'notifications, 50 of 1,000',
+      () => '/api/notifications?limit=50',
+      'select private.get_notifications(50, 0, null)',
+    ),
+    reads(
+      'unread notifications (100)',
+      () => '/api/notifications/unread-count',
+      'select private.get_unread_count()',
+    ),
+    reads(
+      'with 1,000 blocks: notifications',
+      () => '/api/notifications?limit=50',
+      'select private.get_notifications(50, 0, null)',
+      blocking,
+    ),
+    reads(
+      'with 1,000 blocks: unread notifications',
+      () => '/api/notifications/unread-count',
+      'select private.get_unread_count()',
+      blocking,
+    ),
+    reads(
+      'search: users, clubs, events, products, reviews',
+      () => {
         const { words } = searches[Math.floor(Math.random() * searches.length)] ?? { words: '' };
-        return read(`/api/search?q=${encodeURIComponent(words)}`);
+        return `/api/search?q=${encodeURIComponent(words)}`;
       },
-      raw: ask('select private.search((select words from bench.searches where i = :thread), null)'),
-    },
-    {
-      name: 'the newest reviews',
-      request: () => read('/api/reviews'),
-      raw: ask('select private.get_reviews(null, null, null, null, null, 20, 0, null)'),
-    },
-    {
-      name: 'a product with 10,000 reviews',
-      request: () => read('/api/products/bench-1'),
-      raw: ask(`select private.get_product('bench-1')`),
-    },
-    {
-      name: 'the product’s newest reviews',
-      request: () => read('/api/products/bench-1/reviews'),
-      raw: ask(`select private.get_product_reviews('bench-1', 'newest', 20, 0, null)`),
-    },
-    {
-      name: 'the product’s reviews by people with my palate',
-      request: () => read('/api/products/bench-1/reviews?order=palate'),
-      raw: ask(`select private.get_product_reviews('bench-1', 'palate', 20, 0, null)`),
-    },
-    {
-      name: 'the palate of a user',
-      request: () => read(`/api/users/${alike?.id}/palate`),
-      raw: ask(`select private.get_palate('${alike?.id}')`),
-    },
-    {
-      name: 'a humidor of 5,000 items',
-      request: () => read('/api/humidor'),
-      raw: ask(`select private.get_humidor_items('{"order": "NEWEST"}', 20, 0)`),
-    },
-    {
-      name: 'a humidor, aged from five years and ready',
-      request: () => read('/api/humidor?age=FROM_5&rest=READY'),
-      raw: ask(
-        `select private.get_humidor_items('{"order": "NEWEST", "age": "FROM_5", "rest": "READY"}', 20, 0)`,
-      ),
-    },
+      'select private.search((select words from bench.searches where i = :thread), null)',
+    ),
+    reads(
+      'the newest reviews',
+      () => '/api/reviews',
+      'select private.get_reviews(null, null, null, null, null, 20, 0, null)',
+    ),
+    reads(
+      'a product with 10,000 reviews',
+      () => '/api/products/bench-1',
+      `select private.get_product('bench-1')`,
+    ),
+    reads(
+      'the product’s newest reviews',
+      () => '/api/products/bench-1/reviews',
+      `select private.get_product_reviews('bench-1', 'newest', 20, 0, null)`,
+    ),
+    reads(
+      'the product’s reviews by people with my palate',
+      () => '/api/products/bench-1/reviews?order=palate',
+      `select private.get_product_reviews('bench-1', 'palate', 20, 0, null)`,
+    ),
+    reads(
+      'the palate of a user',
+      () => `/api/users/${alike?.id}/palate`,
+      `select private.get_palate('${alike?.id}')`,
+    ),
+    reads(
+      'a humidor of 5,000 items',
+      () => '/api/humidor',
+      `select private.get_humidor_items('{"order": "NEWEST"}', 20, 0)`,
+    ),
+    reads(
+      'a humidor, aged from five years and ready',
+      () => '/api/humidor?age=FROM_5&rest=READY',
+      `select private.get_humidor_items('{"order": "NEWEST", "age": "FROM_5", "rest": "READY"}', 20, 0)`,
+    ),
     {
       name: 'like and unlike one hot post',
       request() {
