@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationPage, readState, unreadCount } from '../../functions/_shared/contract/notifications.ts';
 import { comment, create, post } from '../support/actions.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { onlyTheAuthor, rolesIn } from '../support/every-role.ts';
 import {
   cancellationOf,
   newUsers,
@@ -30,7 +30,6 @@ describe('rows', () => {
   });
   const { everyRole, noUser } = rolesIn(() => scene);
   const refused = '42501';
-  const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
   everyRole(
     'reads a notification',

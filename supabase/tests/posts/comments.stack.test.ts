@@ -10,19 +10,9 @@ beforeAll(async () => {
 });
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
-  const readers = { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const { everyRole, noUser, readers } = rolesIn(() => scenes[kind]);
 
-  everyRole(
-    'reads a comment',
-    (sql, { comment }) => sql`select * from comments where id = ${comment}`,
-    readers,
-  );
-  everyRole(
-    'reads the comment’s item',
-    (sql, { comment }) => sql`select item from private.comment_items where id = ${comment}`,
-    readers,
-  );
+  readers('comment', kind, ({ comment }) => comment);
   everyRole(
     'comments',
     (sql, { post, comment }) =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { create } from '../support/actions.ts';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { authorAndAdmins, rolesIn, withoutUser } from '../support/every-role.ts';
 import { notificationsOf } from '../support/notification-scene.ts';
 import { as, refused } from '../support/roles.ts';
 import { newComment, newPost, newScene, type Scene } from '../support/scene.ts';
@@ -18,23 +18,16 @@ beforeAll(async () => {
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   const { everyRole, noUser } = rolesIn(() => scenes[kind]);
-  const removers = {
-    'an admin': 1,
-    'the owner': 1,
-    'the author': 1,
-    'the service role': refused,
-    otherwise: 0,
-  };
 
   everyRole(
     'removes a post',
     (sql, { post }) => sql`select from private.remove_post(${post}, null) as done where done`,
-    removers,
+    authorAndAdmins,
   );
   // Readers are refused with a sentence. For everyone else there is nothing to delete.
   const deleters = {
     ...withoutUser(0),
-    ...removers,
+    ...authorAndAdmins,
     'an outsider': kind === 'open' ? 'PT403' : 0,
     otherwise: 'PT403',
   };
@@ -53,7 +46,7 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
     'removes a comment',
     (sql, { comment, post }) =>
       sql`select from private.remove_comment(${comment}, ${post}, null) as done where done`,
-    removers,
+    authorAndAdmins,
   );
   everyRole(
     'reads the removal log',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { onlyTheAuthor, rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -30,17 +30,13 @@ describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
   everyRole(
     'reads who likes a post',
     (sql, { post }) => sql`select * from post_likes where post_id = ${post}`,
-    {
-      'the author': 1,
-      'the service role': 1,
-      otherwise: 0,
-    },
+    onlyTheAuthor,
   );
-  everyRole('deletes a like', (sql, { post }) => sql`delete from post_likes where post_id = ${post}`, {
-    'the author': 1,
-    'the service role': 1,
-    otherwise: 0,
-  });
+  everyRole(
+    'deletes a like',
+    (sql, { post }) => sql`delete from post_likes where post_id = ${post}`,
+    onlyTheAuthor,
+  );
   noUser({
     'moves a like to another post': (sql, { post }) =>
       sql`update post_likes set created_at = now() where post_id = ${post}`,

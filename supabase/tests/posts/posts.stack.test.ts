@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newScene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -11,30 +11,18 @@ const refusedToStrangers = {
   'claims without a user': refused,
   'an outsider': refused,
 };
-const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('in a club that is %s', (kind) => {
-  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
-  const readers = { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const { everyRole, noUser, readers, author } = rolesIn(() => scenes[kind]);
 
-  everyRole('reads a post', (sql, { post }) => sql`select * from posts where id = ${post}`, readers);
-  everyRole(
-    'reads the post’s item',
-    (sql, { post }) => sql`select item from private.post_items where id = ${post}`,
-    readers,
-  );
+  readers('post', kind, ({ post }) => post);
+  author('post', ({ post }) => post);
   everyRole(
     'writes a post',
     (sql, { club }) => sql`
       insert into posts (club_id, content, image_url) values (${club.id}, 'Hello', 'https://a.example/a.jpg')`,
     { ...refusedToStrangers, otherwise: 1 },
   );
-  everyRole(
-    'edits a post',
-    (sql, { post }) => sql`update posts set content = 'Other words' where id = ${post}`,
-    onlyTheAuthor,
-  );
-  everyRole('deletes a post', (sql, { post }) => sql`delete from posts where id = ${post}`, onlyTheAuthor);
   everyRole(
     'gets a post, bypassing the SELECT policy, in the reply to writing it',
     (sql, { post }) => sql`select 1 where private.get_written_post(${post}) is not null`,

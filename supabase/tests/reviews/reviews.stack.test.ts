@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { describe, expect, test } from 'vitest';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { authorAndAdmins, rolesIn, withoutUser } from '../support/every-role.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -17,18 +17,10 @@ async function reviewed(made: Promise<Scene>): Promise<Reviewed> {
   return { ...scene, review, alone };
 }
 const scenes = { open: await reviewed(newScene()), closed: await reviewed(newScene(true)) };
-const onlyTheAuthor = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
 describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind) => {
-  const { everyRole, noUser } = rolesIn(() => scenes[kind]);
-  const readers = { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+  const { everyRole, noUser, readers, author } = rolesIn(() => scenes[kind]);
 
-  everyRole('reads a review', (sql, { review }) => sql`select * from reviews where id = ${review}`, readers);
-  everyRole(
-    'reads the review’s item',
-    (sql, { review }) => sql`select item from private.review_items where id = ${review}`,
-    readers,
-  );
   everyRole(
     'shares a review in the club',
     (sql, { club }) => sql`
@@ -41,16 +33,8 @@ describe.each(['open', 'closed'] as const)('shared in a club that is %s', (kind)
       otherwise: 1,
     },
   );
-  everyRole(
-    'edits a review',
-    (sql, { review }) => sql`update reviews set content = 'Other words' where id = ${review}`,
-    onlyTheAuthor,
-  );
-  everyRole(
-    'deletes a review',
-    (sql, { review }) => sql`delete from reviews where id = ${review}`,
-    onlyTheAuthor,
-  );
+  readers('review', kind, ({ review }) => review);
+  author('review', ({ review }) => review);
 
   noUser({
     'writes a review in another user’s name': (sql, { author }) =>
@@ -169,23 +153,14 @@ describe.each(['open', 'closed'] as const)('taken out of a club that is %s', (ki
   const removal = (tx: TransactionSql) =>
     tx`select from private.remove_review(${getScene().review}, 'Off topic') as is_removed where is_removed`;
 
-  everyRole('removes a review', removal, {
-    'an admin': 1,
-    'the owner': 1,
-    'the author': 1,
-    'the service role': refused,
-    otherwise: 0,
-  });
+  everyRole('removes a review', removal, authorAndAdmins);
   everyRole(
     'deletes a review',
     (tx) => tx`select where private.delete_review(${getScene().review}, 'Off topic') is not null`,
     {
       ...withoutUser(0),
-      'an admin': 1,
-      'the owner': 1,
-      'the author': 1,
+      ...authorAndAdmins,
       'an outsider': kind === 'open' ? 'PT403' : 0,
-      'the service role': refused,
       otherwise: 'PT403',
     },
   );

@@ -31,6 +31,17 @@ export const withoutUser = (of: number | string): Pick<Outcomes, RoleName> => ({
   'claims without a user': of,
 });
 
+export const onlyTheAuthor: Outcomes = { 'the author': 1, 'the service role': 1, otherwise: 0 };
+
+/** Who may take content out of a club, with a function that is only for users. */
+export const authorAndAdmins: Outcomes = {
+  'an admin': 1,
+  'the owner': 1,
+  'the author': 1,
+  'the service role': refused,
+  otherwise: 0,
+};
+
 /** Functions that test statements as the roles of a scene. */
 export function rolesIn<S extends Scene>(scene: () => S) {
   /** Tests that the statement has these outcomes. `action` continues a sentence that begins with the role. */
@@ -51,6 +62,35 @@ export function rolesIn<S extends Scene>(scene: () => S) {
     });
   }
 
+  /** Tests that those who may read the club's content, and no others, read a row of it, and its item in replies. */
+  function readers(noun: string, kind: 'open' | 'closed', id: (scene: S) => string) {
+    const outcomes = { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+    everyRole(
+      `reads a ${noun}`,
+      (sql, scene) => sql`select * from ${sql(`${noun}s`)} where id = ${id(scene)}`,
+      outcomes,
+    );
+    everyRole(
+      `reads the ${noun}’s item`,
+      (sql, scene) => sql`select item from ${sql(`private.${noun}_items`)} where id = ${id(scene)}`,
+      outcomes,
+    );
+  }
+
+  /** Tests that its author, and no other user, changes and deletes a row. */
+  function author(noun: string, id: (scene: S) => string) {
+    everyRole(
+      `edits a ${noun}`,
+      (sql, scene) => sql`update ${sql(`${noun}s`)} set content = 'Other words' where id = ${id(scene)}`,
+      onlyTheAuthor,
+    );
+    everyRole(
+      `deletes a ${noun}`,
+      (sql, scene) => sql`delete from ${sql(`${noun}s`)} where id = ${id(scene)}`,
+      onlyTheAuthor,
+    );
+  }
+
   /** Tests that all users are refused. The service role runs the statements, by action, to check that they are valid. */
   function noUser(statements: Record<string, Statement<S>>) {
     for (const [action, statement] of Object.entries(statements)) {
@@ -58,7 +98,7 @@ export function rolesIn<S extends Scene>(scene: () => S) {
     }
   }
 
-  return { everyRole, noUser };
+  return { everyRole, noUser, readers, author };
 }
 
 const isAllowed = (expected: number | string) => typeof expected === 'number' && expected > 0;

@@ -2,7 +2,7 @@
 import { createClient, type RealtimeClient, type RealtimeClientOptions } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
 import { sql, stack } from './stack.ts';
-import type { User } from './users.ts';
+import type { Caller } from './users.ts';
 
 export type Received = { event: string; payload: Record<string, unknown> };
 
@@ -13,7 +13,7 @@ export const closeSockets = () => Promise.all(open.splice(0).map((client) => cli
 
 /** Opens a socket as a user or anonymously. `at` replaces the stack's address. */
 export async function openSocket(
-  user: Pick<User, 'token'> | null,
+  user: Caller,
   { at = stack.API_URL, ...options }: Partial<RealtimeClientOptions> & { at?: string } = {},
 ): Promise<RealtimeClient> {
   const accessToken = async () => user?.token ?? null;
@@ -28,7 +28,7 @@ export async function openSocket(
 }
 
 /** Joins a topic. Returns the outcome, and all broadcasts that it receives from then on. */
-export async function listen(user: Pick<User, 'token'> | null, topic: string, isPrivate = true) {
+export async function listen(user: Caller, topic: string, isPrivate = true) {
   const client = await openSocket(user);
   const channel = client.channel(topic, {
     config: {

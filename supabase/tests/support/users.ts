@@ -42,11 +42,13 @@ export function tokenFor(
 }
 type TokenOptions = { seconds?: number; secret?: string; role?: string; aud?: string };
 
+/** A signed-in user, or null for a client without one. */
+export type Caller = Pick<User, 'token'> | null;
 export type ApiResponse = { status: number; headers: Headers; body: unknown; text: string };
 
 /** Sends a request to the API as a user, or anonymously. A body other than FormData or text is sent as JSON. */
 export async function request(
-  user: Pick<User, 'token'> | null,
+  user: Caller,
   method: string,
   path: string,
   body?: unknown,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { comment, create, post } from '../support/actions.ts';
 import { concurrently } from '../support/concurrency.ts';
 import { newEvent } from '../support/event-scene.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { onlyTheAuthor, rolesIn } from '../support/every-role.ts';
 import {
   channelOf,
   chatOf,
@@ -38,11 +38,7 @@ const status = async (user: User, method: string, path: string, body?: unknown) 
 /** Each of the two users with the other. */
 const pairs = () => [[blocker, blocked] as const, [blocked, blocker] as const];
 
-everyRole('reads a block', (tx) => tx`select * from blocks where blocker_id = ${blocker.id}`, {
-  'the author': 1,
-  'the service role': 1,
-  otherwise: 0,
-});
+everyRole('reads a block', (tx) => tx`select * from blocks where blocker_id = ${blocker.id}`, onlyTheAuthor);
 // The member is the blocked user.
 everyRole(
   'reads the pair of a block between two users',

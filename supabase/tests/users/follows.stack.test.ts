@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { onlyTheAuthor, rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -31,11 +31,7 @@ noUser({
 everyRole(
   'deletes a follow',
   (sql, { author }) => sql`delete from follows where follower_id = ${author.id}`,
-  {
-    'the author': 1,
-    'the service role': 1,
-    otherwise: 0,
-  },
+  onlyTheAuthor,
 );
 noUser({
   'changes a follow': (sql, { author, admin }) =>

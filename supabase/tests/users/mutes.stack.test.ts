@@ -16,8 +16,7 @@ let muter: User;
 let muted: User;
 beforeEach(async () => {
   scene = await newScene();
-  muter = scene.author;
-  muted = scene.member;
+  ({ author: muter, member: muted } = scene);
 });
 
 const { everyRole, noUser } = rolesIn(() => scene);

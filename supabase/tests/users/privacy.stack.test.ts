@@ -1,7 +1,7 @@
 /** Who can see a user: presence, the clubs on a profile, and search. Who can write to them: messages/requests.stack.test.ts. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { create } from '../support/actions.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { onlyTheAuthor, rolesIn } from '../support/every-role.ts';
 import { channelOf, newDirect } from '../support/message-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { refused } from '../support/roles.ts';
@@ -24,21 +24,13 @@ everyRole(
   'reads the settings of the author',
   (tx, { author }) => tx`
   select * from privacy_settings where user_id = ${author.id}`,
-  {
-    'the author': 1,
-    'the service role': 1,
-    otherwise: 0,
-  },
+  onlyTheAuthor,
 );
 everyRole(
   'changes the settings of the author',
   (tx, { author }) => tx`
   update privacy_settings set who_can_write = 'EVERYONE' where user_id = ${author.id}`,
-  {
-    'the author': 1,
-    'the service role': 1,
-    otherwise: 0,
-  },
+  onlyTheAuthor,
 );
 everyRole(
   'creates settings for a member',
