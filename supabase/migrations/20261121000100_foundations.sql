@@ -258,6 +258,15 @@ language sql immutable parallel safe return split_part(words, E'\n', 1);
 create function private.search_words(typed text) returns text
 language sql immutable strict parallel safe return private.fold_name(regexp_replace(typed, '^\s*@', ''));
 
+-- The words that the caller searches for by name. Null for signed-out callers and for fewer than two letters: nothing
+-- is like null, so they find nothing.
+create function private.wanted_words(typed text) returns text
+language plpgsql stable set search_path = '' as $$ declare
+  words constant text := private.search_words(typed);
+begin
+  return case when private.me() is not null and length(words) >= 2 then words end;
+end $$;
+
 -- The LIKE pattern for texts that begin with these words. %, _ and \ are escaped, so that they match only themselves.
 create function private.prefix_pattern(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -342,6 +351,60 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   );
 end $$;
 
+-- The rows of a view of whose items this is the owner, the club or the author, newest first. One page. For lists that
+-- few open often: Postgres plans the query for each view anew.
+create function private.newest_items(
+  of_view regclass, of_column name, of_id uuid, page_limit integer, page_offset integer, page_cursor text
+) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  chosen private.page_row[];
+begin
+  execute format(
+    'select array(
+      select row(i.created_at, i.id, i.item)::private.page_row from %s i
+      where i.%I = $1 and (i.created_at, i.id) < ($2, $3)
+      order by i.created_at desc, i.id desc limit $4 + 1 offset $5
+    )', of_view, of_column
+  ) into chosen using of_id, private.cursor_at(page_cursor), private.cursor_id(page_cursor), page_limit, page_offset;
+  return private.page_of(chosen, page_limit);
+end $$;
+
+-- Creates <noun>_page, which builds one page from the keys of its rows, for a noun whose lists choose different keys.
+-- Generic plans: for few keys Postgres would plan again each time, which takes longer than reading the rows.
+create procedure private.create_page(noun text)
+language plpgsql set search_path = '' as $$ begin
+  execute format($page$
+    create function private.%1$I(keys private.row_key[], page_limit integer) returns json
+    language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $body$ begin
+      return private.page(array(
+        select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
+        join private.%2$I i on i.id = k.id order by k.position
+      ), private.next_cursor(keys, page_limit));
+    end $body$
+  $page$, noun || '_page', noun || '_items');
+end $$;
+
+-- Creates a list: the function with this name returns a page of the table's rows that have its argument in this column,
+-- as a post has its author, newest first. It chooses the keys of one page in the order of an index, and <noun>_page
+-- builds it, so a page deep in a long list costs as much as the first one. The policies leave out what the caller may
+-- not read. Writes a function for each list: a shared one would have to plan its query each time.
+create procedure private.create_list(
+  function_name name, of_table regclass, of_column name, noun text, id_column name default 'id'
+)
+language plpgsql set search_path = '' as $$ begin
+  execute format($list$
+    create function private.%1$I(of_id uuid, page_limit integer, page_offset integer, page_cursor text) returns json
+    language plpgsql stable set search_path = '' as $body$ begin
+      return private.%2$I(array(
+        select row(r.created_at, r.%3$I)::private.row_key from %4$s r
+        where r.%5$I = of_id
+          and (r.created_at, r.%3$I) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+        order by r.created_at desc, r.%3$I desc limit page_limit + 1 offset page_offset
+      ), page_limit);
+    end $body$
+  $list$, function_name, noun || '_page', id_column, of_table, of_column);
+end $$;
+
 
 -- Writing rows. What users can write is listed once, beside the table, by allow_writing. The functions that write build
 -- their statements from the columns that a request names, so that none of them repeats the list.
@@ -396,6 +459,26 @@ begin
   $count$, task, parents, counter, of_column);
   execute format('create trigger %1$I after insert or delete on %2$s for each row execute function private.%1$I()',
     task, of_table);
+end $$;
+
+-- Lets the trigger function <table>__<task>, or one that several tables share, run once after each statement with one
+-- of these operations. It finds the rows in old_rows and new_rows: of an insert there are only new ones, of a delete
+-- only old ones.
+create procedure private.run_per_statement(
+  of_table regclass, task name, operations text[], by_function name default null
+)
+language plpgsql set search_path = '' as $$ declare
+  trigger_name constant name := (select c.relname || '__' || task from pg_catalog.pg_class c where c.oid = of_table);
+  operation text;
+begin
+  foreach operation in array operations loop
+    execute format(
+      'create trigger %I after %s on %s referencing %s for each statement execute function private.%I()',
+      trigger_name || case when cardinality(operations) > 1 then '_' || operation else '' end, operation, of_table,
+      case operation when 'insert' then '' else 'old table as old_rows ' end
+        || case operation when 'delete' then '' else 'new table as new_rows' end,
+      coalesce(by_function, trigger_name));
+  end loop;
 end $$;
 
 -- A request's fields as columns: camelCase names become column names, and a blank text becomes null. The contract has

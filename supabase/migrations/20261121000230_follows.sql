@@ -67,20 +67,17 @@ grant insert (followed_id) on public.follows to authenticated;
 
 -- A user in a list of followers: the contract's `listedUser`.
 create view private.user_items with (security_invoker = true) as
-select u.id,
-  json_build_object(
-    'id', u.id,
-    'username', u.username,
-    'displayName', u.display_name,
-    'avatarUrl', u.avatar_url,
-    'isVerified', u.is_verified,
-    'isFollowing', exists (
-      select from public.follows f where f.follower_id = (select private.me()) and f.followed_id = u.id
-    )
-  ) as item
-from public.users u;
+select u.id, private.join_objects(u.summary, json_build_object('isFollowing', exists (
+  select from public.follows f where f.follower_id = (select private.me()) and f.followed_id = u.id
+))) as item
+from private.user_summaries u;
 
 grant select on private.user_items to authenticated, service_role;
+
+call private.create_page('user');
+-- A user's followers, and the users whom a user follows.
+call private.create_list('get_followers', 'public.follows', 'followed_id', 'user', 'follower_id');
+call private.create_list('get_following', 'public.follows', 'follower_id', 'user', 'followed_id');
 
 -- What the button shows after a click: the new state and the new count.
 create function private.follow_state(of_user_id uuid) returns json
@@ -102,12 +99,10 @@ create function private.follow_user(key text) returns json
 language plpgsql set search_path = '' as $$ declare
   followed constant uuid := private.user_id_of(key);
 begin
-  if followed is null then
-    return null;
-  elsif followed = private.me() then
+  if followed = private.me() then
     perform private.fail(400, 'You cannot follow yourself.');
   end if;
-  insert into public.follows (followed_id) values (followed) on conflict do nothing;
+  insert into public.follows (followed_id) select followed where followed is not null on conflict do nothing;
   return private.follow_state(followed);
 end $$;
 
@@ -118,37 +113,6 @@ language plpgsql set search_path = '' as $$ declare
 begin
   delete from public.follows where follower_id = private.me() and followed_id = followed;
   return private.follow_state(followed);
-end $$;
-
--- Builds one page from the keys of its users. Both lists below use it.
-create function private.user_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' as $$ begin
-  return private.page(array(
-    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
-    join private.user_items i on i.id = k.id order by k.position
-  ), private.next_cursor(keys, page_limit));
-end $$;
-
--- A user's followers, latest first.
-create function private.get_followers(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json language plpgsql stable set search_path = '' as $$ begin
-  return private.user_page(array(
-    select row(f.created_at, f.follower_id)::private.row_key from public.follows f
-    where f.followed_id = of_user_id
-      and (f.created_at, f.follower_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by f.created_at desc, f.follower_id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
-end $$;
-
--- The users whom a user follows, latest first.
-create function private.get_following(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json language plpgsql stable set search_path = '' as $$ begin
-  return private.user_page(array(
-    select row(f.created_at, f.followed_id)::private.row_key from public.follows f
-    where f.follower_id = of_user_id
-      and (f.created_at, f.followed_id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by f.created_at desc, f.followed_id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
 end $$;
 
 grant execute on function private.follow_state, private.follow_user, private.unfollow_user, private.user_page,

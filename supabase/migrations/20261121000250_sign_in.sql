@@ -35,39 +35,46 @@ create table private.session_handovers (
 alter table private.session_handovers enable row level security;
 
 
--- sign_in_requests: how often each network began or completed a sign-in. The limit is 60 in five minutes: enough for a
--- club's evening on one address, and too little to use up what Supabase Auth allows the API for everyone.
--- Unlogged: after a crash all counts start at zero.
-create unlogged table private.sign_in_requests (
-  -- The keyed hash of a network address, made by the API.
-  client text primary key,
+-- client_counts: how often clients did what is limited before anyone is signed in, within the current window of time.
+-- Limits of users are in rate_limits.
+-- Deliberately absent: what was tried. Only the number matters. Unlogged: after a crash all counts start at zero.
+create unlogged table private.client_counts (
+  -- 'sign_in', or 'invite_miss' (in the chapter of invitations).
+  task text not null,
+  -- The keyed hash of a network address, made by the API, or a user's id.
+  client text not null,
   window_start timestamptz not null,
-  count integer not null default 1
+  count integer not null default 1,
+  primary key (task, client)
 );
-alter table private.sign_in_requests enable row level security;
+alter table private.client_counts enable row level security;
 
--- Counts one request. False if there were too many. A client that cannot be distinguished from others (null) is not
--- counted.
-create function private.count_sign_in(by_client text) returns boolean
+-- Counts once more, and returns how often that was within this period. A client's row is reused: a new window restarts
+-- its count. Null for a client that cannot be distinguished from others (null), which is not counted.
+create function private.count_client(by_client text, of_task text, period interval) returns integer
 language plpgsql set search_path = '' as $$ declare
-  this_window constant timestamptz := date_bin('5 minutes', now(), 'epoch');
-  done integer;
+  counted integer;
 begin
-  if by_client is null then
-    return true;
-  end if;
-  insert into private.sign_in_requests as r (client, window_start) values (by_client, this_window)
-  on conflict (client) do update set
-    count = case when r.window_start = excluded.window_start then r.count + 1 else 1 end,
+  insert into private.client_counts as c (task, client, window_start)
+  select of_task, by_client, date_bin(period, now(), 'epoch') where by_client is not null
+  on conflict (task, client) do update set
+    count = case when c.window_start = excluded.window_start then c.count + 1 else 1 end,
     window_start = excluded.window_start
-  returning r.count into done;
-  return done <= 60;
+  returning c.count into counted;
+  return counted;
+end $$;
+
+-- Counts how often a network begins or completes a sign-in. False if that was too often: 60 times in five minutes, enough
+-- for a club's evening on one address, and too little to use up what Supabase Auth allows the API for everyone.
+create function private.count_sign_in(by_client text) returns boolean
+language plpgsql set search_path = '' as $$ begin
+  return coalesce(private.count_client(by_client, 'sign_in', '5 minutes') <= 60, true);
 end $$;
 
 -- A job: deletes expired rows. Runs every minute. Until then, expired rows are refused by their time.
 create function private.prune_sign_ins() returns void
 language sql set search_path = '' as $$
-  delete from private.sign_in_requests
+  delete from private.client_counts
   where window_start < now() - interval /* contract: retention.signInRequests.time */ '5 minutes';
   delete from private.sign_in_attempts where expires_at < now();
   delete from private.session_handovers where expires_at < now();

@@ -187,13 +187,8 @@ end $$;
 create view private.club_headers with (security_invoker = true) as
 select c.id,
   json_build_object(
-    'slug', c.slug,
-    'name', c.name,
-    'description', c.description,
-    'rules', c.rules,
-    'avatarUrl', c.avatar_url,
-    'isPrivate', c.is_private,
-    'memberCount', c.member_count
+    'slug', c.slug, 'name', c.name, 'description', c.description, 'rules', c.rules, 'avatarUrl', c.avatar_url,
+    'isPrivate', c.is_private, 'memberCount', c.member_count
   ) as header
 from public.clubs c;
 

@@ -61,16 +61,8 @@ create trigger club_members__revoke_invites_of_demoted after update of role on p
   for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER')
   execute function private.club_members__revoke_invites();
 
--- invite_misses: who looked up invitations that do not exist, at most 100 times a minute. A successful look-up is not
--- counted, so a whole room can follow one link. Unlogged: after a crash all counts start at zero.
--- Deliberately absent: what was looked up. Only the number of misses matters.
-create unlogged table private.invite_misses (
-  -- A user's id, or the keyed hash of a network address, made by the API.
-  client text primary key,
-  window_start timestamptz not null,
-  count integer not null default 1
-);
-alter table private.invite_misses enable row level security;
+-- Invitations that do not exist can be looked up 100 times a minute. A successful look-up is not counted, so a whole room
+-- can follow one link.
 
 -- Fails with 429 if a client has used up its misses for this minute. Called before the look-up, so that guessing stops
 -- even if the next guess would be right.
@@ -79,29 +71,17 @@ language plpgsql set search_path = '' as $$ declare
   this_minute constant timestamptz := date_trunc('minute', now());
 begin
   if exists (
-    select from private.invite_misses m
-    where m.client = by_client and m.window_start = this_minute and m.count >= 100
+    select from private.client_counts c
+    where c.task = 'invite_miss' and c.client = by_client and c.window_start = this_minute and c.count >= 100
   ) then
     perform private.fail_too_often(this_minute + interval '1 minute');
   end if;
 end $$;
 
--- Counts nothing for a client that cannot be distinguished from others (null). A client's row is reused: a new minute
--- restarts its count.
 create function private.count_invite_miss(by_client text) returns void
 language plpgsql set search_path = '' as $$ begin
-  insert into private.invite_misses as m (client, window_start)
-  select by_client, date_trunc('minute', now()) where by_client is not null
-  on conflict (client) do update set
-    count = case when m.window_start = excluded.window_start then m.count + 1 else 1 end,
-    window_start = excluded.window_start;
+  perform private.count_client(by_client, 'invite_miss', '1 minute');
 end $$;
-
--- A job: removes old counts.
-create function private.prune_invite_misses() returns void
-language sql set search_path = '' as $$
-  delete from private.invite_misses where window_start < now() - interval '1 minute';
-$$;
 
 -- Replies contain the placeholder address for a link. `.invalid` is reserved by RFC 2606, so that no mail can ever be
 -- sent there by mistake.
@@ -116,15 +96,9 @@ grant execute on function private.shown_email to authenticated, service_role;
 create view private.club_invite_items with (security_invoker = true) as
 select i.id, i.club_id, i.created_at,
   json_build_object(
-    'id', i.id,
-    'email', private.shown_email(i.email),
-    'createdAt', i.created_at,
-    'expiresAt', i.expires_at,
-    'isExpired', i.expires_at <= now(),
-    'useCount', i.use_count,
-    'creator', u.summary,
-    'invited', invited.summary,
-    'club', c.header
+    'id', i.id, 'email', private.shown_email(i.email),
+    'createdAt', i.created_at, 'expiresAt', i.expires_at, 'isExpired', i.expires_at <= now(), 'useCount', i.use_count,
+    'creator', u.summary, 'invited', invited.summary, 'club', c.header
   ) as item
 from public.club_invites i
 join private.club_headers c on c.id = i.club_id
@@ -175,12 +149,7 @@ create function private.get_invites(of_club_id uuid, page_limit integer, page_of
 returns json language plpgsql set search_path = '' as $$ begin
   perform private.require_role(
     of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its invitations.');
-  return private.page_of(array(
-    select row(i.created_at, i.id, i.item)::private.page_row from private.club_invite_items i
-    where i.club_id = of_club_id
-      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
+  return private.newest_items('private.club_invite_items', 'club_id', of_club_id, page_limit, page_offset, page_cursor);
 end $$;
 
 -- Revokes an invitation. Revoking it again changes nothing.

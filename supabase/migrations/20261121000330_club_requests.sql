@@ -75,24 +75,15 @@ create policy concerned_select on public.club_requests for select to authenticat
 -- Accepting a request creates a membership, so only functions write.
 grant select on public.club_requests to authenticated;
 
--- Joining a club, in whatever way, ends the user's request. Once per statement, because an import adds many members.
-create function private.club_members__end_requests() returns trigger
+-- Joining a club, in whatever way, ends the user's request, and so does a ban. Once per statement, because an import adds
+-- many members.
+create function private.end_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  delete from public.club_requests r using joined j where r.user_id = j.user_id and r.club_id = j.club_id;
+  delete from public.club_requests r using new_rows n where r.user_id = n.user_id and r.club_id = n.club_id;
   return null;
 end $$;
-create trigger club_members__end_requests after insert on public.club_members
-  referencing new table as joined
-  for each statement execute function private.club_members__end_requests();
-
--- A ban ends a request too.
-create function private.club_bans__end_request() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  delete from public.club_requests r where r.user_id = new.user_id and r.club_id = new.club_id;
-  return null;
-end $$;
-create trigger club_bans__end_request after insert or update on public.club_bans
-  for each row execute function private.club_bans__end_request();
+call private.run_per_statement('public.club_members', 'end_requests', '{insert}', 'end_requests');
+call private.run_per_statement('public.club_bans', 'end_requests', '{insert,update}', 'end_requests');
 
 -- A public club has nothing to decide: its users can join without asking. Declined requests stay, in case it becomes
 -- private again.

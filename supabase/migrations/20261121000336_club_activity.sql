@@ -43,12 +43,34 @@ create index club_activity_removal_id_idx on public.club_activity (removal_id);
 create function private.club_members__log_joined() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.club_activity (club_id, kind, actor_id, user_id, role)
-  select j.club_id, 'JOINED', j.user_id, j.user_id, j.role from joined j;
+  select j.club_id, 'JOINED', j.user_id, j.user_id, j.role from new_rows j;
   return null;
 end $$;
-create trigger club_members__log_joined after insert on public.club_members
-  referencing new table as joined
-  for each statement execute function private.club_members__log_joined();
+call private.run_per_statement('public.club_members', 'log_joined', '{insert}');
+
+-- Nothing is logged for a club that is being deleted. For an account that is being deleted, the log says LEFT: its row
+-- is gone already. The end of a banned user's membership is part of the ban, which has its own entry.
+create function private.club_members__log_left() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  caller constant uuid := private.me();
+begin
+  insert into public.club_activity (club_id, kind, actor_id, user_id)
+  select c.id, case when caller <> l.user_id then 'MEMBER_REMOVED' else 'LEFT' end, coalesce(caller, u.id), u.id
+  from old_rows l
+  join public.clubs c on c.id = l.club_id
+  left join public.users u on u.id = l.user_id
+  where not private.is_banned(l.club_id, l.user_id);
+  return null;
+end $$;
+call private.run_per_statement('public.club_members', 'log_left', '{delete}');
+
+create function private.content_removals__log() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  insert into public.club_activity (club_id, kind, actor_id, user_id, removal_id)
+  select r.club_id, 'CONTENT_REMOVED', r.removed_by, r.author_id, r.id from new_rows r;
+  return null;
+end $$;
+call private.run_per_statement('public.content_removals', 'log', '{insert}');
 
 create function private.club_members__log_role() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -59,33 +81,6 @@ end $$;
 create trigger club_members__log_role after update of role on public.club_members
   for each row when (new.role <> old.role) execute function private.club_members__log_role();
 
--- Nothing is logged for a club that is being deleted. For an account that is being deleted, the log says LEFT: its row
--- is gone already. The end of a banned user's membership is part of the ban, which has its own entry.
-create function private.club_members__log_left() returns trigger
-language plpgsql security definer set search_path = '' as $$ declare
-  caller constant uuid := private.me();
-begin
-  insert into public.club_activity (club_id, kind, actor_id, user_id)
-  select c.id, case when caller <> l.user_id then 'MEMBER_REMOVED' else 'LEFT' end, coalesce(caller, u.id), u.id
-  from departed l
-  join public.clubs c on c.id = l.club_id
-  left join public.users u on u.id = l.user_id
-  where not private.is_banned(l.club_id, l.user_id);
-  return null;
-end $$;
-create trigger club_members__log_left after delete on public.club_members
-  referencing old table as departed
-  for each statement execute function private.club_members__log_left();
-
-create function private.content_removals__log() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  insert into public.club_activity (club_id, kind, actor_id, user_id, removal_id)
-  values (new.club_id, 'CONTENT_REMOVED', new.removed_by, new.author_id, new.id);
-  return null;
-end $$;
-create trigger content_removals__log after insert on public.content_removals
-  for each row execute function private.content_removals__log();
-
 create policy concerned_select on public.club_activity for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
@@ -95,11 +90,7 @@ grant select on public.club_activity to authenticated;
 create view private.club_activity_items with (security_invoker = true) as
 select a.id, a.club_id, a.created_at,
   json_build_object(
-    'id', a.id,
-    'kind', a.kind,
-    'actor', actor.summary,
-    'user', u.summary,
-    'role', a.role,
+    'id', a.id, 'kind', a.kind, 'actor', actor.summary, 'user', u.summary, 'role', a.role,
     'removal', case when r.id is not null then
       json_build_object('kind', r.kind, 'text', r.content, 'reason', r.reason) end,
     'ban', case when a.kind = 'BANNED' then
@@ -117,13 +108,7 @@ grant select on private.club_activity_items to authenticated, service_role;
 -- What happened in a club, newest first. For the owner and admins.
 create function private.get_club_activity(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql set search_path = '' as $$ begin
-  perform private.require_role(
-    of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
-  return private.page_of(array(
-    select row(i.created_at, i.id, i.item)::private.page_row from private.club_activity_items i
-    where i.club_id = of_club_id
-      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its activity.');
+  return private.newest_items('private.club_activity_items', 'club_id', of_club_id, page_limit, page_offset, page_cursor);
 end $$;
 grant execute on function private.get_club_activity to authenticated;

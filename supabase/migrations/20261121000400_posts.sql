@@ -192,26 +192,26 @@ begin
 
   -- A like has nothing to change, and its user is always the caller.
   execute format('grant select, delete, insert (%2$I) on public.%1$I to authenticated', likes, item_id);
+
+  execute format($like$
+    create function private.%1$I(of_id uuid, is_liked boolean) returns json
+    language plpgsql set search_path = '' as $body$ begin
+      if is_liked then
+        insert into public.%2$I (%3$I) values (of_id) on conflict do nothing;
+      else
+        delete from public.%2$I where %3$I = of_id;
+      end if;
+      return (
+        select json_build_object('isLikedByUser', is_liked, '_count', json_build_object('likes', i.like_count))
+        from public.%4$I i where i.id = of_id
+      );
+    end $body$
+  $like$, 'like_' || noun, likes, item_id, items);
+  execute format('grant execute on function private.%I to authenticated', 'like_' || noun);
 end $$;
 
--- Creates public.post_likes.
+-- Creates public.post_likes and private.like_post.
 call private.create_likes('post');
-
--- Likes a post or takes the like back, and returns the new state; null for a post that the caller cannot read. The
--- policy refuses to like it. Repeating it changes nothing.
-create function private.like_post(of_id uuid, is_liked boolean) returns json
-language plpgsql set search_path = '' as $$ begin
-  if is_liked then
-    insert into public.post_likes (post_id) values (of_id) on conflict do nothing;
-  else
-    delete from public.post_likes where post_id = of_id;
-  end if;
-  return (
-    select json_build_object('isLikedByUser', is_liked, '_count', json_build_object('likes', p.like_count))
-    from public.posts p where p.id = of_id
-  );
-end $$;
-grant execute on function private.like_post to authenticated;
 
 
 -- The posts that the caller is currently muting, like muted_user_ids for users.
@@ -272,28 +272,11 @@ cross join (select auth.uid() as id offset 0) reader;
 
 grant select on private.post_items to authenticated, service_role;
 
--- Builds one page from the keys of its posts. The feed, a club and a profile choose different keys and share this.
--- Generic plans: for few keys Postgres would plan again each time, which takes longer than reading the posts.
-create function private.post_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
-  return private.page(array(
-    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
-    join private.post_items i on i.id = k.id order by k.position
-  ), private.next_cursor(keys, page_limit));
-end $$;
+-- private.post_page, for the feed, a club and a profile.
+call private.create_page('post');
 
 -- A club's posts, newest first. Empty for callers who may not read the club.
--- The index on club and time returns the keys in order, so that a page deep in a long club costs as much as the first
--- one. The cursor is exclusive.
-create function private.get_club_posts(of_club_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json language plpgsql stable set search_path = '' as $$ begin
-  return private.post_page(array(
-    select row(p.created_at, p.id)::private.row_key from public.posts p
-    where p.club_id = of_club_id
-      and (p.created_at, p.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by p.created_at desc, p.id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
-end $$;
+call private.create_list('get_club_posts', 'public.posts', 'club_id', 'post');
 
 -- The posts that a club's owner and admins have pinned, latest first.
 -- A list of its own, because the screen shows them above the others, which stay in order of time.
@@ -309,15 +292,7 @@ end $$;
 
 -- An author's posts that the caller may read, newest first.
 -- Posts in private clubs that the caller is not in are skipped by the policy, as if they did not exist.
-create function private.get_user_posts(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json language plpgsql stable set search_path = '' as $$ begin
-  return private.post_page(array(
-    select row(p.created_at, p.id)::private.row_key from public.posts p
-    where p.author_id = of_user_id
-      and (p.created_at, p.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by p.created_at desc, p.id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
-end $$;
+call private.create_list('get_user_posts', 'public.posts', 'author_id', 'post');
 
 -- Creates a post and returns it as its author sees it. The policy decides who may post, and a trigger who may announce.
 -- Fails if the policy or a constraint refuses it, and with 429 beyond the limit.
@@ -427,16 +402,9 @@ create view private.post_targets with (security_invoker = true) as
 select p.id, p.author_id as subject_id, p.content, p.image_url, p.is_removed, p.club_id, p.id as post_id
 from public.posts p;
 
--- A pin is not restored.
-create function private.set_post_removed(of_id uuid, removed boolean) returns boolean
-language plpgsql set search_path = '' as $$ begin
-  update public.posts set is_removed = removed where id = of_id and is_removed <> removed;
-  return found;
-end $$;
-
-create trigger posts__leave_reports_behind after update of author_id on public.posts
-  for each row when (new.author_id is null and old.author_id is not null)
-  execute function private.leave_reports_behind('author_id');
+-- Restoring a post does not pin it again.
+call private.create_removal('post');
+call private.keep_reports('public.posts', 'author_id');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -24,6 +24,21 @@ begin
   execute format('grant select on public.%I to authenticated', mentions);
 end $$;
 
+-- Runs <table>__mention for new texts with an @, and for edits that may have added or removed a name: there is an @ in
+-- the text before or after. Removing and restoring a text is not an edit.
+create procedure private.find_mentions(of_table regclass)
+language plpgsql set search_path = '' as $$ declare
+  task constant name := (select c.relname || '__mention' from pg_catalog.pg_class c where c.oid = of_table);
+begin
+  execute format(
+    'create trigger %1$I after insert on %2$s for each row when (position(''@'' in new.content) > 0)
+    execute function private.%1$I()', task, of_table);
+  execute format(
+    'create trigger %I after update of content on %s for each row when (
+      new.content <> old.content and new.is_removed = old.is_removed and position(''@'' in new.content || old.content) > 0
+    ) execute function private.%I()', task || '_edited', of_table, task);
+end $$;
+
 -- Creates public.post_mentions.
 call private.create_mentions('post');
 -- Users can read mentions of themselves, as long as they can read the item.
@@ -57,11 +72,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 
 -- Updates the mentions of a text: names that were removed from it are deleted, and new ones added, until it has ever
--- mentioned ten users. Rows that stay keep their created_at, so an edit notifies only newly mentioned users.
--- `noun` is post, review or comment, whose tables are named alike. The dynamic SQL is affordable, because only texts
--- with an @ get here.
-create function private.keep_mentions(noun text, of_id uuid, mentioned uuid[], mention_count integer) returns void
+-- mentioned ten users (mention_count). Rows that stay keep their created_at, so an edit notifies only newly mentioned
+-- users. `noun` is post, review or comment, whose tables are named alike. The dynamic SQL is affordable, because only
+-- texts with an @ get here.
+create function private.keep_mentions(
+  noun text, of_id uuid, content text, in_club_id uuid, by_user_id uuid, mention_count integer
+) returns void
 language plpgsql set search_path = '' as $$ declare
+  mentioned constant uuid[] := private.mentioned_user_ids(content, in_club_id, by_user_id);
   added integer;
 begin
   execute format('delete from public.%1$I where %2$I = $1 and user_id <> all ($2)', noun || '_mentions', noun || '_id')
@@ -81,16 +99,10 @@ end $$;
 -- Security definer: clients cannot write mentions.
 create function private.posts__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.keep_mentions(
-    'post', new.id, private.mentioned_user_ids(new.content, new.club_id, new.author_id), new.mention_count);
+  perform private.keep_mentions('post', new.id, new.content, new.club_id, new.author_id, new.mention_count);
   return null;
 end $$;
-create trigger posts__mention after insert on public.posts
-  for each row when (position('@' in new.content) > 0) execute function private.posts__mention();
--- Runs when a name may have been added or removed: there is an @ in the text before or after.
-create trigger posts__mention_edited after update of content on public.posts
-  for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
-  execute function private.posts__mention();
+call private.find_mentions('public.posts');
 
 -- The reply to the author of an item: the item, and the usernames in it whose users cannot read it.
 -- The screen warns the author at once that these users will not see it. Readers get the item without them.

@@ -277,13 +277,11 @@ create trigger event_rsvps__check after insert or update of status on public.eve
 -- Open events stay open to a former member, who keeps their RSVPs to them.
 create function private.club_members__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  delete from public.event_rsvps r
-  using public.events e
-  where r.user_id = old.user_id and r.event_id = e.id and e.club_id = old.club_id and not e.is_open;
+  delete from public.event_rsvps r using old_rows m, public.events e
+  where r.user_id = m.user_id and r.event_id = e.id and e.club_id = m.club_id and not e.is_open;
   return null;
 end $$;
-create trigger club_members__end_rsvps after delete on public.club_members
-  for each row execute function private.club_members__end_rsvps();
+call private.run_per_statement('public.club_members', 'end_rsvps', '{delete}');
 
 -- The same for an event that closes: members keep their RSVPs, all others lose them. A deleted club may be restored,
 -- and then its events still have their RSVPs.
@@ -715,11 +713,7 @@ select e.id, e.creator_id as subject_id, e.title,
   nullif(concat_ws(E'\n\n', e.description, e.location, e.cancellation_note), '') as content, e.is_removed, e.club_id
 from public.events e;
 
-create function private.set_event_removed(of_id uuid, removed boolean) returns boolean
-language plpgsql set search_path = '' as $$ begin
-  update public.events set is_removed = removed where id = of_id and is_removed <> removed;
-  return found;
-end $$;
+call private.create_removal('event');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -277,15 +277,12 @@ end $$;
 -- itself.
 create function private.find_product_ids(typed text, of_category text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
-  wanted constant text := private.search_words(typed);
+  wanted constant text := private.wanted_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   pattern constant text := private.search_pattern(wanted);
   known uuid[];
   found_ids uuid[];
 begin
-  if private.me() is null or length(wanted) < 2 then
-    return '{}';
-  end if;
   known := private.known_among(array(
     select p.id from public.products p
     where p.words like pattern and p.review_count = 0 and p.merged_into is null

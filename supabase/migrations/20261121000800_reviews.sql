@@ -211,21 +211,12 @@ call private.create_mentions('review');
 -- Security definer: clients cannot write mentions.
 create function private.reviews__mention() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
-  mentioned constant uuid[] := case
-    when new.is_open or new.club_id is not null
-    then private.mentioned_user_ids(new.content, new.club_id, new.author_id)
-    else '{}'
-  end;
+  read_by_others constant text := case when new.is_open or new.club_id is not null then new.content else '' end;
 begin
-  perform private.keep_mentions('review', new.id, mentioned, new.mention_count);
+  perform private.keep_mentions('review', new.id, read_by_others, new.club_id, new.author_id, new.mention_count);
   return null;
 end $$;
-create trigger reviews__mention after insert on public.reviews
-  for each row when (position('@' in new.content) > 0) execute function private.reviews__mention();
--- Runs when a name may have been added or removed: there is an @ in the text before or after.
-create trigger reviews__mention_edited after update of content on public.reviews
-  for each row when (new.content <> old.content and position('@' in new.content || old.content) > 0)
-  execute function private.reviews__mention();
+call private.find_mentions('public.reviews');
 
 -- Users can read mentions of themselves, as long as they can read the review.
 create policy mentioned_select on public.review_mentions for select to authenticated
@@ -234,21 +225,6 @@ create policy mentioned_select on public.review_mentions for select to authentic
 
 -- public.review_likes: one row per user and review, as for posts. A like notifies no one.
 call private.create_likes('review');
-
--- Like like_post.
-create function private.like_review(of_id uuid, is_liked boolean) returns json
-language plpgsql set search_path = '' as $$ begin
-  if is_liked then
-    insert into public.review_likes (review_id) values (of_id) on conflict do nothing;
-  else
-    delete from public.review_likes where review_id = of_id;
-  end if;
-  return (
-    select json_build_object('isLikedByUser', is_liked, '_count', json_build_object('likes', r.like_count))
-    from public.reviews r where r.id = of_id
-  );
-end $$;
-grant execute on function private.like_review to authenticated;
 
 
 -- Maintains the star counters of products, which count open reviews that are not removed. A review that becomes
@@ -263,18 +239,18 @@ begin
   if tg_op = 'INSERT' then
     stars := array(
       select (n.product_id, n.product_name, n.brand, n.rating, 1)::private.star
-      from new_reviews n where n.is_open and not n.is_removed
+      from new_rows n where n.is_open and not n.is_removed
     );
   elsif tg_op = 'DELETE' then
     stars := array(
       select (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star
-      from old_reviews o where o.is_open and not o.is_removed
+      from old_rows o where o.is_open and not o.is_removed
     );
   else
     stars := array(
       select version.star
-      from old_reviews o
-      join new_reviews n using (id)
+      from old_rows o
+      join new_rows n using (id)
       cross join lateral (values
         (o.is_open and not o.is_removed,
           (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star),
@@ -286,20 +262,10 @@ begin
           is distinct from (n.is_open, n.is_removed, n.product_id, n.product_name, n.brand, n.rating)
     );
   end if;
-  if stars <> '{}' then
-    perform private.count_stars(stars);
-  end if;
+  perform private.count_stars(stars) where stars <> '{}';
   return null;
 end $$;
-create trigger reviews__count_stars after insert on public.reviews
-  referencing new table as new_reviews
-  for each statement execute function private.reviews__count_stars();
-create trigger reviews__count_stars_changed after update on public.reviews
-  referencing old table as old_reviews new table as new_reviews
-  for each statement execute function private.reviews__count_stars();
-create trigger reviews__count_stars_deleted after delete on public.reviews
-  referencing old table as old_reviews
-  for each statement execute function private.reviews__count_stars();
+call private.run_per_statement('public.reviews', 'count_stars', '{insert,update,delete}');
 
 
 -- Writing reviews.
@@ -403,15 +369,8 @@ select r.id, r.author_id as subject_id, concat_ws(' ', r.brand, r.product_name) 
   r.image_url, r.is_removed, r.club_id
 from public.reviews r;
 
-create function private.set_review_removed(of_id uuid, removed boolean) returns boolean
-language plpgsql set search_path = '' as $$ begin
-  update public.reviews set is_removed = removed where id = of_id and is_removed <> removed;
-  return found;
-end $$;
-
-create trigger reviews__leave_reports_behind after update of author_id on public.reviews
-  for each row when (new.author_id is null and old.author_id is not null)
-  execute function private.leave_reports_behind('author_id');
+call private.create_removal('review');
+call private.keep_reports('public.reviews', 'author_id');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -92,6 +92,23 @@ create index tasting_notes_product_id_author_id_idx on public.tasting_notes (pro
 create index tasting_notes_event_id_idx on public.tasting_notes (event_id);
 create index tasting_notes_company_club_id_idx on public.tasting_notes (company_club_id);
 
+-- Applies changes of reviews to their notes. If the category changes, the note is deleted, because it says nothing
+-- about the new one. Notes that do not change are not written: a like or a comment updates a review too, and must not
+-- cost a profile.
+-- Security definer: a club that becomes private changes the notes of all its members' reviews.
+create function private.reviews__update_notes() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.tasting_notes n using new_rows r where n.review_id = r.id and n.category <> r.category;
+  update public.tasting_notes n
+  set product_id = r.product_id, author_id = r.author_id, is_counted = r.is_open and not r.is_removed
+  from new_rows r
+  where n.review_id = r.id
+    and (n.product_id, n.author_id, n.is_counted) is distinct from
+      (r.product_id, r.author_id, r.is_open and not r.is_removed);
+  return null;
+end $$;
+call private.run_per_statement('public.reviews', 'update_notes', '{update}');
+
 -- Copies from the review what the note needs. Without a review there is nothing to copy, and the insert fails, because
 -- the copies must not be null.
 -- Security definer: the copy must be right even if the caller cannot read the review. The lock keeps the review
@@ -105,25 +122,6 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger tasting_notes__copy_review before insert on public.tasting_notes
   for each row execute function private.tasting_notes__copy_review();
-
--- Applies changes of reviews to their notes. If the category changes, the note is deleted, because it says nothing
--- about the new one. Notes that do not change are not written: a like or a comment updates a review too, and must not
--- cost a profile.
--- Security definer: a club that becomes private changes the notes of all its members' reviews.
-create function private.reviews__update_notes() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  delete from public.tasting_notes n using new_reviews r where n.review_id = r.id and n.category <> r.category;
-  update public.tasting_notes n
-  set product_id = r.product_id, author_id = r.author_id, is_counted = r.is_open and not r.is_removed
-  from new_reviews r
-  where n.review_id = r.id
-    and (n.product_id, n.author_id, n.is_counted) is distinct from
-      (r.product_id, r.author_id, r.is_open and not r.is_removed);
-  return null;
-end $$;
-create trigger reviews__update_notes after update on public.reviews
-  referencing new table as new_reviews
-  for each statement execute function private.reviews__update_notes();
 
 -- Readers of the review can read its notes. The sub-select reads reviews as the caller, so the review's rule is not
 -- repeated.
@@ -204,7 +202,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   if tg_op <> 'DELETE' then
     insert into public.product_tastes as t (product_id, axis, word, note_count)
     select n.product_id, s.axis, s.word, count(*)
-    from new_notes n cross join private.said_in(n::public.tasting_notes) s
+    from new_rows n cross join private.said_in(n::public.tasting_notes) s
     where n.is_counted
     group by n.product_id, s.axis, s.word order by n.product_id, s.axis, s.word
     on conflict (product_id, axis, word) do update set note_count = t.note_count + excluded.note_count;
@@ -212,25 +210,17 @@ language plpgsql security definer set search_path = '' as $$ begin
   if tg_op <> 'INSERT' then
     insert into public.product_tastes as t (product_id, axis, word, note_count)
     select o.product_id, s.axis, s.word, -count(*)
-    from old_notes o cross join private.said_in(o::public.tasting_notes) s
+    from old_rows o cross join private.said_in(o::public.tasting_notes) s
     where o.is_counted
     group by o.product_id, s.axis, s.word order by o.product_id, s.axis, s.word
     on conflict (product_id, axis, word) do update set note_count = t.note_count + excluded.note_count;
     delete from public.product_tastes t
-    using (select distinct o.product_id from old_notes o where o.is_counted) o
+    using (select distinct o.product_id from old_rows o where o.is_counted) o
     where t.product_id = o.product_id and t.note_count = 0;
   end if;
   return null;
 end $$;
-create trigger tasting_notes__count after insert on public.tasting_notes
-  referencing new table as new_notes
-  for each statement execute function private.tasting_notes__count();
-create trigger tasting_notes__count_changed after update on public.tasting_notes
-  referencing old table as old_notes new table as new_notes
-  for each statement execute function private.tasting_notes__count();
-create trigger tasting_notes__count_deleted after delete on public.tasting_notes
-  referencing old table as old_notes
-  for each statement execute function private.tasting_notes__count();
+call private.run_per_statement('public.tasting_notes', 'count', '{insert,update,delete}');
 
 -- The contract's `tastingProfile`: the number of notes, and for each axis and word how many say so.
 create function private.tasting_profile(tastes public.product_tastes[]) returns json

@@ -52,15 +52,8 @@ cross join lateral (
 
 grant select on private.review_items to authenticated, service_role;
 
--- Builds one page from the keys of its reviews. The lists below choose different keys and share this.
--- Generic plans, as for a page of posts: planning takes longer than reading twenty reviews.
-create function private.review_page(keys private.row_key[], page_limit integer) returns json
-language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
-  return private.page(array(
-    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
-    join private.review_items i on i.id = k.id order by k.position
-  ), private.next_cursor(keys, page_limit));
-end $$;
+-- private.review_page, for the lists below.
+call private.create_page('review');
 
 -- One review; null for one that the caller cannot read. A function, whose plan is cached in the session: planning takes
 -- several times as long as reading.
@@ -152,13 +145,13 @@ create function private.find_review_ids(
   of_club_id uuid default null, of_folded_name text default null, of_folded_brand text default null
 ) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
-  wanted constant text := private.search_words(typed);
+  wanted constant text := private.wanted_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   pattern constant text := private.search_pattern(wanted);
   newest_ids uuid[];
   found_ids uuid[];
 begin
-  if private.me() is null or length(wanted) < 2 then
+  if wanted is null then
     return '{}';
   end if;
   found_ids := array(
@@ -304,15 +297,7 @@ end $$;
 
 -- An author's reviews that the caller may read, newest first. Reviews in private clubs that the caller is not in are
 -- skipped, as if they did not exist: neither a count nor a gap in the pages reveals them.
-create function private.get_user_reviews(of_user_id uuid, page_limit integer, page_offset integer, page_cursor text)
-returns json language plpgsql stable set search_path = '' as $$ begin
-  return private.review_page(array(
-    select row(r.created_at, r.id)::private.row_key from public.reviews r
-    where r.author_id = of_user_id
-      and (r.created_at, r.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by r.created_at desc, r.id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
-end $$;
+call private.create_list('get_user_reviews', 'public.reviews', 'author_id', 'review');
 
 grant execute on function private.review_page, private.get_review, private.newest_reviews, private.get_reviews,
   private.get_user_reviews to authenticated, service_role;

@@ -69,21 +69,9 @@ comment on column public.comments.is_removed is
   'Removed by moderators: it looks deleted, and its text is in private.removed_comments.';
 
 
--- removed_comments: the text and picture of comments that moderators removed. A comment's row may have to stay for its
--- replies and can then still be read, but its text must not be. It is deleted with its author.
--- Deliberately absent: who removed it and why. That is in the log of moderation.
-create table private.removed_comments (
-  comment_id uuid primary key references public.comments (id) on delete cascade,
-  author_id uuid references public.users (id) on delete cascade,
-  content text not null,
-  image_url text
-);
-alter table private.removed_comments enable row level security;
--- For the foreign key, and for the clean-up of uploads.
-create index removed_comments_author_id_idx on private.removed_comments (author_id);
-create index removed_comments_media_name_idx on private.removed_comments (private.media_name(image_url))
-  where image_url is not null;
--- Only set_comment_removed writes it.
+-- removed_comments: a comment's row may have to stay for its replies and can then still be read, but its text must not
+-- be.
+call private.create_removed_texts('comment', 'author_id');
 
 
 -- A reply to a reply becomes a reply to the top-level comment, because the app offers to reply everywhere. Nothing can
@@ -405,24 +393,16 @@ create policy mentioned_select on public.comment_mentions for select to authenti
 -- Like posts__mention. The club is that of the post or review. Under a review that only its author can read, a comment
 -- mentions no one. Security definer: clients cannot write mentions.
 create function private.comments__mention() returns trigger
-language plpgsql security definer set search_path = '' as $$ declare
-  mentioned constant uuid[] := case
-    when new.review_id is null or exists (
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.keep_mentions(
+    'comment', new.id,
+    case when new.review_id is null or exists (
       select from public.reviews r where r.id = new.review_id and (r.is_open or r.club_id is not null)
-    ) then private.mentioned_user_ids(new.content, private.comment_club_id(new.post_id, new.review_id), new.author_id)
-    else '{}'
-  end;
-begin
-  perform private.keep_mentions('comment', new.id, mentioned, new.mention_count);
+    ) then new.content else '' end,
+    private.comment_club_id(new.post_id, new.review_id), new.author_id, new.mention_count);
   return null;
 end $$;
-create trigger comments__mention after insert on public.comments
-  for each row when (position('@' in new.content) > 0) execute function private.comments__mention();
--- The mentions stay unchanged when moderators remove or restore a comment.
-create trigger comments__mention_edited after update of content on public.comments
-  for each row when (
-    new.content <> old.content and new.is_removed = old.is_removed and position('@' in new.content || old.content) > 0
-  ) execute function private.comments__mention();
+call private.find_mentions('public.comments');
 
 
 -- Comments as targets of reports. The text of a removed comment is in removed_comments, where readers cannot see it. A
@@ -434,6 +414,7 @@ select c.id, c.author_id as subject_id, coalesce(r.content, c.content) as conten
 from public.comments c
 left join private.removed_comments r on r.comment_id = c.id
 where c.deleted_at is null or r.comment_id is not null;
+call private.keep_reports('public.comments', 'author_id');
 
 -- The row stays in its thread. `for update` prevents a concurrent edit. Of two that restore at once, the second finds no
 -- text.
@@ -463,10 +444,6 @@ begin
   update public.comments set deleted_at = null where id = of_id;
   return true;
 end $$;
-
-create trigger comments__leave_reports_behind after update of author_id on public.comments
-  for each row when (new.author_id is null and old.author_id is not null and new.deleted_at is null)
-  execute function private.leave_reports_behind('author_id');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

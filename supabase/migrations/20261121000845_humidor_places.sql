@@ -69,12 +69,12 @@ create function private.humidor_readings__limit() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   place uuid;
 begin
-  if (select count(*) from added) > 1 then
+  if (select count(*) from new_rows) > 1 then
     perform private.count_activity('humidor_log', 60, '1 day');
   else
     perform private.count_activity('humidor_reading', 120, '1 hour');
   end if;
-  for place in select distinct a.place_id from added a loop
+  for place in select distinct a.place_id from new_rows a loop
     delete from public.humidor_readings r
     where r.place_id = place and r.at <= (
       select o.at from public.humidor_readings o where o.place_id = place order by o.at desc offset 50000 limit 1
@@ -82,8 +82,7 @@ begin
   end loop;
   return null;
 end $$;
-create trigger humidor_readings__limit after insert on public.humidor_readings
-  referencing new table as added for each statement execute function private.humidor_readings__limit();
+call private.run_per_statement('public.humidor_readings', 'limit', '{insert}');
 
 -- All operations for the owner of the place, because the policy on places shows no others.
 create policy owner_select on public.humidor_readings for select to authenticated
@@ -141,12 +140,10 @@ create function private.delete_readings(of_place_id uuid, of_at timestamptz) ret
 language plpgsql set search_path = '' as $$ declare
   deleted_count integer;
 begin
-  if not exists (select from public.humidor_places p where p.id = of_place_id) then
-    return null;
-  end if;
+  -- The policy deletes none of others.
   delete from public.humidor_readings r where r.place_id = of_place_id and (of_at is null or r.at = of_at);
   get diagnostics deleted_count = row_count;
-  return json_build_object('deletedCount', deleted_count);
+  return (select json_build_object('deletedCount', deleted_count) from public.humidor_places p where p.id = of_place_id);
 end $$;
 
 -- The readings for a plot of the caller's place: those in the period before the latest one, reduced to at most 200
@@ -166,7 +163,7 @@ language plpgsql stable set search_path = '' as $$ declare
   place public.humidor_places;
 begin
   select * into place from public.humidor_places p where p.id = of_place_id;
-  if place.id is null then
+  if not found then
     return null;
   end if;
   return (

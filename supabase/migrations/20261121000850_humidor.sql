@@ -103,7 +103,7 @@ create trigger humidor_items__find_product before insert or update of category, 
 -- Security definer, like every trigger that counts activities.
 create function private.humidor_items__limit_rate() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
-  added_count constant integer := (select count(*) from added);
+  added_count constant integer := (select count(*) from new_rows);
 begin
   if added_count = 1 then
     perform private.count_activity('humidor', 300, '1 hour');
@@ -112,8 +112,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger humidor_items__limit_rate after insert on public.humidor_items
-  referencing new table as added for each statement execute function private.humidor_items__limit_rate();
+call private.run_per_statement('public.humidor_items', 'limit_rate', '{insert}');
 -- More items than any cellar holds, and few enough to sort at once.
 create trigger humidor_items__limit after insert on public.humidor_items
   referencing new table as added for each statement
@@ -366,15 +365,14 @@ end $$;
 -- items do not count. Places are listed even if they are empty, because items can be put into them. Null for the
 -- caller's day means the day in UTC.
 create function private.get_humidor_totals(given_day date) returns json
-language plpgsql stable set search_path = '' as $$ declare
-  today constant date := coalesce(given_day, current_date);
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'itemCount', count(*),
       'pieces', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'CIGAR')), 0),
       'grams', coalesce(trim_scale(sum(i.amount_left) filter (where i.category = 'PIPE_TOBACCO')), 0),
-      'readyThisMonth', count(*) filter (where date_trunc('month', i.ready_on) = date_trunc('month', today)),
+      'readyThisMonth', count(*) filter (
+        where date_trunc('month', i.ready_on) = date_trunc('month', coalesce(given_day, current_date))),
       'places', (
         select coalesce(json_agg(p.name order by p.folded_name), '[]')
         from public.humidor_places p where p.owner_id = (select private.me())
@@ -390,13 +388,11 @@ end $$;
 -- Grouping sets read the items once for all three. The bits of `grouping` mark the columns by which a row was not
 -- grouped: 3 is a row by family, 5 by age, 6 by place.
 create function private.get_humidor_breakdown(given_day date) returns json
-language plpgsql stable set search_path = '' as $$ declare
-  today constant date := coalesce(given_day, current_date);
-begin
+language plpgsql stable set search_path = '' as $$ begin
   return (
     with kept as (
-      select i.category, i.amount_left, private.age_group(i.aged_from, today) as age, l.name as place,
-        f.family
+      select i.category, i.amount_left, private.age_group(i.aged_from, coalesce(given_day, current_date)) as age,
+        l.name as place, f.family
       from public.humidor_items i
       join private.my_smoke_families() f on f.product_id = i.product_id
       left join public.humidor_places l on l.id = i.place_id
@@ -473,16 +469,11 @@ end $$;
 -- Changes the named fields of the caller's own item and returns it; null for any other. Fails with 404 for a club that
 -- the caller is not in.
 create function private.update_humidor_item(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$ declare
-  kept public.humidor_items;
-begin
+language plpgsql set search_path = '' as $$ begin
+  perform private.update_row('public.humidor_items', kept.id,
+    private.humidor_item_columns(changes, coalesce(changes ->> 'category', kept.category)))
   -- The lock also checks the policy for updates, so it finds no item of others.
-  select * into kept from public.humidor_items o where o.id = of_id for update;
-  if kept.id is null then
-    return null;
-  end if;
-  perform private.update_row('public.humidor_items', of_id,
-    private.humidor_item_columns(changes, coalesce(changes ->> 'category', kept.category)));
+  from (select * from public.humidor_items i where i.id = of_id for update) kept;
   return private.get_humidor_item(of_id);
 end $$;
 
@@ -679,11 +670,7 @@ select i.id, i.owner_id as subject_id, concat_ws(' ', i.brand, i.product_name) a
   i.is_removed, i.club_id
 from public.humidor_items i where i.is_for_followers or i.club_id is not null;
 
-create function private.set_humidor_item_removed(of_id uuid, removed boolean) returns boolean
-language plpgsql set search_path = '' as $$ begin
-  update public.humidor_items set is_removed = removed where id = of_id and is_removed <> removed;
-  return found;
-end $$;
+call private.create_removal('humidor_item');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

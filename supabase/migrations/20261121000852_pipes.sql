@@ -86,22 +86,12 @@ grant execute on function private.pipe_smoked_before to authenticated, service_r
 create view private.pipe_items with (security_invoker = true) as
 select p.id, p.name,
   json_build_object(
-    'id', p.id,
-    'name', p.name,
-    'maker', p.maker,
-    'shape', p.shape,
-    'material', p.material,
-    'finish', p.finish,
-    'filter', p.filter,
-    'chamberWidth', trim_scale(p.chamber_width),
-    'chamberDepth', trim_scale(p.chamber_depth),
-    'dedicatedFamily', p.dedicated_family,
-    'restDays', p.rest_days,
-    'cleanedAt', p.cleaned_at,
+    'id', p.id, 'name', p.name, 'maker', p.maker,
+    'shape', p.shape, 'material', p.material, 'finish', p.finish, 'filter', p.filter,
+    'chamberWidth', trim_scale(p.chamber_width), 'chamberDepth', trim_scale(p.chamber_depth),
+    'dedicatedFamily', p.dedicated_family, 'restDays', p.rest_days, 'cleanedAt', p.cleaned_at,
     'lastSmokedAt', private.pipe_smoked_before(p.id, 'infinity', null),
-    'imageUrl', p.image_url,
-    'note', p.note,
-    'createdAt', p.created_at
+    'imageUrl', p.image_url, 'note', p.note, 'createdAt', p.created_at
   ) as item
 from public.pipes p;
 

@@ -129,16 +129,9 @@ grant select, delete, insert (entry_id, user_id) on public.journal_companions to
 create view private.journal_entry_items with (security_invoker = true) as
 select e.id, e.owner_id, e.smoked_at,
   json_build_object(
-    'id', e.id,
-    'productSlug', p.slug,
-    'category', e.category,
-    'productName', e.product_name,
-    'brand', e.brand,
-    'smokedAt', e.smoked_at,
-    'place', e.place,
-    'minutes', e.minutes,
-    'rating', e.rating,
-    'line', e.line,
+    'id', e.id, 'clientId', e.client_id, 'createdAt', e.created_at,
+    'productSlug', p.slug, 'category', e.category, 'productName', e.product_name, 'brand', e.brand,
+    'smokedAt', e.smoked_at, 'place', e.place, 'minutes', e.minutes, 'rating', e.rating, 'line', e.line,
     'pipe', case when pipe.id is not null then json_build_object('id', pipe.id, 'name', pipe.name) end,
     'event', case when event.id is not null then json_build_object('id', event.id, 'title', event.title) end,
     'club', case when club.id is not null
@@ -147,9 +140,7 @@ select e.id, e.owner_id, e.smoked_at,
       select u.summary from public.journal_companions c join private.user_summaries u on u.id = c.user_id
       where c.entry_id = e.id and not exists (select from private.is_hidden(c.user_id))
       order by u.summary ->> 'username'
-    ),
-    'clientId', e.client_id,
-    'createdAt', e.created_at
+    )
   ) as item
 from public.journal_entries e
 join public.products p on p.id = e.product_id
@@ -396,16 +387,11 @@ end $$;
 -- others. Any change also removes an event or a club that the caller can no longer see, even if the request does not
 -- name it.
 create function private.update_journal_entry(of_id uuid, changes jsonb) returns json
-language plpgsql set search_path = '' as $$ declare
-  kept public.journal_entries;
-begin
-  select * into kept from public.journal_entries e where e.id = of_id for update;
-  if kept.id is null then
-    return null;
-  end if;
-  perform private.update_row('public.journal_entries', of_id, private.journal_columns(
-    jsonb_build_object('eventId', kept.event_id, 'clubId', kept.club_id) || changes));
-  if changes ? 'companionIds' then
+language plpgsql set search_path = '' as $$ begin
+  perform private.update_row('public.journal_entries', kept.id, private.journal_columns(
+    jsonb_build_object('eventId', kept.event_id, 'clubId', kept.club_id) || changes))
+  from (select * from public.journal_entries e where e.id = of_id for update) kept;
+  if found and changes ? 'companionIds' then
     perform private.set_journal_companions(of_id, array(select jsonb_array_elements_text(changes -> 'companionIds'))::uuid[]);
   end if;
   return private.get_journal_entry(of_id);

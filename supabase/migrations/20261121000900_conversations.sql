@@ -254,12 +254,10 @@ create function private.conversation_participants__broadcast_joined() returns tr
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_conversation(c.channel, 'changed'), private.broadcast_to_participants(c.id)
   from public.conversations c
-  where c.id in (select j.conversation_id from joined j) and c.type = 'GROUP' and c.club_id is null;
+  where c.id in (select j.conversation_id from new_rows j) and c.type = 'GROUP' and c.club_id is null;
   return null;
 end $$;
-create trigger conversation_participants__broadcast_joined after insert on public.conversation_participants
-  referencing new table as joined
-  for each statement execute function private.conversation_participants__broadcast_joined();
+call private.run_per_statement('public.conversation_participants', 'broadcast_joined', '{insert}');
 
 -- Signals to the user's other screens that the user has left, or how far they have read. Nothing is sent if the
 -- conversation has been deleted.
@@ -326,16 +324,14 @@ grant execute on function private.can_join_topic to authenticated;
 create function private.conversation_participants__close_behind() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.conversations c
-  where c.id in (select l.conversation_id from leaving l) and c.club_id is null
+  where c.id in (select l.conversation_id from old_rows l) and c.club_id is null
     and not exists (select from public.conversation_participants p where p.conversation_id = c.id);
   update public.conversations c set channel = gen_random_uuid()
-  where c.id in (select l.conversation_id from leaving l)
+  where c.id in (select l.conversation_id from old_rows l)
     and not exists (select from public.clubs k where k.id = c.club_id and not k.is_private);
   return null;
 end $$;
-create trigger conversation_participants__close_behind after delete on public.conversation_participants
-  referencing old table as leaving
-  for each statement execute function private.conversation_participants__close_behind();
+call private.run_per_statement('public.conversation_participants', 'close_behind', '{delete}');
 
 -- Moves a public club's chat to a new channel, for remove_member, so that the removed member receives nothing more.
 create function private.move_club_conversation(of_club_id uuid) returns void
@@ -373,15 +369,14 @@ create trigger accounts__lock_conversations before delete on auth.users
 -- nothing more. The other participants move along. The suspended user cannot join the new channels.
 create function private.suspensions__move_conversations() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.lock_conversations_of(new.user_id);
+  perform private.lock_conversations_of(s.user_id) from new_rows s;
   update public.conversations c set channel = gen_random_uuid()
   where c.id in (
-    select p.conversation_id from public.conversation_participants p where p.user_id = new.user_id
+    select p.conversation_id from public.conversation_participants p join new_rows s on s.user_id = p.user_id
   );
   return null;
 end $$;
-create trigger suspensions__move_conversations after insert on public.suspensions
-  for each row execute function private.suspensions__move_conversations();
+call private.run_per_statement('public.suspensions', 'move_conversations', '{insert}');
 
 
 -- Clubs' chats. A chat is created with its club, and its participants are the club's members. New members can read
@@ -389,39 +384,33 @@ create trigger suspensions__move_conversations after insert on public.suspension
 -- The chat is created in the same transaction as the club, so there is never a club without a chat.
 create function private.clubs__open_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  insert into public.conversations (type, club_id, created_at) values ('GROUP', new.id, new.created_at);
+  insert into public.conversations (type, club_id, created_at) select 'GROUP', c.id, c.created_at from new_rows c;
   return null;
 end $$;
-create trigger clubs__open_conversation after insert on public.clubs
-  for each row execute function private.clubs__open_conversation();
+call private.run_per_statement('public.clubs', 'open_conversation', '{insert}');
 
 -- Per statement: a seed or an import adds many members at once.
 create function private.club_members__enter_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.conversation_participants (user_id, conversation_id, read_number, joined_at)
   select j.user_id, c.id, c.last_number, j.created_at
-  from joined j join public.conversations c on c.club_id = j.club_id
+  from new_rows j join public.conversations c on c.club_id = j.club_id
   on conflict do nothing;
   return null;
 end $$;
-create trigger club_members__enter_conversation after insert on public.club_members
-  referencing new table as joined
-  for each statement execute function private.club_members__enter_conversation();
+call private.run_per_statement('public.club_members', 'enter_conversation', '{insert}');
 
 -- Locks the chats in the order of ids before deleting. The trigger above then moves them to new channels. If the club
 -- itself is being deleted, its chat has been deleted with it and no row is found.
 create function private.club_members__leave_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform from public.conversations c
-  where c.club_id in (select l.club_id from leaving l) order by c.id for no key update;
+  perform from public.conversations c where c.club_id in (select l.club_id from old_rows l) order by c.id for no key update;
   delete from public.conversation_participants p
-  using leaving l, public.conversations c
+  using old_rows l, public.conversations c
   where c.club_id = l.club_id and p.conversation_id = c.id and p.user_id = l.user_id;
   return null;
 end $$;
-create trigger club_members__leave_conversation after delete on public.club_members
-  referencing old table as leaving
-  for each statement execute function private.club_members__leave_conversation();
+call private.run_per_statement('public.club_members', 'leave_conversation', '{delete}');
 
 
 -- Groups: 2 to 50 users. Any participant can add others, rename the group, or leave.

@@ -75,22 +75,8 @@ create policy participant_select on public.messages for select to authenticated
 grant select on public.messages to authenticated;
 
 
--- removed_messages: the text and picture of messages that moderators removed. Such a message appears as deleted, and
--- can be restored.
--- Deliberately absent: who removed it and why. That is in the moderation log.
-create table private.removed_messages (
-  message_id uuid primary key references public.messages (id) on delete cascade,
-  -- The text is deleted with its sender's account.
-  sender_id uuid references public.users (id) on delete cascade,
-  content text not null,
-  image_url text
-);
-alter table private.removed_messages enable row level security;
--- The foreign key, and whether an uploaded file is still in use.
-create index removed_messages_sender_id_idx on private.removed_messages (sender_id);
-create index removed_messages_media_name_idx on private.removed_messages (private.media_name(image_url))
-  where image_url is not null;
--- Only set_message_removed writes it.
+-- removed_messages: such a message appears as deleted, and can be restored.
+call private.create_removed_texts('message', 'sender_id');
 
 
 -- public.message_mentions: who is mentioned in a club's chat.
@@ -162,7 +148,7 @@ end $$;
 create function private.messages__revise() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   ids constant uuid[] := array(
-    select m.id from changed m join original o using (id)
+    select m.id from new_rows m join old_rows o using (id)
     where (m.content, m.image_url, m.sender_id, m.deleted_at)
       is distinct from (o.content, o.image_url, o.sender_id, o.deleted_at)
   );
@@ -173,9 +159,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger messages__revise after update on public.messages
-  referencing old table as original new table as changed
-  for each statement execute function private.messages__revise();
+call private.run_per_statement('public.messages', 'revise', '{update}');
 
 
 -- Reading.
@@ -199,17 +183,9 @@ grant execute on function private.message_rights to authenticated, service_role;
 create view private.message_items with (security_invoker = true) as
 select m.id, m.conversation_id, m.number,
   json_build_object(
-    'id', m.id,
-    'conversationId', m.conversation_id,
-    'number', m.number,
-    'revision', m.revision,
-    'senderId', m.sender_id,
-    'sender', u.summary,
-    'content', m.content,
-    'mentions', private.mentions(m.content),
-    'imageUrl', m.image_url,
-    'createdAt', m.created_at,
-    'deletedAt', m.deleted_at,
+    'id', m.id, 'conversationId', m.conversation_id, 'number', m.number, 'revision', m.revision,
+    'senderId', m.sender_id, 'sender', u.summary, 'content', m.content, 'mentions', private.mentions(m.content),
+    'imageUrl', m.image_url, 'createdAt', m.created_at, 'deletedAt', m.deleted_at,
     'clientId', case when viewer.is_sender then m.client_id end,
     'isFromBlocked', coalesce(
       m.sender_id in (select b.blocked_id from public.blocks b where b.blocker_id = (select private.me())), false),
@@ -574,10 +550,8 @@ end $$;
 -- Fails with 404 for callers who are not in the conversation, with 403 if either user has blocked the other or the
 -- recipient accepts no messages, with 409 if the other account has been deleted, and with 429 beyond the limit. Locks
 -- the conversation before anything else.
-create function private.send_message(
-  to_conversation_id uuid, content text, client_id uuid, image_url text default null
-) returns json
-language plpgsql security definer set search_path = '' as $$ declare
+create function private.send_message(to_conversation_id uuid, content text, client_id uuid, image_url text default null)
+returns json language plpgsql security definer set search_path = '' as $$ declare
   sender constant uuid := private.me();
   conversation public.conversations := private.lock_conversation(to_conversation_id, sender);
   -- Looked up under the lock, so that the second of two concurrent attempts finds the message that the first has sent.
@@ -610,10 +584,8 @@ end $$;
 
 -- Sends a message to a user and returns it. The first message creates the conversation.
 -- Fails with 400 if the caller writes to themselves, and otherwise as send_message does.
-create function private.send_direct_message(
-  to_user_id uuid, content text, client_id uuid, image_url text default null
-) returns json
-language plpgsql security definer set search_path = '' as $$ declare
+create function private.send_direct_message(to_user_id uuid, content text, client_id uuid, image_url text default null)
+returns json language plpgsql security definer set search_path = '' as $$ declare
   sender constant uuid := private.me();
   low constant uuid := least(sender, to_user_id);
   high constant uuid := greatest(sender, to_user_id);
@@ -723,9 +695,7 @@ begin
   return true;
 end $$;
 
-create trigger messages__leave_reports_behind after update of sender_id on public.messages
-  for each row when (new.sender_id is null and old.sender_id is not null and new.deleted_at is null)
-  execute function private.leave_reports_behind('sender_id');
+call private.keep_reports('public.messages', 'sender_id');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -143,13 +143,10 @@ create trigger notifications__set_type before insert or update of kind on public
 create function private.notifications__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform realtime.send('{}'::jsonb, 'notifications', 'user:' || c.user_id, true)
-  from (select distinct user_id from changed) c;
+  from (select distinct user_id from new_rows) c;
   return null;
 end $$;
-create trigger notifications__broadcast_new after insert on public.notifications
-  referencing new table as changed for each statement execute function private.notifications__broadcast();
-create trigger notifications__broadcast_changed after update on public.notifications
-  referencing new table as changed for each statement execute function private.notifications__broadcast();
+call private.run_per_statement('public.notifications', 'broadcast', '{insert,update}');
 
 -- Notifies a user, once per cause, if they want it (private.wants says what the callers pass for that), and returns
 -- whether it did. For functions only, and for few users at once: kinds that notify many have statements of their own.

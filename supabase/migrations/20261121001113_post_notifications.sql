@@ -9,11 +9,8 @@ from private.notification_rows n
 join public.posts p on p.id = n.post_id
 left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id;
-call private.add_notification_kinds('private.notifications_of_posts', '{
-  "post": "NEW_POST_IN_CLUB",
-  "announcement": "other",
-  "post_mention": "POST_MENTION"
-}');
+call private.add_notification_kinds('private.notifications_of_posts',
+  '{"post": "NEW_POST_IN_CLUB", "announcement": "other", "post_mention": "POST_MENTION"}');
 
 -- Mentions, once per statement, since a text inserts all its mentions at once. If an edit mentions a user who was
 -- notified of the post as a club member, that notification becomes a mention and unread again.

@@ -17,11 +17,8 @@ cross join lateral (
 left join private.notified_actors a on a.id = k.author_id
 left join private.notified_clubs c on c.id = coalesce(p.club_id, r.club_id)
 where num_nonnulls(p.id, r.id) = 1;
-call private.add_notification_kinds('private.notifications_of_comments', '{
-  "comment": "NEW_COMMENT",
-  "reply": "NEW_REPLY",
-  "comment_mention": "POST_MENTION"
-}');
+call private.add_notification_kinds('private.notifications_of_comments',
+  '{"comment": "NEW_COMMENT", "reply": "NEW_REPLY", "comment_mention": "POST_MENTION"}');
 
 -- If an edit mentions a user whose grouped notification includes the comment, the comment is taken out of that group.
 create function private.comment_mentions__notify() returns trigger

@@ -140,8 +140,7 @@ call private.notify_of_new('public.club_activity', each => 'statement');
 -- A request to join notifies the club's owner and admins.
 create function private.club_requests__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.notify_staff(
-    'club_request', 'request:' || new.id, new.club_id, new.user_id, '{OWNER,ADMIN}');
+  perform private.notify_staff('club_request', 'request:' || new.id, new.club_id, new.user_id, '{OWNER,ADMIN}');
   return null;
 end $$;
 call private.notify_of_new('public.club_requests');

@@ -93,13 +93,12 @@ create function private.event_reminders__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, event_id)
   select r.user_id, 'event_reminder', 'reminder:' || r.id, r.event_id
-  from due r where private.wants(r.user_id, 'event_reminder')
+  from new_rows r where private.wants(r.user_id, 'event_reminder')
   on conflict on constraint notifications_user_id_cause_key do nothing;
-  update private.event_reminders r set notified_at = now() from due where r.id = due.id;
+  update private.event_reminders r set notified_at = now() from new_rows due where r.id = due.id;
   return null;
 end $$;
-create trigger event_reminders__notify after insert on private.event_reminders
-  referencing new table as due for each statement execute function private.event_reminders__notify();
+call private.run_per_statement('private.event_reminders', 'notify', '{insert}');
 
 -- If an event is cancelled or moved, its reminders are withdrawn with their notifications, unless the new time is so
 -- near that they still hold. Deleting a row lets the job write it again when it is due.

@@ -167,27 +167,24 @@ end $$;
 create function private.notifications__queue_push() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.queue_push(array(
-    select c.id from changed c
+    select c.id from new_rows c
     where c.read_at is null and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
   ));
   return null;
 end $$;
-create trigger notifications__queue_push after insert on public.notifications
-  referencing new table as changed for each statement execute function private.notifications__queue_push();
+call private.run_per_statement('public.notifications', 'queue_push', '{insert}');
 
 -- Queues a notification again if its group has grown or a post has become a mention, but not if it was only read.
 create function private.notifications__queue_push_again() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.queue_push(array(
-    select c.id from changed c join before b using (id)
+    select c.id from new_rows c join old_rows b using (id)
     where c.read_at is null and (c.count > b.count or c.kind <> b.kind)
       and exists (select from public.push_subscriptions s where s.user_id = c.user_id)
   ));
   return null;
 end $$;
-create trigger notifications__queue_push_again after update on public.notifications
-  referencing old table as before new table as changed
-  for each statement execute function private.notifications__queue_push_again();
+call private.run_per_statement('public.notifications', 'queue_push_again', '{update}');
 
 
 -- The facts of the newest of these notifications that their user can see, and how many they can see. Both are null if

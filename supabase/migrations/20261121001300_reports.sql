@@ -259,12 +259,7 @@ end $$;
 -- action was taken.
 create function private.get_my_reports(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ begin
-  return private.page_of(array(
-    select row(i.created_at, i.id, i.item)::private.page_row from private.report_items i
-    where i.author_id = (select private.me())
-      and (i.created_at, i.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
-    order by i.created_at desc, i.id desc limit page_limit + 1 offset page_offset
-  ), page_limit);
+  return private.newest_items('private.report_items', 'author_id', private.me(), page_limit, page_offset, page_cursor);
 end $$;
 
 grant execute on function private.create_report, private.withdraw_report, private.get_my_reports to authenticated;

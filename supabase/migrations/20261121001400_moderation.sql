@@ -110,15 +110,9 @@ left join private.user_summaries s on s.id = r.subject_id;
 create view private.moderation_action_items with (security_invoker = true) as
 select m.id, m.target_id, m.subject_id, m.created_at,
   json_build_object(
-    'id', m.id,
-    'kind', m.kind,
-    'actor', a.summary,
-    'subject', s.summary,
-    'reportId', m.report_id,
-    'targetKind', m.target_kind,
-    'targetId', m.target_id,
-    'reason', m.reason,
-    'note', coalesce(m.note, p.content),
+    'id', m.id, 'kind', m.kind, 'actor', a.summary, 'subject', s.summary,
+    'reportId', m.report_id, 'targetKind', m.target_kind, 'targetId', m.target_id,
+    'reason', m.reason, 'note', coalesce(m.note, p.content),
     'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
     'createdAt', m.created_at
   ) as item

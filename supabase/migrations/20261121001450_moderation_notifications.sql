@@ -4,12 +4,8 @@
 --
 -- The content may be deleted or hidden, so these kinds have their facts in `details` and name no other row. Causes
 -- contain the id of the action or the decision, so that a report that is decided again notifies again.
-call private.add_notification_kinds('private.notifications_of_details', '{
-  "moderation": "other",
-  "report": "other",
-  "appeal": "other",
-  "appeal_outcome": "other"
-}');
+call private.add_notification_kinds('private.notifications_of_details',
+  '{"moderation": "other", "report": "other", "appeal": "other", "appeal_outcome": "other"}');
 
 -- A moderator's action. Taking, dismissing and reopening a report concern only moderators. After a successful appeal,
 -- RESTORE and LIFT are skipped, because the notification of the outcome implies them.

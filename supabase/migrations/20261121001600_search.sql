@@ -36,7 +36,7 @@ end;
 create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   caller constant uuid := private.me();
-  wanted constant text := private.search_words(typed);
+  wanted constant text := private.wanted_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   pattern constant text := private.search_pattern(wanted);
   -- Null for a private club that the caller is not in, whose members the order of the results would reveal.
@@ -49,9 +49,6 @@ language plpgsql stable security definer set search_path = '' set pg_trgm.word_s
   left_out constant uuid := case when without_me then caller end;
   found_ids uuid[];
 begin
-  if caller is null or length(wanted) < 2 then
-    return '{}';
-  end if;
   found_ids := array(
     select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
     where u.words like pattern and u.id is distinct from left_out
@@ -87,14 +84,11 @@ end $$;
 -- Similarity is compared with names only, because descriptions are so long that they are similar to anything.
 create function private.find_club_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
-  wanted constant text := private.search_words(typed);
+  wanted constant text := private.wanted_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   pattern constant text := private.search_pattern(wanted);
   found_ids uuid[];
 begin
-  if private.me() is null or length(wanted) < 2 then
-    return '{}';
-  end if;
   -- words contains name and description, name_words only the name. The first finds, the second ranks.
   found_ids := array(
     select c.id from public.clubs c
@@ -127,13 +121,10 @@ end $$;
 -- itself. Returns at most max_count ids.
 create function private.find_event_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
-  wanted constant text := private.search_words(typed);
+  wanted constant text := private.wanted_words(typed);
   pattern constant text := private.search_pattern(wanted);
   found_ids uuid[];
 begin
-  if private.me() is null or length(wanted) < 2 then
-    return '{}';
-  end if;
   -- The sub-select is limited before the words are compared: the next events, forty times as many as requested.
   found_ids := array(
     select n.id from (

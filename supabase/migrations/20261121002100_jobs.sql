@@ -58,7 +58,6 @@ language sql immutable set search_path = '' as $$
   select j.name, j.schedule, coalesce(j.command, format('private.post_to_function(%L, 60000)', j.path)), j.path
   from (values
     ('prune-sign-ins', '* * * * *', 'private.prune_sign_ins()', null),
-    ('prune-invite-misses', '*/10 * * * *', 'private.prune_invite_misses()', null),
     ('prune-club-invites', '36 4 * * *', 'private.prune_club_invites()', null),
     ('prune-members-here', '* * * * *', 'private.prune_members_here()', null),
     ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()', null),

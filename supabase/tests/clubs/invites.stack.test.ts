@@ -120,9 +120,6 @@ describe('each role', () => {
   everyRole('reads removed members', (sql) => sql`select * from private.removed_members`, {
     otherwise: refused,
   });
-  everyRole('reads failed look-ups', (sql) => sql`select * from private.invite_misses`, {
-    otherwise: refused,
-  });
 });
 
 describe('a link', () => {
@@ -312,9 +309,11 @@ describe('a client that looks up unknown invites', () => {
   });
 
   test('is forgotten after the job has run', async () => {
-    await sql`insert into private.invite_misses (client, window_start) values ('long ago', now() - interval '1 hour')`;
-    await sql`select private.prune_invite_misses()`;
-    expect((await sql`select from private.invite_misses where client = 'long ago'`).count).toBe(0);
+    await sql`
+      insert into private.client_counts (task, client, window_start)
+      values ('invite_miss', 'long ago', now() - interval '1 hour')`;
+    await sql`select private.prune_sign_ins()`;
+    expect((await sql`select from private.client_counts where client = 'long ago'`).count).toBe(0);
   });
 });
 

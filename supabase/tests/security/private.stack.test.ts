@@ -18,7 +18,7 @@ const onlyForTheFunction = {
   'inserts a session': (sql) =>
     sql`insert into private.session_handovers (token_hash, sealed_session) values ('\\x00', '\\x00')`,
   'deletes expired sign-ins': (sql) => sql`select private.prune_sign_ins()`,
-  'reads who signs in': (sql) => sql`select * from private.sign_in_requests`,
+  'reads who signs in, and who looks for invitations': (sql) => sql`select * from private.client_counts`,
   'counts a sign-in': (sql) => sql`select private.count_sign_in('someone')`,
   'reads who left a group': (sql) => sql`select * from private.group_leavers`,
   'reads who is here': (sql) => sql`select * from private.members_here`,

@@ -4,8 +4,7 @@ import type { Env } from '../../_shared/env.ts';
 /**
  * A hash of the client's network, made with the project's secret key. Requests can be counted by it, but it does not
  * identify the client. Null if no proxy gives an address, or only that of a proxy on this machine, because clients can
- * then not be told apart. Functions share no memory, so the database counts (private.count_invite_miss,
- * private.count_sign_in).
+ * then not be told apart. Functions share no memory, so the database counts (private.count_client).
  */
 export async function clientFingerprint(
   request: Request,

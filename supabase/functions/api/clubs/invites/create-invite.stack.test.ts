@@ -119,9 +119,9 @@ test('guessing links ends with a 429 and the time to wait, and does not affect n
   });
   const stopped = await inOneWindow('1 minute', async () => {
     await sql`
-      insert into private.invite_misses (client, window_start, count)
-      values (${asker}, date_trunc('minute', now()), 100)
-      on conflict (client) do update set window_start = excluded.window_start, count = 100`;
+      insert into private.client_counts (task, client, window_start, count)
+      values ('invite_miss', ${asker}, date_trunc('minute', now()), 100)
+      on conflict (task, client) do update set window_start = excluded.window_start, count = 100`;
     return look(null, `${network}:1::2`);
   });
   expect(readRefusal(stopped, 429)).toBe("You're doing that too often. Please try again later.");
