@@ -5,14 +5,6 @@
 -- A public club is open to every signed-in user. Outsiders see only the header of a private club (name, avatar,
 -- description, counts).
 
--- The searchable words of a club. Generated columns call it as the user who writes the row, and require it to be
--- immutable.
-create function private.club_words(name text, description text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.searchable(name || ' ' || coalesce(description, ''));
-$$;
-grant execute on function private.club_words to authenticated, service_role;
-
 -- clubs: one row per club.
 -- Deliberately absent: an owner column. The owner is the member whose role is OWNER, exactly one per club.
 create table public.clubs (
@@ -44,8 +36,8 @@ create table public.clubs (
   deleted_at timestamptz,
   created_at timestamptz not null default now(),
   -- For search. A match in the name ranks above one in the description.
-  words text generated always as (private.club_words(name, description)) stored,
-  name_words text generated always as (private.club_words(name, null)) stored,
+  words text generated always as (private.searchable(name || ' ' || coalesce(description, ''))) stored,
+  name_words text generated always as (private.searchable(name)) stored,
   constraint clubs_slug_form check (slug ~ '^[a-z0-9-]{3,50}$'),
   -- An id and a slug are allowed in the same places, so no slug may look like an id.
   constraint clubs_slug_no_id check (not private.is_id(slug)),

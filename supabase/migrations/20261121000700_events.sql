@@ -24,13 +24,6 @@ end $$;
 comment on function private.is_time_zone is 'An IANA zone, such as Europe/Lisbon, that this Postgres knows.';
 grant execute on function private.is_time_zone to authenticated, service_role;
 
--- The searchable words of an event. Generated columns call it as the user who writes the row.
-create function private.event_words(title text, location text) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.searchable(title || ' ' || coalesce(location, ''));
-$$;
-grant execute on function private.event_words to authenticated, service_role;
-
 -- events: one row per event. Every signed-in user can read an open event (is_open), and only the club's members any
 -- other.
 -- Deliberately absent: a wall-clock time, which would be a second truth beside the instant, and repetition.
@@ -64,7 +57,7 @@ create table public.events (
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
-  words text not null generated always as (private.event_words(title, location)) stored,
+  words text not null generated always as (private.searchable(title || ' ' || coalesce(location, ''))) stored,
   constraint events_title_length check (private.is_name(title, /* contract: eventDraft.title */ 150)),
   constraint events_description_length check (
     private.is_written(description, /* contract: eventDraft.description */ 2000)),

@@ -155,7 +155,7 @@ begin
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
       where wanted operator(extensions.<%) e.words and e.id <> all (found_ids)
         -- The index contains titles and places together. A similar place is not enough.
-        and wanted operator(extensions.<%) private.event_words(e.title, null)
+        and wanted operator(extensions.<%) private.searchable(e.title)
       order by wanted operator(extensions.<<->) e.words, e.starts_at desc, e.id
       limit max_count - cardinality(found_ids)
     );
