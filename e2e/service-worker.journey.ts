@@ -140,14 +140,14 @@ test.describe('without a network', () => {
     await page.context().setOffline(true);
     await page.goto('/feed');
     await expect(page.getByText('You are offline.').first()).toBeVisible();
-    await expect(page.getByText('Not up to date.')).toBeVisible();
+    await expect(page.getByText('Showing a saved copy')).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goto('/clubs');
     await expect(page.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
     await page.context().setOffline(false);
 
     await page.goto('/feed');
-    await expect(page.getByText('Not up to date.')).toBeHidden();
+    await expect(page.getByText('Showing a saved copy')).toBeHidden();
     await logOut(page);
     await expect(page).toHaveURL('/login');
     await expect.poll(async () => (await cached()).every(isFile)).toBe(true);

@@ -11,26 +11,31 @@ import { deleteOtherCopies, isKept, keepOfflineCopy, restoreOfflineCopy } from '
 const copyIntervalMs = 5000;
 
 /**
- * Keeps a copy of what the user reads. When the server cannot be reached, shows the copy and says how old it is. Loaded
- * after the first paint, or at once if the browser is offline.
+ * Keeps a copy of what the user reads. When the server cannot be reached, shows the copy and says how old it is, on screens
+ * that have one. Loaded after the first paint, or at once if the browser is offline.
  */
 export default function OfflineCopyNote({ userId }: { userId: string }) {
-  const [restored, setRestored] = useState<number>();
+  /** When the oldest restored reply on the screen was loaded, in ms since 1970. */
+  const [oldest, setOldest] = useState<number>();
   useEffect(() => {
     // Caches exist only in secure contexts.
     if (!('caches' in window)) return;
-    let hasRestored = false;
+    let restored: Map<string, number> | undefined;
+    const update = () => setOldest(oldestShown(restored));
     const keep = coalesce(() => keepOfflineCopy(userId).catch(() => undefined), copyIntervalMs);
     const restore = async () => {
-      if (hasRestored) return;
-      hasRestored = true;
-      setRestored(await restoreOfflineCopy(userId).catch(() => undefined));
+      if (restored) return;
+      restored = new Map();
+      restored = await restoreOfflineCopy(userId).catch(() => undefined);
+      update();
     };
     const stop = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'observerAdded' || event.type === 'observerRemoved') update();
       if (event.type !== 'updated' || !isKept(event.query)) return;
       const { action } = event;
       if (action.type === 'success' && !action.manual) {
-        setRestored(undefined);
+        restored?.delete(event.query.queryHash);
+        update();
         keep();
       }
       const error = action.type === 'failed' || action.type === 'error' ? action.error : undefined;
@@ -50,12 +55,18 @@ export default function OfflineCopyNote({ userId }: { userId: string }) {
       window.removeEventListener('online', refetch);
     };
   }, [userId]);
-  if (restored === undefined) return null;
+  if (oldest === undefined) return null;
   return (
     <p className={styles.note} role="status">
       <span>
-        Not up to date. Loaded <Time instant={new Date(restored).toISOString()} />.
+        Showing a saved copy, loaded <Time instant={new Date(oldest).toISOString()} />.
       </span>
     </p>
   );
+}
+
+function oldestShown(restored: ReadonlyMap<string, number> | undefined): number | undefined {
+  const isShown = (hash: string) => queryClient.getQueryCache().get(hash)?.isActive() ?? false;
+  const shown = [...(restored ?? [])].filter(([hash]) => isShown(hash));
+  return shown.length === 0 ? undefined : Math.min(...shown.map(([, at]) => at));
 }

@@ -35,19 +35,23 @@ export async function keepOfflineCopy(userId: string): Promise<void> {
 }
 
 /**
- * Puts the user's copy into the cache, where the cache has nothing newer. Returns when the oldest restored reply was
- * loaded, in ms since 1970, or undefined if nothing was restored.
+ * Puts the user's copy into the cache, where the cache has nothing newer. Returns when each restored reply was loaded, in
+ * ms since 1970, by the hash of its query.
  */
-export async function restoreOfflineCopy(userId: string): Promise<number | undefined> {
+export async function restoreOfflineCopy(userId: string): Promise<Map<string, number>> {
+  const restored = new Map<string, number>();
   const cache = await caches.open(offlineCopyOf(userId));
   const copy: Copy | undefined = await (await cache.match(address))?.json();
-  if (copy?.build !== build() || !isTheirs(userId)) return undefined;
+  if (copy?.build !== build() || !isTheirs(userId)) return restored;
   const missing = copy.replies.filter(({ key }) => queryClient.getQueryData(key) === undefined);
   for (const { key, data, at } of missing) {
-    queryClient.getQueryCache().build(queryClient, { queryKey: key, meta: { isKeptOffline: true } });
+    const { queryHash } = queryClient
+      .getQueryCache()
+      .build(queryClient, { queryKey: key, meta: { isKeptOffline: true } });
+    restored.set(queryHash, at);
     queryClient.setQueryData(key, data, { updatedAt: at });
   }
-  return missing.length === 0 ? undefined : Math.min(...missing.map(({ at }) => at));
+  return restored;
 }
 
 /** Deletes the copies of earlier users, which remain if a tab was closed during the logout. */

@@ -45,7 +45,8 @@ async function leaveCopy() {
 
 test('only the first page of what a user has read is restored', async () => {
   await leaveCopy();
-  expect(await restoreOfflineCopy(ana.id)).toBeLessThanOrEqual(Date.now() - hourMs);
+  const [at] = (await restoreOfflineCopy(ana.id)).values();
+  expect(at).toBeLessThanOrEqual(Date.now() - hourMs);
   expect(queryClient.getQueryData(upcoming)).toEqual({ pages: [pageOf(event)], pageParams: [null] });
   expect(queryClient.getQueryData(['clubs', 'all', ''])).toBeUndefined();
 });
@@ -53,16 +54,16 @@ test('only the first page of what a user has read is restored', async () => {
 test('newer data is not replaced', async () => {
   await leaveCopy();
   queryClient.setQueryData(upcoming, loaded);
-  expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
+  expect((await restoreOfflineCopy(ana.id)).size).toBe(0);
   expect(queryClient.getQueryData(upcoming)).toEqual(loaded);
 });
 
 test('a copy is never shown to the browser’s next user, and is deleted when they sign in', async () => {
   await leaveCopy();
   signIn({ userId: ben.id });
-  expect(await restoreOfflineCopy(ben.id)).toBeUndefined();
+  expect((await restoreOfflineCopy(ben.id)).size).toBe(0);
   // Nor is it restored for a part of the app that still belongs to the previous user.
-  expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
+  expect((await restoreOfflineCopy(ana.id)).size).toBe(0);
   expect(queryClient.getQueryData(upcoming)).toBeUndefined();
   show(<OfflineCopyNote userId={ben.id} />);
   await waitFor(() => expect(stored.has(`retrohale-offline-${ana.id}`)).toBe(false));
@@ -83,22 +84,45 @@ test('a copy from another build is ignored', async () => {
   const script = document.createElement('script');
   script.setAttribute('src', '/assets/another.js');
   vi.spyOn(document, 'querySelector').mockReturnValueOnce(script);
-  expect(await restoreOfflineCopy(ana.id)).toBeUndefined();
+  expect((await restoreOfflineCopy(ana.id)).size).toBe(0);
 });
 
 test('a page opened offline shows the copy and says how old it is, until the server replies', async () => {
   await leaveCopy();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  show(<OfflineCopyNote userId={ana.id} />);
+  show(
+    <>
+      <Screen queryKey={upcoming} queryFn={unreachable} />
+      <OfflineCopyNote userId={ana.id} />
+    </>,
+  );
   const note = await screen.findByRole('status');
-  expect(note.textContent).toBe('Not up to date. Loaded 1h ago.');
+  expect(note.textContent).toBe('Showing a saved copy, loaded 1h ago.');
   await act(() => queryClient.fetchQuery({ queryKey: upcoming, queryFn: () => loaded, staleTime: 0, meta }));
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
+test('a screen of which there is no copy says that the user is offline, and nothing about the copy', async () => {
+  await leaveCopy();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  window.dispatchEvent(new Event('offline'));
+  show(
+    <>
+      <Screen queryKey={['humidor', 'totals']} queryFn={unreachable} />
+      <OfflineCopyNote userId={ana.id} />
+    </>,
+  );
+  await screen.findByText(offline);
+  await waitFor(() => expect(queryClient.getQueryData(upcoming)).toBeDefined());
+  expect(screen.queryByRole('status')).toBeNull();
+  window.dispatchEvent(new Event('online'));
+});
+
+const unreachable = () => Promise.reject(new ApiError(0, offline));
+
 function Screen({ queryKey, queryFn }: { queryKey: QueryKey; queryFn: () => Promise<string> }) {
-  const { data } = useQuery({ queryKey, queryFn, retry: false, staleTime: 0, meta });
-  return data ?? 'Nothing yet';
+  const { data, error } = useQuery({ queryKey, queryFn, staleTime: 0, meta });
+  return <p>{typeof data === 'object' ? 'A copy' : (data ?? error?.message ?? 'Nothing yet')}</p>;
 }
 
 test.each([

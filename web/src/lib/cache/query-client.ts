@@ -26,7 +26,7 @@ class ReplyCache extends QueryClient {
         const again = () =>
           this.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options);
         const reloaded = query.fetch().then(again, () => undefined); // The list shows a failure.
-        if (fetchStatus === 'fetching') nextPages.push(reloaded);
+        nextPages.push(reloaded);
         continue;
       }
       void query.cancel({ silent: true });
@@ -44,7 +44,11 @@ export const queryClient = new ReplyCache({
     queries: {
       staleTime: 30_000,
       gcTime: 15 * 60_000,
-      retry: (failures, error) => failures < maxRetries && error instanceof ApiError && error.isPassing,
+      // Fails at once when offline. Waiting for the network would leave a screen without a copy empty, without a reason.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) =>
+        failures < maxRetries && error instanceof ApiError && error.isPassing && navigator.onLine,
       retryDelay: (failures, error) =>
         (error instanceof ApiError && error.retryAfter) || Math.min(1000 * 2 ** failures, 8000),
     },

@@ -20,6 +20,8 @@ export const membersHereQuery = (clubId: string) =>
       }),
     staleTime: minuteMs,
     gcTime: minuteMs,
+    // Not every minute while offline.
+    networkMode: 'online',
     refetchInterval: minuteMs,
     retry: false,
   });
