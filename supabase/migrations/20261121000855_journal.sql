@@ -140,6 +140,11 @@ select e.id, e.owner_id, e.smoked_at,
       select u.summary from public.journal_companions c join private.user_summaries u on u.id = c.user_id
       where c.entry_id = e.id and not exists (select from private.is_hidden(c.user_id))
       order by u.summary ->> 'username'
+    ),
+    'reviewId', (
+      select r.id from public.reviews r
+      where r.product_id = e.product_id and r.author_id = e.owner_id and not r.is_removed
+      order by r.created_at desc limit 1
     )
   ) as item
 from public.journal_entries e

@@ -259,6 +259,7 @@ export const journalEntry: JournalEntry = {
   event: null,
   club: null,
   companions: [],
+  reviewId: null,
   clientId: null,
   createdAt,
 };

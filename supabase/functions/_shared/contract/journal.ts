@@ -32,6 +32,8 @@ export const journalEntry = z.object({
   event: z.nullable(namedEvent),
   club: z.nullable(namedClub),
   companions: z.array(author),
+  /** The owner's latest review of the product. */
+  reviewId: z.nullable(uuid),
   clientId: z.nullable(uuid),
   createdAt: instant,
 });

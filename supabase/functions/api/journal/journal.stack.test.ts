@@ -13,6 +13,7 @@ import {
   journalPage,
   journalYear,
 } from '../../_shared/contract/journal.ts';
+import { review } from '../../_shared/contract/reviews.ts';
 
 const owner = await newUser();
 const draft = { category: 'CIGAR', productName: 'Robusto', smokedAt: '2026-03-01T20:00:00Z' };
@@ -54,6 +55,23 @@ test('an entry is returned as it was sent, changed in the given fields, and gone
   expect((await request(owner, 'GET', `/products/${entry.productSlug}`)).status).toBe(200);
   expect((await request(owner, 'DELETE', path)).status).toBe(204);
   expect((await request(owner, 'PATCH', path, { rating: 1 })).status).toBe(404);
+});
+
+test('an entry names the latest review that its owner wrote about the product', async () => {
+  const [writer, other] = await Promise.all([newUser(), newUser()]);
+  const productName = `Reviewed ${crypto.randomUUID()}`;
+  const made = await request(writer, 'POST', '/journal', { ...draft, productName });
+  const { id, reviewId } = z.parse(journalEntry, made.body);
+  expect(reviewId).toBeNull();
+  const write = async (author: typeof writer) => {
+    const sent = { category: 'CIGAR', productName, rating: 4, title: 'Slow', content: 'And sweet.' };
+    return z.parse(review, (await request(author, 'POST', '/reviews', sent)).body).id;
+  };
+  await write(writer);
+  const latest = await write(writer);
+  await write(other);
+  const { items } = z.parse(journalPage, (await request(writer, 'GET', '/journal')).body);
+  expect(items).toMatchObject([{ id, reviewId: latest }]);
 });
 
 test('the list is paged, latest first', async () => {

@@ -19,8 +19,8 @@ const clubs: Stale = [
 ];
 const events: Stale = [['events'], ['attendees']];
 const pipes: Stale = [['pipes'], ['journal']];
-/** The last is how far palates agree. */
-const reviews: Stale = [['reviews'], ['products'], later('palates')];
+/** An entry of the journal leads to the review of its product. The last is how far palates agree. */
+const reviews: Stale = [['reviews'], ['products'], ['journal', 'list'], later('palates')];
 const amounts: Stale = [
   ['humidor', 'totals'],
   ['humidor', 'breakdown'],
@@ -123,7 +123,7 @@ const consequences = {
   reviewUpdated: () => reviews,
   reviewRemoved: () => reviews,
   // Another review moves up among the three latest. The other lists no longer show it.
-  reviewDeleted: () => [['reviews', 'latest'], ['products'], later('palates')],
+  reviewDeleted: () => [['reviews', 'latest'], ['products'], ['journal', 'list'], later('palates')],
   palateShared: () => [['palates'], ['reviews', 'product']],
   productMerged: () => [['products'], ['reviews']],
   factChanged: (slug: string) => [['products', 'one', slug]],

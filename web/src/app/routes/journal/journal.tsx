@@ -1,7 +1,8 @@
 import type { JournalEntry } from '@contract/journal.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { PagedList } from '@/components/lists/paged-list.tsx';
 import { paths } from '@/config/paths.ts';
@@ -48,22 +49,35 @@ export default function Journal() {
   );
 }
 
+/** Leads to the user's review of the product, or to the form for one. */
+function Review({ entry }: { entry: JournalEntry }) {
+  if (entry.reviewId)
+    return (
+      <LinkButton variant="quiet" icon={<Star />} to={`${paths.reviews}?review=${entry.reviewId}`}>
+        Your Review
+      </LinkButton>
+    );
+  return (
+    <WriteReview
+      variant="quiet"
+      about={{
+        category: entry.category,
+        productName: entry.productName,
+        brand: entry.brand ?? '',
+        ...(entry.rating !== null && { rating: String(entry.rating) }),
+        ...(entry.line !== null && { content: entry.line }),
+      }}
+    />
+  );
+}
+
 function Month({ name, entries }: { name: string; entries: JournalEntry[] }) {
   return (
     <section className={layout.column3} aria-label={name}>
       <h2>{name}</h2>
       {entries.map((entry) => (
         <EntryCard key={entry.id} entry={entry}>
-          <WriteReview
-            variant="quiet"
-            about={{
-              category: entry.category,
-              productName: entry.productName,
-              brand: entry.brand ?? '',
-              ...(entry.rating !== null && { rating: String(entry.rating) }),
-              ...(entry.line !== null && { content: entry.line }),
-            }}
-          />
+          <Review entry={entry} />
         </EntryCard>
       ))}
     </section>
