@@ -19,7 +19,7 @@ export function writeCsv(rows: string[][]): string {
 /** A comma is last, because it also stands in titles: `Temp, °C;RH, %`. */
 const separators = ['\t', ';', '|', ','];
 /** The first line of a file from Excel may name its separator. Spreadsheets do not count it as a row. */
-const separatorLine = /^"?sep=(.)"?\r?\n/i;
+const separatorLine = /^"?sep=(.)"?(?:\r\n?|\n)/i;
 
 /**
  * The cells of a CSV file, by rows as spreadsheets number them. Its separator is the one that splits the line of the column

@@ -1,31 +1,44 @@
 import { commonTimeZones } from '@contract/events.ts';
 import { currentZone, formerZone } from '@contract/time-zones.ts';
 import { Select, type SelectProps } from '@/components/choices/select.tsx';
-import { cityOf, ownZone, zoneName } from '../page/event-time.ts';
+import { ownZone, zoneName } from '../page/event-time.ts';
 
 /**
- * The ten most common time zones, then all zones that the browser lists, by the names that they have today. `current` and the
- * device's own zone are always among them: browsers list neither UTC nor zones that are newer than themselves.
+ * The ten most common time zones, then all zones that the browser lists, by the names that they have today and had before.
+ * `current` and the device's own zone are always among them: browsers list neither UTC nor zones that are newer than
+ * themselves.
  */
 export function TimeZoneSelect({ current, ...rest }: Omit<SelectProps, 'label'> & { current: string }) {
-  const listed = Intl.supportedValuesOf('timeZone').map(currentZone).sort();
-  const others = new Set([current, ownZone(), ...listed].filter((zone) => !commonTimeZones.includes(zone)));
+  const listed = new Set(Intl.supportedValuesOf('timeZone').map(currentZone));
+  const others = [...listed].filter((zone) => !commonTimeZones.includes(zone)).flatMap(namesOf);
+  const unlisted = [...new Set([current, ownZone()])].filter(
+    (zone) => !commonTimeZones.includes(zone) && !listed.has(zone),
+  );
   return (
     <Select label="Timezone" required {...rest}>
-      <optgroup label="Common">{commonTimeZones.map(option)}</optgroup>
-      <optgroup label="All">{[...others].map(option)}</optgroup>
+      <optgroup label="Common">
+        {commonTimeZones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zoneName(zone)}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="All">
+        {[...unlisted.flatMap(namesOf), ...others.sort((a, b) => a.name.localeCompare(b.name))].map(
+          ({ zone, name }) => (
+            <option key={name} value={zone}>
+              {name}
+            </option>
+          ),
+        )}
+      </optgroup>
     </Select>
   );
 }
 
-/** "Europe/Kyiv (Kiev)" */
-function option(zone: string) {
+/** `Europe/Kyiv` and `Europe/Kiev (now Europe/Kyiv)`, because typing in an open list finds the beginnings of names. */
+function namesOf(zone: string): { zone: string; name: string }[] {
   const former = formerZone(zone);
-  const isOtherCity = former && cityOf(former) !== cityOf(zone);
-  return (
-    <option key={zone} value={zone}>
-      {zoneName(zone)}
-      {isOtherCity && ` (${cityOf(former)})`}
-    </option>
-  );
+  const today = { zone, name: zoneName(zone) };
+  return former ? [today, { zone, name: `${zoneName(former)} (now ${today.name})` }] : [today];
 }

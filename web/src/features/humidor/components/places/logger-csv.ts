@@ -25,7 +25,7 @@ export type Log = {
 
 export type LogChoices = { unit?: TemperatureUnit | undefined; order?: DateOrder | undefined };
 
-const timeTitle = /time|date|datum|zeit|fecha|hora|heure|observed/i;
+const timeTitle = /time|date|datum|zeit|fecha|hora|heure|observed|recorded|created|epoch|unix/i;
 const humidityTitle = /humid(?!or)|humedad|umidit|umidade|feucht|\bhum\b|(?<![a-z])rh(?![a-z])|^\W*%\W*$/i;
 /** In g/m³ or g/kg, which says little about tobacco. */
 const absolute = /abs|(?<![a-z])g\s*\/\s*(m|kg)|specific/i;
@@ -53,7 +53,9 @@ export function readLog(table: readonly string[][], choices: LogChoices = {}): L
       index < 20 && row.some(isMeasured) && row.some((title) => isTime(title) && !isMeasured(title)),
   );
   if (titles < 0)
-    throw new Error('This file needs a column for the time and one for the temperature or the humidity.');
+    throw new Error(
+      'This file needs a column for the time and one for the temperature or the relative humidity.',
+    );
   const head = table[titles] ?? [];
   const humidity = head.findIndex(isHumidity);
   const temperature = head.findIndex(isTemperature);

@@ -52,6 +52,13 @@ const offsets: Record<string, string> = {
   CEST: '+02:00',
   MEZ: '+01:00',
   MESZ: '+02:00',
+  EET: '+02:00',
+  EEST: '+03:00',
+  JST: '+09:00',
+  AEST: '+10:00',
+  AEDT: '+11:00',
+  NZST: '+12:00',
+  NZDT: '+13:00',
 };
 
 /**
