@@ -14,7 +14,7 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
     await form.getByLabel('Category').selectOption('Pipe Tobacco');
     await form.getByLabel('Product Name').fill(product);
     await form.getByLabel('Kept as').selectOption('Tin');
-    await form.getByLabel('Had (grams)').fill('50');
+    await form.getByLabel('To start with (grams)').fill('50');
     await form.getByLabel('Tin date').fill(`${year}-01-01`);
     await form.getByRole('button', { name: 'Add to Humidor' }).click();
     await expect(form).toHaveCount(0);
@@ -22,7 +22,7 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
   });
 
   await test.step('smoking a bowl reduces the amount, and opens a journal entry with the tobacco filled in', async () => {
-    await ines.getByRole('article', { name: product }).getByRole('button', { name: 'Smoke one' }).click();
+    await ines.getByRole('article', { name: product }).getByRole('button', { name: 'Smoke a bowl' }).click();
     const form = ines.getByRole('dialog', { name: 'New Entry' });
     await expect(form.getByLabel('Product Name')).toHaveValue(product);
     await form.getByRole('radio', { name: '5 stars' }).check({ force: true });
@@ -45,6 +45,8 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
       .click();
     await form.getByRole('button', { name: 'Submit Review' }).click();
     await expect(form).toHaveCount(0);
+    const entry = ines.getByRole('article', { name: product });
+    await expect(entry.getByRole('link', { name: 'Your Review' })).toBeVisible();
   });
 
   await test.step('a club member finds it by their palate', async () => {

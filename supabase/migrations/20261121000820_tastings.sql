@@ -63,7 +63,9 @@ create table public.tasting_notes (
     and (room_note between 1 and 5) is not false and (bite between 1 and 5) is not false
     and (moisture between 1 and 5) is not false),
   constraint tasting_notes_draw check (draw in (/* contract: draws */ 'tight', 'ideal', 'loose')),
-  constraint tasting_notes_burn check (burn in (/* contract: burns */ 'even', 'wavy', 'canoeing', 'tunnelling')),
+  constraint tasting_notes_burn check (case category
+    when 'CIGAR' then burn in (/* contract: burnsOf.CIGAR */ 'even', 'wavy', 'canoeing', 'tunnelling')
+    else burn in (/* contract: burnsOf.PIPE_TOBACCO */ 'even', 'uneven') end),
   constraint tasting_notes_ash check (ash in (/* contract: ashes */ 'firm', 'flaky')),
   constraint tasting_notes_finish check (finish in (/* contract: finishes */ 'short', 'medium', 'long')),
   constraint tasting_notes_pairing check (pairing in (/* contract: pairings */

@@ -23,7 +23,7 @@ create table public.humidor_places (
   constraint humidor_places_key unique (owner_id, folded_name),
   constraint humidor_places_name_length check (private.is_name(name, /* contract: placeDraft.name */ 60)),
   constraint humidor_places_kind check (kind in (/* contract: placeKind */
-    'HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE')),
+    'HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE', 'OTHER')),
   constraint humidor_places_humidity check (humidity_min between 0 and 100 and humidity_max between 0 and 100),
   constraint humidor_places_temperature check (temperature_min between -40 and 85 and temperature_max between -40 and 85),
   constraint humidor_places_order check (humidity_min <= humidity_max and temperature_min <= temperature_max)
@@ -96,9 +96,9 @@ create policy owner_delete on public.humidor_readings for delete to authenticate
 grant select, delete, insert on public.humidor_readings to authenticated;
 
 
--- The caller's place with this name, created if this is its first mention: a humidor for cigars, a shelf for pipe
--- tobacco. Null for a blank name.
-create function private.humidor_place_id(named text, for_category text) returns uuid
+-- The caller's place with this name, created if this is its first mention. A name does not tell what kind of place it
+-- is. Null for a blank name.
+create function private.humidor_place_id(named text) returns uuid
 language plpgsql set search_path = '' as $$ declare
   found_id uuid;
 begin
@@ -108,7 +108,7 @@ begin
   -- Two requests that mention a new place at once create one: the second waits for the key, and then finds the first
   -- one's.
   insert into public.humidor_places (name, kind)
-  select btrim(named), case for_category when 'CIGAR' then 'HUMIDOR' else 'SHELF' end
+  select btrim(named), 'OTHER'
   where not exists (
     select from public.humidor_places p
     where p.owner_id = private.me() and p.folded_name = private.fold_name(named))

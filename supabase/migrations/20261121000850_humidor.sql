@@ -440,13 +440,13 @@ end $$;
 -- The columns of an item that a request names. Three of its fields are not columns: `place` is a name, and `audience`
 -- and `clubId` become two columns that exclude each other. `clubId` counts only with the audience CLUB, so that it cannot
 -- show an item by itself. If the owner does not have the place yet, this creates it, so the function is volatile.
-create function private.humidor_item_columns(request jsonb, of_category text) returns jsonb
+create function private.humidor_item_columns(request jsonb) returns jsonb
 language plpgsql set search_path = '' as $$ declare
   columns jsonb := private.trimmed(
     private.columns_of(request - '{place,audience,clubId}'::text[]), 'product_name', 'brand');
 begin
   if request ? 'place' then
-    columns := columns || jsonb_build_object('place_id', private.humidor_place_id(request ->> 'place', of_category));
+    columns := columns || jsonb_build_object('place_id', private.humidor_place_id(request ->> 'place'));
   end if;
   if request ? 'audience' then
     columns := columns || jsonb_build_object(
@@ -461,7 +461,7 @@ end $$;
 create function private.create_humidor_item(draft jsonb) returns json
 language plpgsql set search_path = '' as $$ declare
   created constant uuid := private.insert_row('public.humidor_items',
-    jsonb_build_object('amount_left', draft -> 'amountHad') || private.humidor_item_columns(draft, draft ->> 'category'));
+    jsonb_build_object('amount_left', draft -> 'amountHad') || private.humidor_item_columns(draft));
 begin
   return private.get_humidor_item(created);
 end $$;
@@ -470,8 +470,7 @@ end $$;
 -- the caller is not in.
 create function private.update_humidor_item(of_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.update_row('public.humidor_items', kept.id,
-    private.humidor_item_columns(changes, coalesce(changes ->> 'category', kept.category)))
+  perform private.update_row('public.humidor_items', kept.id, private.humidor_item_columns(changes))
   -- The lock also checks the policy for updates, so it finds no item of others.
   from (select * from public.humidor_items i where i.id = of_id for update) kept;
   return private.get_humidor_item(of_id);
@@ -577,11 +576,10 @@ begin
   if (select count(*) from public.humidor_items i where i.owner_id = private.me()) + cardinality(added) > 10000 then
     perform private.fail(409, 'Your humidor holds at most 10,000 items. Delete some that are finished.');
   end if;
-  -- Places first, each once, so that the insert below finds them all. The first row that names a place decides its
-  -- kind.
-  perform private.humidor_place_id(p.name, p.category)
+  -- Places first, each once, so that the insert below finds them all.
+  perform private.humidor_place_id(p.name)
   from (
-    select distinct on (r.place_key) r.place as name, r.category
+    select distinct on (r.place_key) r.place as name
     from unnest(added) r where r.place is not null order by r.place_key, r."position"
   ) p;
   insert into public.humidor_items (

@@ -13,16 +13,16 @@ from (values
   ('walter_prescott', 'Cellar, north wall', 'SHELF', 55, 70, 10, 16),
   ('walter_prescott', 'Cellar, shelf two', 'SHELF', null, null, 10, 16),
   ('walter_prescott', 'Cellar, shelf three', 'SHELF', null, null, 10, 16),
-  ('walter_prescott', 'Desk', 'SHELF', null, null, null, null),
-  ('tomasz_wilk', 'Workbench drawer', 'SHELF', null, null, null, null),
+  ('walter_prescott', 'Desk', 'OTHER', null, null, null, null),
+  ('tomasz_wilk', 'Workbench drawer', 'OTHER', null, null, null, null),
   ('rosalind_okafor', 'Beside the records', 'CABINET', 65, 70, 17, 22),
-  ('giorgos_manolis', 'Grandfather’s chest', 'SHELF', null, null, null, 24),
-  ('yuki_tanabe', 'Tea cupboard', 'SHELF', null, null, null, null),
+  ('giorgos_manolis', 'Grandfather’s chest', 'OTHER', null, null, null, 24),
+  ('yuki_tanabe', 'Tea cupboard', 'OTHER', null, null, null, null),
   ('amara_diallo', 'Bindery', 'HUMIDOR', 64, 70, 17, 22),
   ('mateo_villasenor', 'Monday box', 'HUMIDOR', 65, 70, null, 26),
-  ('beatrix_halloran', 'Lamp room', 'SHELF', null, null, null, null),
+  ('beatrix_halloran', 'Lamp room', 'OTHER', null, null, null, null),
   ('henrik_sandvik', 'The dry shelf', 'SHELF', null, null, null, null),
-  ('leila_haddad', 'Between the dictionaries', 'SHELF', null, null, null, null),
+  ('leila_haddad', 'Between the dictionaries', 'OTHER', null, null, null, null),
   ('desmond_clarke', 'First humidor', 'HUMIDOR', 65, 72, null, null)
 ) p (owner, name, kind, dry, damp, cold, warm)
 join public.users u on u.username = p.owner;

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 const getScene = () => scene;
 
-test('the name of a place is the same whatever invisible characters it has', async () => {
+test('the name of a place is the same whatever invisible characters it has, and does not tell its kind', async () => {
   const user = await newUser();
   const rows = await as(user, async (tx) => {
     for (const place of ['Cedar cabinet', 'Cedar\u200b cabinet', '\ufeffcedar \u00a0CABINET'])
-      await tx`select private.humidor_place_id(${place}, 'CIGAR')`;
-    return await tx`select name from humidor_places`;
+      await tx`select private.humidor_place_id(${place})`;
+    return await tx`select name, kind from humidor_places`;
   });
-  expect([...rows]).toEqual([{ name: 'Cedar cabinet' }]);
+  expect([...rows]).toEqual([{ name: 'Cedar cabinet', kind: 'OTHER' }]);
 });
 const { everyRole } = rolesIn(getScene);
 

@@ -14,7 +14,7 @@ export const absentIs = (sentence: string) => ({
   error: ({ input }: { input?: unknown }) => ((input ?? '') === '' ? sentence : undefined),
 });
 
-export const timeOutOfRange = 'Please choose a time in this millennium.';
+export const timeOutOfRange = 'Please choose a year from 2000 to 2999.';
 
 /** An instant as a client sends it, and the sentence for when it is missing. One mistake causes one issue. */
 export const requiredInstant = (absent?: string) =>

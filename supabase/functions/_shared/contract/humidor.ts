@@ -151,7 +151,7 @@ const amount = z
 const humidorFields = {
   ...namedProduct,
   kind: humidorKind,
-  amountHad: amount.check(z.gt(0, 'Please enter how much you had')),
+  amountHad: amount.check(z.gt(0, 'Please enter how much you started with')),
   datedOn: dayInput,
   acquiredOn: dayInput,
   openedOn: dayInput,

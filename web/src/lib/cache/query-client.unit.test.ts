@@ -10,7 +10,10 @@ import { ApiError, offline } from '@/lib/api/api-error.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
 import { queryClient } from './query-client.ts';
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 /** A list whose loads are answered one by one: the first with what was there before a change. */
 function pausedList() {
@@ -106,7 +109,7 @@ test('an invalidation lets a next page arrive, and then reloads every page', asy
 });
 
 test('offline, a query fails at once instead of waiting for the network', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.stubGlobal('navigator', { onLine: false });
   onlineManager.setOnline(false);
   const queryFn = vi.fn(async () => 'Loaded').mockRejectedValueOnce(new ApiError(0, offline));
   const observer = new QueryObserver(queryClient, { queryKey: ['pipes', 'list'], queryFn });

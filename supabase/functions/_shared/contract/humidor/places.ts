@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, instantInput, name, pageOf, someOf, uuid } from '../common.ts';
 
-export const placeKind = z.enum(['HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE']);
+export const placeKind = z.enum(['HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE', 'OTHER']);
 export type PlaceKind = z.infer<typeof placeKind>;
 
 /** % relative humidity. */

@@ -28,7 +28,11 @@ export const flavours: Flavour[] = Object.values(flavourGroups).flat();
 export const maxFlavours = 12;
 
 export const draws = ['tight', 'ideal', 'loose'] as const;
-export const burns = ['even', 'wavy', 'canoeing', 'tunnelling'] as const;
+/** How it burns. A bowl has no wrapper along which it could canoe or tunnel. */
+export const burnsOf = {
+  CIGAR: ['even', 'wavy', 'canoeing', 'tunnelling'],
+  PIPE_TOBACCO: ['even', 'uneven'],
+} as const;
 export const ashes = ['firm', 'flaky'] as const;
 export const finishes = ['short', 'medium', 'long'] as const;
 export const pairings = [
@@ -68,7 +72,7 @@ const noteFields = {
   bite: scale,
   moisture: scale,
   draw: word(draws),
-  burn: word(burns),
+  burn: word([...burnsOf.CIGAR, 'uneven']),
   ash: word(ashes),
   finish: word(finishes),
   pairing: word(pairings),
@@ -108,11 +112,16 @@ const fieldsOnlyOf = {
   PIPE_TOBACCO: ['flavouring', 'taste', 'roomNote', 'tinNote', 'bite', 'moisture'],
 } as const satisfies Record<string, readonly (keyof typeof noteFields)[]>;
 
-/** The notes without fields of other categories. Null for a category without notes. */
+/** The notes without fields, and burns, of other categories. Null for a category without notes. */
 export function notesFor(category: string, notes: TastingNotesDraft | null): TastingNotesDraft | null {
   if (notes === null || (category !== 'CIGAR' && category !== 'PIPE_TOBACCO')) return null;
   const foreign: readonly string[] = fieldsOnlyOf[category === 'CIGAR' ? 'PIPE_TOBACCO' : 'CIGAR'];
-  return Object.fromEntries(Object.entries(notes).filter(([field]) => !foreign.includes(field)));
+  const burns: readonly unknown[] = [...burnsOf[category], null, undefined];
+  return Object.fromEntries(
+    Object.entries(notes).filter(
+      ([field, value]) => !foreign.includes(field) && (field !== 'burn' || burns.includes(value)),
+    ),
+  );
 }
 
 function isSaid(value: unknown): boolean {

@@ -56,7 +56,7 @@ export function CompanyField() {
       <PeopleField
         label="Find someone else"
         hideLabel
-        placeholder="Someone you follow or share a club with"
+        placeholder="Search people you know"
         error={error}
         value={text}
         onChange={setText}

@@ -52,7 +52,7 @@ export const PipeCard = memo(function PipeCard({ pipe, ...rest }: PipeCardProps)
             <When label="Smoked" at={pipe.lastSmokedAt} />
             <When label="Cleaned" at={pipe.cleanedAt} />
           </dl>
-          <Cleaned pipe={pipe} />
+          <MarkAsCleaned pipe={pipe} />
         </div>
       </div>
     </Card>
@@ -79,17 +79,21 @@ function Badges({ pipe }: { pipe: Pipe }) {
   );
 }
 
+/** Nothing for a pipe that was never smoked or cleaned. */
 function When({ label, at }: { label: string; at: string | null }): ReactNode {
+  if (at === null) return null;
   return (
     <>
       <dt>{label}</dt>
-      <dd>{at ? <Time instant={at} /> : 'never'}</dd>
+      <dd>
+        <Time instant={at} />
+      </dd>
     </>
   );
 }
 
 /** Records that the pipe was cleaned just now. The toast can undo it. */
-function Cleaned({ pipe }: { pipe: Pipe }) {
+function MarkAsCleaned({ pipe }: { pipe: Pipe }) {
   // Uses promises instead of callbacks of mutate: the card may be gone when the toast's button is pressed.
   const { mutateAsync: save, isPending } = useSavePipe(pipe.id);
   async function clean() {
@@ -102,7 +106,7 @@ function Cleaned({ pipe }: { pipe: Pipe }) {
   }
   return (
     <Button size="small" icon={<Brush />} busy={isPending} onClick={() => void clean().catch(alertFailure)}>
-      Cleaned
+      Mark as cleaned
     </Button>
   );
 }

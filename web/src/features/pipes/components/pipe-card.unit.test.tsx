@@ -29,13 +29,13 @@ function Pipes() {
   );
 }
 
-test('Cleaned records the current time, and Undo in the toast reverts it', async () => {
+test('Mark as cleaned records the current time, and Undo in the toast reverts it', async () => {
   const asked = answer({
     'GET /api/pipes': pageOf(pipe),
     [`PATCH /api/pipes/${pipe.id}`]: { ...pipe, cleanedAt: new Date().toISOString() },
   });
   const user = show(<Pipes />);
-  await user.click(await screen.findByRole('button', { name: 'Cleaned' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as cleaned' }));
   expect((await screen.findByRole('status')).textContent).toBe('Sunday Zulu: cleaned');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   const changes = () => asked.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body);
@@ -59,7 +59,7 @@ test('an Undo that fails says so, also after the user has left the pipes', async
     </>,
     '/pipes',
   );
-  await user.click(await screen.findByRole('button', { name: 'Cleaned' }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as cleaned' }));
   await screen.findByText('Sunday Zulu: cleaned');
   await user.click(screen.getByRole('link', { name: 'Journal' }));
   await screen.findByRole('heading', { name: 'Journal' });
@@ -91,6 +91,13 @@ test('a pipe rests for as many days as its owner has set', () => {
   expect(after(null)).toBe('Not smoked yet');
   expect(after('2026-03-09T19:00:00Z')).toBe('Resting: 2 more days');
   expect(after('2026-03-07T20:00:00Z')).toBe('Rested 3 days');
+});
+
+test('a new pipe says once that it has not been smoked', () => {
+  answer({});
+  show(<PipeCard pipe={{ ...pipe, lastSmokedAt: null, cleanedAt: null }} />);
+  expect(screen.getByRole('article').textContent).toMatch(/Not smoked yet.*Mark as cleaned$/);
+  expect(screen.queryByText(/never|^Smoked|^Cleaned/)).toBeNull();
 });
 
 test('a pipe has rested when its time has passed, also in a tab that stays open', () => {

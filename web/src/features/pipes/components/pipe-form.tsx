@@ -71,8 +71,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         <Chamber form={form} name="chamberDepth" label="Chamber depth, mm (optional)" />
       </div>
       <PictureField
-        label="Image URL"
-        description="Optional"
+        label="Image URL (optional)"
         {...pictureInForm(draft, 'imageUrl')}
         uploadLabel="Upload a picture"
       >

@@ -100,16 +100,16 @@ test.each(['another upload', 'an address'])('the field stops asking for it after
   const user = await uploadAndReturn();
   screen.getByText(notKept);
   if (choice === 'another upload') await uploadAs('newer', user);
-  else await user.type(screen.getByLabelText('Image URL'), 'https://a.example/pipe.png');
+  else await user.type(screen.getByLabelText('Image URL (optional)'), 'https://a.example/pipe.png');
   await waitFor(() => expect(screen.queryByText(notKept)).toBeNull());
 });
 
 test('an address that is refused takes the focus', async () => {
   const user = show(form());
   await user.type(screen.getByLabelText('Name'), 'Gannet');
-  await user.type(screen.getByLabelText('Image URL'), 'pipe.png');
+  await user.type(screen.getByLabelText('Image URL (optional)'), 'pipe.png');
   await user.click(screen.getByRole('button', { name: /^Save Pipe/ }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Image URL')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Image URL (optional)')));
 });
 
 test('starting over leaves nothing of the draft', async () => {

@@ -74,8 +74,7 @@ export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
         error={notesError && 'message' in notesError ? String(notesError.message) : undefined}
       />
       <PictureField
-        label="Image URL"
-        description="Optional"
+        label="Image URL (optional)"
         {...pictureInForm(saving.draft, 'imageUrl')}
         uploadLabel="Upload a picture"
       >
@@ -91,11 +90,11 @@ export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
       {query && !clubs && query.error !== null && <ErrorState {...failureOf(query)} />}
       {clubs && clubs.length > 0 && (
         <Select
-          label="Share in a club"
+          label="Share in a club (optional)"
           description={
             isForMembers
               ? "This club is private: only its members will see your review, and it won't count towards averages. You can't change the club later."
-              : "Optional. You can't change it later."
+              : "You can't change it later."
           }
           {...field('clubId')}
         >

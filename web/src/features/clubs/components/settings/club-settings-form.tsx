@@ -92,16 +92,24 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
     <form className={layout.column5} onSubmit={(event) => void submit(event)} noValidate>
       {isRestored && <RestoredNote onStartOver={draft.startOver} />}
       <TextField label="Club Name" limit={80} required {...field('name')} />
-      <TextArea label="Description" {...longText('description')} />
+      <TextArea label="Description (optional)" {...longText('description')} />
       <TextArea
-        label="Rules"
+        label="Rules (optional)"
         description="Shown to people before they join. Joining means accepting them."
         {...longText('rules')}
       />
-      <PictureField label="Avatar URL" uploadLabel="Upload an avatar" {...pictureInForm(draft, 'avatarUrl')}>
+      <PictureField
+        label="Avatar URL (optional)"
+        uploadLabel="Upload an avatar"
+        {...pictureInForm(draft, 'avatarUrl')}
+      >
         <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
       </PictureField>
-      <PictureField label="Cover URL" uploadLabel="Upload a cover" {...pictureInForm(draft, 'coverUrl')}>
+      <PictureField
+        label="Cover URL (optional)"
+        uploadLabel="Upload a cover"
+        {...pictureInForm(draft, 'coverUrl')}
+      >
         {coverUrl && <CoverPreview src={coverUrl} />}
       </PictureField>
       <PrivateCheckbox {...form.register('isPrivate')} />

@@ -14,6 +14,9 @@ import { EditEventDialog } from './event-dialogs.tsx';
 const RemoveDialog = lazy(() => import('@/components/overlays/remove-dialog.tsx'));
 const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
 
+const everyoneGoing =
+  'Everyone who is going, or might go, will be notified that it is cancelled, but not of your reason.';
+
 /** The buttons to edit, cancel, delete and remove an event, as far as the user may use them. */
 export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isEditing, setIsEditing] = useState(false);
@@ -21,6 +24,7 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
   const { canEdit, canCancel, canDelete, canRemove } = event.viewer;
+  const isUpcoming = event.cancelledAt === null && Date.parse(event.startTime) > Date.now();
   if (!canEdit && !canCancel && !canDelete && !canRemove) return null;
 
   async function confirmAndDelete() {
@@ -56,6 +60,7 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
         <Suspense fallback={null}>
           <RemoveDialog
             noun="Event"
+            alsoNotified={isUpcoming ? everyoneGoing : undefined}
             id={event.id}
             useText={useDraft}
             isOpen

@@ -9,10 +9,10 @@ test('the fields depend on the category: cigars and a box, or grams and a tin', 
   signIn();
   answer({});
   const user = show(<AddItemForm onDone={() => undefined} />);
-  screen.getByLabelText('Had (cigars)');
+  screen.getByLabelText('To start with (cigars)');
   screen.getByLabelText('Box date (optional)');
   await user.selectOptions(screen.getByLabelText('Category'), 'Pipe Tobacco');
-  screen.getByLabelText('Had (grams)');
+  screen.getByLabelText('To start with (grams)');
   screen.getByLabelText('Tin date (optional)');
   expect(screen.queryByLabelText('Box date (optional)')).toBeNull();
 });
@@ -41,7 +41,7 @@ test.each(['50,5', '50.5'])('%s grams are fifty and a half', async (had) => {
   const user = show(<AddItemForm onDone={() => undefined} />);
   await user.selectOptions(screen.getByLabelText('Category'), 'Pipe Tobacco');
   await user.type(screen.getByLabelText('Product Name'), 'Flake');
-  await user.type(screen.getByLabelText('Had (grams)'), had);
+  await user.type(screen.getByLabelText('To start with (grams)'), had);
   await user.click(screen.getByRole('button', { name: /^Add/ }));
   await vi.waitFor(() =>
     expect(asked.find(({ route }) => route === 'POST /api/humidor')?.body).toMatchObject({ amountHad: 50.5 }),
@@ -53,7 +53,7 @@ test('what is not a number is not sent', async () => {
   const asked = answer({});
   const user = show(<AddItemForm onDone={() => undefined} />);
   await user.type(screen.getByLabelText('Product Name'), 'Robusto');
-  await user.type(screen.getByLabelText('Had (cigars)'), '1,000');
+  await user.type(screen.getByLabelText('To start with (cigars)'), '1,000');
   await user.click(screen.getByRole('button', { name: /^Add/ }));
   await screen.findByText('Please enter a number');
   expect(asked.filter(({ route }) => route === 'POST /api/humidor')).toEqual([]);

@@ -75,7 +75,7 @@ function SmokeOne({ item, onSmoked }: SmokeProps) {
       busy={isPending}
       onClick={({ currentTarget }) => void smokeOne(currentTarget.closest('article')).catch(alertFailure)}
     >
-      Smoke one
+      {item.category === 'CIGAR' ? 'Smoke one' : 'Smoke a bowl'}
     </Button>
   );
 }

@@ -36,10 +36,10 @@ export function ItemForm({ club = null, ...saving }: ItemFormProps) {
         <LabelOptions labels={humidorKindWords} />
       </Select>
       <div className={styles.pair}>
-        <NumberField label={`Had (${unit})`} required {...field('amountHad')} />
+        <NumberField label={`To start with (${unit})`} required {...field('amountHad')} />
         <NumberField
-          label={`Left (${unit})`}
-          description="Leave empty if you haven't smoked any"
+          label={`Left now (${unit})`}
+          description="Leave empty if you haven't smoked any."
           {...field('amountLeft')}
         />
       </div>

@@ -15,8 +15,7 @@ export function ItemPicture({ draft }: Pick<DraftSaving<ItemFields>, 'draft'>) {
   const imageUrl = draft.form.watch('imageUrl');
   return (
     <PictureField
-      label="Image URL"
-      description="Optional"
+      label="Image URL (optional)"
       uploadLabel="Upload a picture"
       {...pictureInForm(draft, 'imageUrl')}
     >

@@ -6,6 +6,7 @@ export const placeKindLabels: Record<PlaceKind, string> = {
   CABINET: 'Cabinet',
   SHELF: 'Shelf',
   TRAVEL_CASE: 'Travel case',
+  OTHER: 'Other',
 };
 
 export type TemperatureUnit = 'C' | 'F';
@@ -38,6 +39,33 @@ export const humidityText = (humidity: number) => `${rounded(humidity).toLocaleS
 /** "19.2 °C" or "66.6 °F" */
 export const temperatureText = (celsius: number, unit: TemperatureUnit) =>
   `${toUnit(celsius, unit).toLocaleString('en')} °${unit}`;
+
+/** How far a value is beyond its bounds, in words. Undefined if it is within them. */
+function beyond(
+  value: number | null,
+  [low, high]: readonly [number | null, number | null],
+  { unit, tooLow, tooHigh }: { unit: string; tooLow: string; tooHigh: string },
+): string | undefined {
+  if (value === null) return undefined;
+  const word = high !== null && value > high ? tooHigh : low !== null && value < low ? tooLow : undefined;
+  if (word === undefined) return undefined;
+  const excess = rounded(word === tooHigh ? value - (high ?? 0) : (low ?? 0) - value);
+  return `${excess.toLocaleString('en')}\u00a0${unit} ${word}`;
+}
+
+/** "3 % too dry" */
+export const humidityBeyond = (humidity: number | null, { humidityMin, humidityMax }: Bounds) =>
+  beyond(humidity, [humidityMin, humidityMax], { unit: '%', tooLow: 'too dry', tooHigh: 'too humid' });
+
+/** "3 °C too warm", in the unit. */
+export function temperatureBeyond(celsius: number | null, bounds: Bounds, unit: TemperatureUnit) {
+  const inUnit = (value: number | null) => (value === null ? null : toUnit(value, unit));
+  return beyond(inUnit(celsius), [inUnit(bounds.temperatureMin), inUnit(bounds.temperatureMax)], {
+    unit: `°${unit}`,
+    tooLow: 'too cold',
+    tooHigh: 'too warm',
+  });
+}
 
 type Bounds = Pick<HumidorPlace, 'humidityMin' | 'humidityMax' | 'temperatureMin' | 'temperatureMax'>;
 

@@ -17,7 +17,15 @@ import layout from '@/styles/layout.module.css';
 import { useDeletePlace } from '../../api/delete-place.ts';
 import { useDeleteReadings } from '../../api/delete-readings.ts';
 import { countedItems } from '../items/amounts.ts';
-import { bandText, humidityText, placeKindLabels, type TemperatureUnit, temperatureText } from './climate.ts';
+import {
+  bandText,
+  humidityBeyond,
+  humidityText,
+  placeKindLabels,
+  type TemperatureUnit,
+  temperatureBeyond,
+  temperatureText,
+} from './climate.ts';
 import { type PlaceDialogName, PlaceDialogs } from './place-dialogs.tsx';
 import { PlaceReadings } from './place-readings.tsx';
 import styles from './places.module.css';
@@ -41,7 +49,7 @@ export function PlaceCard({ place, unit }: PlaceProps) {
               {place.name}
             </h2>
             <p className={styles.quiet}>
-              {placeKindLabels[place.kind]}&nbsp;·{' '}
+              {place.kind !== 'OTHER' && `${placeKindLabels[place.kind]}\u00a0· `}
               <Link
                 to={`${paths.humidor}?${new URLSearchParams({ place: place.name })}`}
                 onClick={focusContent}
@@ -57,7 +65,7 @@ export function PlaceCard({ place, unit }: PlaceProps) {
           </div>
           <PlaceMenu place={place} onOpen={setDialog} />
         </div>
-        {place.latest && <Latest latest={place.latest} unit={unit} />}
+        {place.latest && <Latest place={place} latest={place.latest} unit={unit} />}
         {place.latest && <PlaceReadings place={place} unit={unit} />}
         <ActionBar align="start">
           <Button size="small" icon={<Plus />} onClick={() => setDialog('reading')}>
@@ -70,26 +78,28 @@ export function PlaceCard({ place, unit }: PlaceProps) {
   );
 }
 
-/** The latest reading. A value outside the target is also marked in words. */
-function Latest({ latest, unit }: { latest: NonNullable<HumidorPlace['latest']>; unit: TemperatureUnit }) {
-  const { humidity, temperature, isHumidityOutside, isTemperatureOutside, at } = latest;
+type LatestProps = PlaceProps & { latest: NonNullable<HumidorPlace['latest']> };
+
+/** The latest reading. For a value outside the target, words say how far. */
+function Latest({ place, latest, unit }: LatestProps) {
+  const { humidity, temperature, at } = latest;
   const values = [
-    ['Humidity', humidity === null ? undefined : humidityText(humidity), isHumidityOutside],
+    ['Humidity', humidity === null ? undefined : humidityText(humidity), humidityBeyond(humidity, place)],
     [
       'Temperature',
       temperature === null ? undefined : temperatureText(temperature, unit),
-      isTemperatureOutside,
+      temperatureBeyond(temperature, place, unit),
     ],
   ] as const;
   return (
     <dl className={styles.now}>
       {values.map(
-        ([label, text, isOutside]) =>
+        ([label, text, mark]) =>
           text && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd data-outside={isOutside || undefined}>
-                {text} {isOutside && <span className={styles.mark}>outside</span>}
+              <dd>
+                {text} {mark && <span className={styles.mark}>{mark}</span>}
               </dd>
             </div>
           ),

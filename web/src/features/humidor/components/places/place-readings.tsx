@@ -13,7 +13,14 @@ import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
 import { readingsQuery } from '../../api/get-readings.ts';
-import { humidityText, type TemperatureUnit, temperatureText, toUnit } from './climate.ts';
+import {
+  humidityBeyond,
+  humidityText,
+  type TemperatureUnit,
+  temperatureBeyond,
+  temperatureText,
+  toUnit,
+} from './climate.ts';
 import { plotted, ReadingPlot } from './reading-plot.tsx';
 
 const rangeLabels: Record<ReadingRange, string> = { DAY: 'Day', WEEK: 'Week', MONTH: 'Month', YEAR: 'Year' };
@@ -57,15 +64,18 @@ export function PlaceReadings({ place, unit }: PlaceReadingsProps) {
             high={inUnit(place.temperatureMax)}
             say={(value) => `${value.toLocaleString('en')} °${unit}`}
           />
-          <ReadingTable points={data.points} unit={unit} />
+          <ReadingTable place={place} points={data.points} unit={unit} />
         </>
       )}
     </>
   );
 }
 
+/** For an average within the target, some of whose readings are not. */
+const partly = 'at times outside the target';
+
 /** The numbers behind the plots. */
-function ReadingTable({ points, unit }: { points: readonly ReadingPoint[]; unit: TemperatureUnit }) {
+function ReadingTable({ place, points, unit }: PlaceReadingsProps & { points: readonly ReadingPoint[] }) {
   return (
     <PlotTable caption="Readings" columns={['When', 'Humidity', 'Temperature']}>
       {points.toReversed().map((point) => (
@@ -73,11 +83,11 @@ function ReadingTable({ points, unit }: { points: readonly ReadingPoint[]; unit:
           <td>{when.format(new Date(point.at))}</td>
           <td data-outside={point.isHumidityOutside || undefined}>
             {point.humidity !== null &&
-              `${humidityText(point.humidity)}${point.isHumidityOutside ? ' (outside)' : ''}`}
+              `${humidityText(point.humidity)}${point.isHumidityOutside ? ` (${humidityBeyond(point.humidity, place) ?? partly})` : ''}`}
           </td>
           <td data-outside={point.isTemperatureOutside || undefined}>
             {point.temperature !== null &&
-              `${temperatureText(point.temperature, unit)}${point.isTemperatureOutside ? ' (outside)' : ''}`}
+              `${temperatureText(point.temperature, unit)}${point.isTemperatureOutside ? ` (${temperatureBeyond(point.temperature, place, unit) ?? partly})` : ''}`}
           </td>
         </tr>
       ))}

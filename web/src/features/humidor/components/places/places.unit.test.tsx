@@ -67,11 +67,11 @@ test('a place marks values outside its target in words, in the chosen unit, and 
   const card = within(await screen.findByRole('article', { name: 'Cabinet' }));
   await user.click(screen.getByRole('button', { name: '°C' }));
   expect(card.getByText(/target:/).textContent).toMatch(/target: 65–70\s%, at most 21\s°C/);
-  expect(card.getByText('outside').parentElement?.textContent).toBe('58 % outside');
+  expect(card.getByText('7 % too dry').parentElement?.textContent).toBe('58 % 7\u00a0% too dry');
   await card.findByRole('img', { name: 'Humidity from 58 % to 68 %, at times outside the target' });
   card.getByRole('img', { name: 'Temperature from 20 °C to 20 °C' });
   const rows = within(card.getByRole('table')).getAllByRole('row');
-  expect(rows[1]?.textContent).toMatch(/58 % \(outside\)20 °C$/);
+  expect(rows[1]?.textContent).toMatch(/58 % \(7\s% too dry\)20 °C$/);
   await user.click(screen.getByRole('button', { name: '°F' }));
   card.getByText(/at most 69.8 °F/);
 });

@@ -2,5 +2,5 @@ import { TextField, type TextFieldProps } from '@/components/forms/text-field.ts
 
 /** The brand of a product. It is optional. */
 export const BrandField = (field: Omit<TextFieldProps, 'label' | 'description' | 'limit'>) => (
-  <TextField label="Brand" description="Optional" limit={100} {...field} />
+  <TextField label="Brand (optional)" limit={100} {...field} />
 );

@@ -26,7 +26,7 @@ export function TastingSection({ category, notes, onChange, error }: TastingSect
     >
       <summary className={styles.summary}>
         <span>
-          Tasting Notes <span className={styles.optional}>Optional</span>
+          Tasting Notes <span className={styles.optional}>(optional)</span>
         </span>
         <ChevronDown />
       </summary>

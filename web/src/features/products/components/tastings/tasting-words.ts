@@ -1,6 +1,6 @@
 import {
   ashes,
-  burns,
+  burnsOf,
   draws,
   type FlavourGroup,
   finishes,
@@ -51,13 +51,13 @@ export const wordsOf: Record<
 > = {
   CIGAR: [
     { field: 'draw', label: 'Draw', words: draws },
-    { field: 'burn', label: 'Burn', words: burns },
+    { field: 'burn', label: 'Burn', words: burnsOf.CIGAR },
     { field: 'ash', label: 'Ash', words: ashes },
     { field: 'finish', label: 'Finish', words: finishes },
     { field: 'pairing', label: 'Pairing', words: pairings },
   ],
   PIPE_TOBACCO: [
-    { field: 'burn', label: 'Burn', words: burns },
+    { field: 'burn', label: 'Burn', words: burnsOf.PIPE_TOBACCO },
     { field: 'finish', label: 'Finish', words: finishes },
     { field: 'pairing', label: 'Pairing', words: pairings },
   ],
