@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
+import { mediaTypeOf } from '../../supabase/functions/_shared/contract/media-type.ts';
 import { keys } from '../keys.ts';
 import { StackError } from '../machine/stack-error.ts';
 import { filesOf, seedMediaFolder } from '../postgres/migrate.ts';
@@ -10,14 +10,13 @@ export async function seedMedia(storage: (request: Request) => Promise<Response>
   for (const file of filesOf(seedMediaFolder)) {
     const name = path.relative(seedMediaFolder, file).split(path.sep).map(encodeURIComponent).join('/');
     const bytes = await readFile(file);
-    const type = await fileTypeFromBuffer(bytes);
     const response = await storage(
       new Request(`http://127.0.0.1/storage/v1/object/media/seed/${name}`, {
         method: 'POST',
         headers: {
           apikey: keys.secret,
           authorization: `Bearer ${keys.secret}`,
-          'content-type': type?.mime ?? 'application/octet-stream',
+          'content-type': mediaTypeOf(bytes) ?? 'application/octet-stream',
           'cache-control': 'max-age=31536000',
           'x-upsert': 'true',
         },

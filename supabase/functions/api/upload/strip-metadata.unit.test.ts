@@ -1,6 +1,8 @@
+import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { media } from '../../../tests/support/files.ts';
 import { box, join, strip, track, uint32 } from '../../../tests/support/stripping.ts';
+import { isSideways } from './orientation.ts';
 
 const damaged = 'This image is damaged. Please use another one.';
 const place = '+52.3731+004.8922/ GPS';
@@ -63,7 +65,7 @@ const riff = (type: string, data: string) =>
   join(type, [data.length, 0, 0, 0], data, data.length % 2 ? [0] : []);
 const webp = (words: string) => {
   const metadata = ['EXIF', 'XMP ', 'C2PA'].map((type) => riff(type, words));
-  const parts = join('WEBP', riff('ICCP', 'colours'), riff('VP8 ', 'odd'), ...metadata, riff('ANMF', 'odd'));
+  const parts = join('WEBP', riff('ICCP', 'colours'), riff('VP8 ', 'odd'), ...metadata, riff('ANMF', 'even'));
   return join('RIFF', [parts.length, 0, 0, 0], parts);
 };
 /** With a box at every level. */
@@ -159,7 +161,7 @@ describe.each(cases)('%s: %s', (type, _what, file, stripped) => {
         expect([damaged, stripped]).toContainEqual(left);
       }
     }
-    if (!type.startsWith('video/'))
+    if (!type.startsWith('video/') && type !== 'image/gif')
       await expect(strip(type, stripped.subarray(0, -1))).rejects.toThrow(damaged);
   });
 });
@@ -179,4 +181,99 @@ test('a web page that begins like a picture is refused', async () => {
 test('a file with hundreds of thousands of empty parts is refused', async () => {
   const file = Buffer.concat([mp4('udta', place), Buffer.alloc(2_400_000, box('free'))]);
   await expect(strip('video/mp4', file, 65_536)).rejects.toMatchObject({ status: 400 });
+});
+
+describe('a GIF with complete frames is accepted', () => {
+  const whole = gif();
+  const open = whole.subarray(0, -1);
+  test.each([
+    ['without its trailer', open],
+    ['with zeros before its trailer', join(open, [0, 0, 0x3b])],
+    ['with something else in the place of its trailer', join(open, '\r\n')],
+    ['that ends in what would time another frame', join(open, [0x21, 0xfe])],
+  ])('%s', async (_what, file) => {
+    expect(await strip('image/gif', file)).toEqual(whole);
+  });
+
+  test('that ends within a later frame, of which the rest is empty', async () => {
+    const frame = join([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0x80], 'colour', [2], blocks('pixels'));
+    for (let length = 1; length < frame.length; length += 1) {
+      const stripped = await strip('image/gif', join(open, frame.subarray(0, length)));
+      expect(await strip('image/gif', stripped)).toEqual(stripped);
+      expect(stripped.subarray(0, open.length)).toEqual(open);
+      expect(stripped.at(-1)).toBe(0x3b);
+    }
+  });
+});
+
+describe('the orientation stays, and nothing else of the Exif data', () => {
+  const uint16 = (value: number, isLittle: boolean) =>
+    isLittle ? [value & 255, value >> 8] : [value >> 8, value & 255];
+  /** Exif data with the time of the recording, the orientation and the place. */
+  const exif = (orientation: number, isLittle = false, type = 3) => {
+    const long = (value: number) =>
+      isLittle ? [...uint16(value, true), 0, 0] : [0, 0, ...uint16(value, false)];
+    const entry = (tag: number, kind: number, value: number[]) =>
+      join(uint16(tag, isLittle), uint16(kind, isLittle), long(1), value);
+    return join(
+      isLittle ? 'II' : 'MM',
+      uint16(42, isLittle),
+      long(8),
+      uint16(3, isLittle),
+      entry(0x010f, 2, long(50)),
+      entry(0x0112, type, [...uint16(orientation, isLittle), 0, 0]),
+      entry(0x8825, 4, long(50)),
+      long(0),
+      place,
+    );
+  };
+  const onlyOrientation = (orientation: number) =>
+    join('MM', [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]);
+  const crc = (type: string, data: Buffer) => uint32(zlibCrc32(join(type, data)));
+  const withExif: Record<string, (tiff: Buffer) => Buffer> = {
+    'image/jpeg': (tiff) => jpeg(segment(0xe1, `Exif\0\0${tiff.toString('latin1')}`)),
+    'image/png': (tiff) => png(join(uint32(tiff.length), 'eXIf', tiff, crc('eXIf', tiff))),
+    'image/webp': (tiff) => {
+      const parts = join('WEBP', riff('VP8 ', 'odd'), riff('EXIF', tiff.toString('latin1')));
+      return join('RIFF', [parts.length, 0, 0, 0], parts);
+    },
+  };
+
+  test.each(Object.entries(withExif))('%s', async (type, make) => {
+    for (const isLittle of [true, false])
+      for (let orientation = 2; orientation <= 8; orientation += 1) {
+        const full = exif(orientation, isLittle);
+        const isPadded = type === 'image/webp';
+        const kept = isPadded
+          ? join(onlyOrientation(orientation), Buffer.alloc(full.length - 26))
+          : onlyOrientation(orientation);
+        expect(await strip(type, make(full))).toEqual(make(kept));
+        expect(isSideways(make(kept))).toBe(orientation >= 5);
+      }
+    const none = type === 'image/webp' ? make(Buffer.alloc(exif(1).length)) : withoutExif[type];
+    for (const tiff of [exif(1), exif(0), exif(9), exif(6, false, 2), exif(6).fill(255, 4, 8)])
+      expect(await strip(type, make(tiff))).toEqual(none);
+  });
+  const withoutExif: Record<string, Buffer> = { 'image/jpeg': jpeg(), 'image/png': png() };
+
+  test('and only the first one counts', async () => {
+    const [first, second] = [6, 3].map((one) => segment(0xe1, `Exif\0\0${exif(one).toString('latin1')}`));
+    const kept = segment(0xe1, `Exif\0\0${onlyOrientation(6).toString('latin1')}`);
+    expect(await strip('image/jpeg', jpeg(join(first ?? '', second ?? '')))).toEqual(jpeg(kept));
+  });
+});
+
+test('an animation stays as it is', async () => {
+  const frames = join('ANMF', [4, 0, 0, 0], 'more');
+  const parts = join('WEBP', riff('VP8X', '\x02123456789'), riff('ANIM', 'repeat'), frames, frames);
+  const animated = join('RIFF', [parts.length, 0, 0, 0], parts);
+  expect(await strip('image/webp', animated)).toEqual(animated);
+  const chunks = png(chunk('acTL', '00000002'), chunk('fcTL', 'timing'));
+  expect(await strip('image/png', chunks)).toEqual(chunks);
+});
+
+test('a WebP that lacks the byte that makes its length even gets it', async () => {
+  const parts = join('WEBP', riff('VP8 ', 'odd'));
+  const whole = join('RIFF', [parts.length, 0, 0, 0], parts);
+  expect(await strip('image/webp', whole.subarray(0, -1))).toEqual(whole);
 });

@@ -167,6 +167,44 @@ test('every size is served without what its camera wrote about it', async () => 
     expect(Buffer.from(await (await fetch(address)).arrayBuffer()).toString('latin1')).not.toContain('GPS');
 });
 
+/** Exif data that says that the picture lies on its side. */
+const sideways = Buffer.from(
+  'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0',
+  'latin1',
+);
+const segment = (data: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, 0xe1, (data.length + 2) >> 8, (data.length + 2) & 255]), data]);
+const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+
+test('a photograph on its side has the name and the sizes of what viewers show', async () => {
+  const photograph = (width: number, height: number) =>
+    withSegments(
+      jpegOf(width, height),
+      ...Array.from({ length: 21 }, () => segment(Buffer.alloc(65_000))),
+      segment(sideways),
+    );
+  const form = uploadForm(photograph(640, 480), photograph(2000, 1500));
+  const { url } = read(await request(ana, 'POST', '/upload', form), uploadReply, 201);
+  expect(url).toMatch(/\/480-1500x2000\.jpg$/);
+  const served = Buffer.from(await (await fetch(url)).arrayBuffer());
+  expect(served).toEqual(withSegments(jpegOf(2000, 1500), segment(sideways)));
+});
+
+test('a GIF without a trailer and an MP4 of a TV shop are accepted', async () => {
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0]);
+  const gif = Buffer.concat([gifOf(1, 1).subarray(0, -1), frame]);
+  const film = Buffer.from(media['video/mp4']?.file ?? '');
+  film.write('M4V ', 8);
+  for (const [file, extension] of [
+    [gif, 'gif'],
+    [film, 'mp4'],
+  ] as const) {
+    const { url } = read(await request(ana, 'POST', '/upload', formWith(file, 'a', '')), uploadReply, 201);
+    expect(url).toMatch(new RegExp(`\\.${extension}$`));
+  }
+});
+
 const otherPicture =
   'Please send at most two smaller sizes of the same picture before it, the smallest first.';
 const notAPicture = 'Invalid file type. Please upload an image or video.';

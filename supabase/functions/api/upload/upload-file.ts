@@ -1,10 +1,11 @@
+import { mediaTypeBytes } from '../../_shared/contract/media-type.ts';
 import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 import { mediaPath } from '../../_shared/media-address.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { ByteRange } from './byte-ranges.ts';
 import { type FilePart, openForm, withFileParts } from './file-part.ts';
-import { headBytes, type MediaKind, mediaKind } from './media-kind.ts';
+import { allowedType, type MediaKind, mediaKind, sizeBytes } from './media-kind.ts';
 import { isSmallerSizeOf, nameOf, nameOfSmaller } from './picture-sizes.ts';
 import { eraseInMedia, storeMedia } from './store-media.ts';
 import { removeStoredFiles } from './stored-files.ts';
@@ -27,13 +28,15 @@ export const uploadFile = endpoint({
 
       /** `checked` returns the name for a file of this kind, or throws. Returns where the file has been stored. */
       async function store({ bytes }: FilePart, checked: (kind: MediaKind) => string): Promise<string> {
-        const rest = bytes[Symbol.asyncIterator]();
-        const head = await readHead(rest);
-        const kind = await mediaKind(head);
-        const name = checked(kind);
-        const { type } = kind;
+        const file = bytes[Symbol.asyncIterator]();
+        const head = await readHead(file, mediaTypeBytes);
+        const type = allowedType(head);
         const passed: ByteRange[] = [];
-        await storeMedia({ env, fetch, name, type }, stripMetadata(type, rejoin(head, rest), passed));
+        const stripped = stripMetadata(type, rejoin(head, file), passed)[Symbol.asyncIterator]();
+        const start = await readHead(stripped, type.startsWith('image/') ? sizeBytes : 0);
+        const kind = mediaKind(type, start);
+        const name = checked(kind);
+        await storeMedia({ env, fetch, name, type }, rejoin(start, stripped));
         stored.push(name);
         if (passed.length === 0) return name;
         const copy = nameOf(newUpload(), [], kind);
@@ -67,10 +70,10 @@ export const uploadFile = endpoint({
   },
 });
 
-/** The first bytes: at least `headBytes` of them, or the whole file. */
-async function readHead(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array> {
+/** The first bytes: at least `count` of them, or the whole file. */
+async function readHead(bytes: AsyncIterator<Uint8Array>, count: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for (let length = 0; length < headBytes; ) {
+  for (let length = 0; length < count; ) {
     const { done, value } = await bytes.next();
     if (done) break;
     chunks.push(value);
