@@ -1,13 +1,7 @@
-import { fileTooLarge, invalidFileType, uploadExtensions, uploadMaxBytes } from '@contract/upload.ts';
+import { uploadExtensions } from '@contract/upload.ts';
 
-/** The `accept` attribute of a file input. */
-export const acceptedTypes = Object.keys(uploadExtensions).join(',');
+/** The `accept` attribute of a file input. Browsers have a type of their own for MP4 with the extension m4v. */
+export const acceptedTypes = [...Object.keys(uploadExtensions), 'video/x-m4v'].join(',');
 
 /** Whether an address is that of an uploaded file. */
 export const isStored = (url: string) => url.includes('/storage/v1/object/public/media/');
-
-/** Why a file cannot be posted, or undefined. The browser guesses the type from the name, so the server checks again. */
-export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!Object.hasOwn(uploadExtensions, type)) return invalidFileType;
-  return size > uploadMaxBytes ? fileTooLarge : undefined;
-}

@@ -1,4 +1,5 @@
 import { smallerSizeMaxBytes } from '@contract/upload.ts';
+import { isAnimated } from './is-animated.ts';
 import type { Size } from './media-size.ts';
 
 /** The longest side of an uploaded picture. */
@@ -16,12 +17,12 @@ type Picture = { blob: Blob; size: Size; smaller: Blob[] };
 
 /**
  * Redraws a picture at no more than 2048 px, and in up to two smaller sizes. This also removes the location where it was
- * taken. A GIF, which may be animated, is returned unchanged. Throws if the browser cannot read the file as a picture.
+ * taken. An animation is returned unchanged. Throws if the browser cannot read the file as a picture.
  */
 export async function resizeImage(file: File): Promise<Picture> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    if (file.type === 'image/gif')
+    if (await isAnimated(file))
       return { blob: file, size: { width: picture.width, height: picture.height }, smaller: [] };
     const size = sizeWithin(picture, maxSidePx);
     const largest = drawn(picture, size);

@@ -1,7 +1,7 @@
+import { fileTooLarge, uploadMaxBytes } from '@contract/upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
-import { fileProblem } from '@/lib/media/media-file.ts';
 
 /** Shown when a draft was restored without its file. Browsers do not keep a chosen file through a reload. */
 export const notKept = 'Please choose your picture or video again.';
@@ -20,6 +20,19 @@ export function useMedia(draftName: string) {
   const stored = useRef<{ file: File; url: string }>(undefined);
 
   useEffect(() => () => uploading.current?.abort(), []);
+  const latest = useRef<File>(undefined);
+
+  /** Gives the file the type that its bytes have, or says why it cannot be sent. Without a network, `store` does it. */
+  async function check(picked: File) {
+    latest.current = picked;
+    const load = await import('./uploadable.ts').catch(() => null);
+    const checked = await load?.uploadable(picked).catch(errorText);
+    if (!checked || latest.current !== picked) return;
+    if (typeof checked !== 'string') return setFile(checked);
+    setFile(undefined);
+    setChosen('');
+    setProblem(checked);
+  }
 
   return {
     file,
@@ -27,13 +40,14 @@ export function useMedia(draftName: string) {
     problem,
     /** 0 to 1 while the file is being uploaded. */
     progress,
-    /** Returns whether the file can be sent. */
+    /** Returns whether the file can be sent, as far as its size shows. What its bytes show follows. */
     choose(picked: File): boolean {
-      const text = fileProblem(picked);
-      setProblem(text);
-      if (text !== undefined) return false;
+      const isTooLarge = picked.size > uploadMaxBytes;
+      setProblem(isTooLarge ? fileTooLarge : undefined);
+      if (isTooLarge) return false;
       setFile(picked);
       setChosen('yes');
+      check(picked);
       return true;
     },
     /**
@@ -64,6 +78,7 @@ export function useMedia(draftName: string) {
     forgetProblem: () => setProblem(undefined),
     cancel: () => uploading.current?.abort(),
     clear() {
+      latest.current = undefined;
       uploading.current = undefined;
       stored.current = undefined;
       setFile(undefined);
