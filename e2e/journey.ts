@@ -29,6 +29,8 @@ type Fixtures = {
   expectedInConsole: RegExp | null;
   /** Whether push is offered. The card would cover parts of the screen that other journeys use. */
   isPushOffered: boolean;
+  /** Whether two clicks in the same place, which a journey makes faster than a person, may count as a double tap. */
+  hasDoubleTaps: boolean;
   /** Watches the console of a browser that was opened before the journey. All others are watched automatically. */
   listenTo: (context: BrowserContext) => void;
 };
@@ -96,9 +98,10 @@ let sharedPage: Page | undefined;
 export const test = base.extend<Fixtures & { openAs: OpenAs }>({
   expectedInConsole: [null, { option: true }],
   isPushOffered: [false, { option: true }],
+  hasDoubleTaps: [false, { option: true }],
 
   listenTo: [
-    async ({ browser, expectedInConsole, isPushOffered }, use) => {
+    async ({ browser, expectedInConsole, isPushOffered, hasDoubleTaps }, use) => {
       const said: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type()))
@@ -109,6 +112,7 @@ export const test = base.extend<Fixtures & { openAs: OpenAs }>({
       const prepare = (one: BrowserContext) => {
         listenTo(one);
         if (!isPushOffered) void one.addInitScript(dismissPushCard);
+        if (!hasDoubleTaps) void one.addInitScript(separateTaps);
       };
       browser.on('context', prepare);
       await use(listenTo);
@@ -176,6 +180,15 @@ function sessionOfMember(origin: string): ReturnType<typeof sessionOf> {
 function dismissPushCard() {
   // An empty page has no storage.
   if (window.origin !== 'null') sessionStorage.setItem('retrohale.push-card', 'yes');
+}
+
+/** Runs in the page. After each click, taps nothing. */
+function separateTaps() {
+  const tapNothing = () => {
+    for (const type of ['pointerdown', 'pointerup'])
+      window.dispatchEvent(new PointerEvent(type, { isPrimary: true }));
+  };
+  window.addEventListener('click', () => setTimeout(tapNothing), { capture: true });
 }
 
 export { expect };

@@ -7,6 +7,7 @@ import { ToastHost } from '@/components/overlays/toast-host.tsx';
 import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
+import { useSingleTaps } from '@/lib/dom/use-single-taps.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { Loading } from '../router/loading.tsx';
 import { clearOnLogout } from '../session/clear-on-logout.ts';
@@ -34,6 +35,7 @@ const OfflineCopyNote = lazyWithRetry(
 export default function SignedInLayout({ userId }: { userId: string }) {
   const page = useRef<HTMLDivElement>(null);
   useSectionSwipe(page);
+  useSingleTaps();
   // This runs before the screens render and read the cache. The layout is keyed by the user.
   useState(() => clearOnLogout(userId));
   return (

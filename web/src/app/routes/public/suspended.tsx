@@ -4,10 +4,12 @@ import { ToastHost } from '@/components/overlays/toast-host.tsx';
 import { SuspensionNotice } from '@/features/reports/components/suspension-notice.tsx';
 import { ExportButton } from '@/features/users/components/settings/export-button.tsx';
 import { queryClient } from '@/lib/cache/query-client.ts';
+import { useSingleTaps } from '@/lib/dom/use-single-taps.ts';
 import type { SuspendedAccount } from '@/lib/session/suspended-account.ts';
 
 /** The notice about a suspended account on /login, with the providers its dialog needs outside the signed-in area. */
 export default function Suspended({ account }: { account: SuspendedAccount }) {
+  useSingleTaps();
   return (
     <QueryClientProvider client={queryClient}>
       <SuspensionNotice account={account}>
