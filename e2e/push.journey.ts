@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/chromium.ts';
 import { examine } from './examine.ts';
-import { expect, test, writePost } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { logOut } from './sign-in.ts';
 
 test.use({
@@ -11,18 +10,10 @@ test.use({
   launchOptions: { executablePath: findChromium(), args: chromiumArguments },
 });
 
-/** Joins one of the suggested clubs and posts in it, because push is offered only after that. */
-async function takePart(page: Page): Promise<void> {
-  await page.goto('/feed');
-  await page.getByRole('list', { name: 'Clubs for you' }).getByRole('button').first().click();
-  await writePost(page, 'Good evening from a newcomer.');
-}
-
 test('the card offers push once, and Not Now dismisses it', { tag: '@phone' }, async ({
   enterAsSomeoneNew,
 }) => {
-  const { page } = await enterAsSomeoneNew('Nell', '/events');
-  await takePart(page);
+  const { page } = await enterAsSomeoneNew('Nell');
   const card = page.getByRole('region', { name: 'Enable Notifications' });
   await expect(card).toContainText('Stay updated with new posts, comments, and club activities');
   await examine(page);
@@ -41,7 +32,7 @@ test('the card offers push once, and Not Now dismisses it', { tag: '@phone' }, a
 test('push is turned on, off and on again, and logging out ends it', async ({ enterAsSomeoneNew }) => {
   const { page } = await enterAsSomeoneNew('Nell', '/events');
   await page.addInitScript(fakePushService);
-  await takePart(page);
+  await page.goto('/feed');
   const card = page.getByRole('region', { name: 'Enable Notifications' });
   await expect(card).toBeVisible();
   await page.context().grantPermissions(['notifications']);

@@ -1,56 +1,93 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { myNextEventQuery } from '@/features/events/api/get-events.ts';
+import { useEffect, useState } from 'react';
 import { usePush, usePushIsUndecided } from '@/features/notifications/api/use-push.ts';
-import { meQuery } from '@/features/users/api/get-me.ts';
 import { isFieldFocused } from '@/lib/dom/is-field-focused.ts';
+import { isUploading } from '@/lib/upload/upload.ts';
 
-/** The card is shown two seconds after the screen, or after the user's first post or RSVP. */
-const pushCardDelayMs = 2000;
-/** The delay after which this code is loaded. */
-const loadDelayMs = 500;
+/** The card is shown two seconds after the screen, and this code is loaded half a second after it. */
+const pushCardDelayMs = 2000 - 500;
+/** How often to check whether the card would be in the way, in ms. */
+const checkMs = 400;
 const dismissedKey = 'retrohale.push-card';
+/** Dialogs, menus, and the screens that fill the window, where the card would cover the newest message or its field. */
+const covers =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [data-fills], [data-at-foot]';
 
 /**
- * Offers push while it is supported, off and undecided, unless the offer was dismissed in this tab. It waits for the user's
- * first post or RSVP, because before that there is nothing to notify them about, and until no field has the focus. Once the
- * user has accepted, the card stays until push is on or they close it, because it says what to do if enabling push failed.
+ * Offers push while it is supported, off and undecided, unless the offer was dismissed in this tab. The card waits, or goes for a
+ * while, when it would be in the way. Once the user has accepted, it stays until push is on or they close it, because it says
+ * what to do if enabling push failed.
  */
 export function usePushOffer(userId: string) {
   const [isDue, setIsDue] = useState(false);
   const [isAccepted, setIsAccepted] = useState(false);
   const isOn = usePush(userId).state === 'subscribed';
-  const hasTakenPart = useHasTakenPart();
   const isUndecided = usePushIsUndecided(userId);
-  // Whether the user had not yet taken part when this code was loaded.
-  const wasNew = useRef(false);
   useEffect(() => {
-    if (hasTakenPart === false) wasNew.current = true;
-    if (!hasTakenPart) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const offer = () => {
-      if (sessionStorage.getItem(dismissedKey) !== null) return;
-      if (isFieldFocused()) timer = setTimeout(offer, pushCardDelayMs);
-      else setIsDue(true);
-    };
-    timer = setTimeout(offer, wasNew.current ? pushCardDelayMs : pushCardDelayMs - loadDelayMs);
+    if (sessionStorage.getItem(dismissedKey) !== null) return;
+    const timer = setTimeout(() => setIsDue(true), pushCardDelayMs);
     return () => clearTimeout(timer);
-  }, [hasTakenPart]);
+  }, []);
+  const isWanted = isDue && (isUndecided || (isAccepted && !isOn));
+  const isInTheWay = useIsInTheWay(isWanted);
   const close = () => {
     sessionStorage.setItem(dismissedKey, 'yes');
     setIsDue(false);
   };
   return {
-    isOffered: isDue && (isUndecided || (isAccepted && !isOn)),
+    isOffered: isWanted && !isInTheWay,
     accept: () => setIsAccepted(true),
     close,
   };
 }
 
-/** Whether the user has posted, or is going to an event. Undefined until it is known. */
-function useHasTakenPart(): boolean | undefined {
-  const { data: me } = useQuery(meQuery);
-  const hasPosted = (me?._count.posts ?? 0) > 0;
-  const { data: events } = useQuery({ ...myNextEventQuery, enabled: me !== undefined && !hasPosted });
-  return hasPosted || (events && events.items.length > 0);
+/** Whether the card would take a tap that is meant for something else. Checked only while it is `isWanted`. */
+function useIsInTheWay(isWanted: boolean): boolean {
+  const [isInTheWay, setIsInTheWay] = useState(true);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isPicking = false;
+    const check = () =>
+      setIsInTheWay(
+        isPicking ||
+          isUploading() ||
+          isFieldFocused() ||
+          document.querySelector(covers) !== null ||
+          coversSubmitButton(),
+      );
+    // While the system's file chooser is open.
+    function onClick({ target }: Event) {
+      isPicking = target instanceof HTMLInputElement && target.type === 'file';
+      check();
+    }
+    function onReturn() {
+      isPicking = false;
+    }
+    check();
+    const timer = setInterval(check, checkMs);
+    document.addEventListener('focusin', check);
+    document.addEventListener('click', onClick);
+    for (const type of ['change', 'cancel']) document.addEventListener(type, onReturn);
+    window.addEventListener('focus', onReturn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('focusin', check);
+      document.removeEventListener('click', onClick);
+      for (const type of ['change', 'cancel']) document.removeEventListener(type, onReturn);
+      window.removeEventListener('focus', onReturn);
+    };
+  }, [isWanted]);
+  return isInTheWay;
+}
+
+/** The card's part of the window, from the lower right corner, in px. On a phone, it is as wide as the window. */
+const cardArea = { width: 420, height: 320 };
+
+/** Whether a form's button, such as Post, is where the card would be. */
+function coversSubmitButton(): boolean {
+  const { innerWidth, innerHeight } = window;
+  return [...document.querySelectorAll('main button[type=submit]')].some((button) => {
+    const { right, bottom, top, height } = button.getBoundingClientRect();
+    const isBelow = bottom > innerHeight - cardArea.height && top < innerHeight;
+    return height > 0 && isBelow && right > innerWidth - cardArea.width;
+  });
 }

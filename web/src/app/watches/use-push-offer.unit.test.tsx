@@ -3,11 +3,9 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePush } from '@/features/notifications/api/use-push.ts';
 import { PushCard } from '@/features/notifications/components/push-card.tsx';
-import { meQuery } from '@/features/users/api/get-me.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { currentUser, event, pageOf } from '@/testing/samples.ts';
+import { currentUser } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
 import { usePushOffer } from './use-push-offer.ts';
 
 let subscription: object | null;
@@ -28,6 +26,7 @@ afterEach(() => {
   queryClient.clear();
   sessionStorage.clear();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -46,10 +45,7 @@ function Offer() {
   );
 }
 
-const me = (posts: number) => ({ ...currentUser, _count: { ...currentUser._count, posts } });
-
-function open(posts: number, events: readonly (typeof event)[] = []) {
-  answer({ 'GET /api/users/me': me(posts), 'GET /api/events': pageOf(...events) });
+function open() {
   return render(
     <QueryClientProvider client={queryClient}>
       <Offer />
@@ -58,39 +54,70 @@ function open(posts: number, events: readonly (typeof event)[] = []) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('push is offered after the first post, and not before', async () => {
-  open(0);
-  await pass(60_000);
-  expect(isOffered).toBe(false);
-  act(() => void queryClient.setQueryData(meQuery.queryKey, me(1)));
-  await pass(1_900);
+test('push is offered to everyone, two seconds after the page has loaded', async () => {
+  open();
+  // This code is loaded after half a second.
+  await pass(1_400);
   expect(isOffered).toBe(false);
   await pass(100);
   expect(isOffered).toBe(true);
 });
 
-test('push is offered to a user who is going to an event', async () => {
-  open(0, [event]);
-  await pass(4_000);
+test.each([
+  ['supported', () => Reflect.deleteProperty(navigator, 'serviceWorker')],
+  ['off', () => (subscription = {})],
+  ['undecided', () => vi.stubGlobal('Notification', { permission: 'denied' })],
+])('push is not offered if it is not %s', async (_what, change) => {
+  change();
+  open();
+  await pass(10_000);
+  expect(isOffered).toBe(false);
+});
+
+test.each([
+  ['a field has the focus', '<input />'],
+  ['a dialog is open', '<div role="dialog"></div>'],
+  ['a menu is open', '<div role="menu"></div>'],
+  ['a chat fills the screen', '<div data-fills="screen"></div>'],
+  ['a form’s button is where the card would be', '<main><button type="submit">Post</button></main>'],
+])('the card is not on the screen while %s', async (_what, html) => {
+  vi.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(window.innerWidth - 100, window.innerHeight - 100, 80, 44),
+  );
+  open();
+  await pass(10_000);
+  expect(isOffered).toBe(true);
+  const part = document.createElement('div');
+  part.innerHTML = html;
+  document.body.append(part);
+  part.querySelector('input')?.focus();
+  await pass(500);
+  expect(isOffered).toBe(false);
+  part.remove();
+  await pass(500);
   expect(isOffered).toBe(true);
 });
 
-test('push is not offered while a field has the focus', async () => {
-  const { getByLabelText } = open(1);
-  const field = getByLabelText('Message');
-  field.focus();
+test('the card waits while the system’s file chooser is open', async () => {
+  open();
+  await pass(10_000);
+  const file = document.createElement('input');
+  file.type = 'file';
+  document.body.append(file);
+  file.click();
   await pass(60_000);
   expect(isOffered).toBe(false);
-  field.blur();
-  await pass(2_000);
+  file.dispatchEvent(new Event('cancel', { bubbles: true }));
+  await pass(500);
   expect(isOffered).toBe(true);
+  file.remove();
 });
 
 test.each([
   ['turned on', () => (subscription = {})],
   ['denied', () => vi.stubGlobal('Notification', { permission: 'denied' })],
 ])('push is no longer offered after it was %s elsewhere', async (_what, decide) => {
-  open(1);
+  open();
   await pass(4_000);
   expect(isOffered).toBe(true);
   decide();
@@ -100,7 +127,7 @@ test.each([
 });
 
 test('push is no longer offered after a decision in another tab', async () => {
-  open(1);
+  open();
   await pass(4_000);
   subscription = {};
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -109,7 +136,7 @@ test('push is no longer offered after a decision in another tab', async () => {
 });
 
 test('if push is denied, the card stays and says so', async () => {
-  const { getByRole, getByText } = open(1);
+  const { getByRole, getByText } = open();
   await pass(4_000);
   vi.stubGlobal('Notification', { permission: 'denied', requestPermission: async () => 'denied' });
   fireEvent.click(getByRole('button', { name: 'Enable' }));

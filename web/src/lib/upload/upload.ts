@@ -10,6 +10,10 @@ export type UploadOptions = { onProgress?: (share: number) => void; signal?: Abo
 /** Smaller sizes of a picture, smallest first. */
 type Smaller = { smaller?: readonly Blob[] };
 
+let underWay = 0;
+
+export const isUploading = () => underWay > 0;
+
 /**
  * Uploads a file and returns its public URL. Calls `onProgress` with the share that has been sent, 0 to 1. Throws ApiError,
  * or the signal's reason if cancelled. Uses XMLHttpRequest, because fetch does not report progress.
@@ -40,10 +44,15 @@ export async function upload(
       request.send(form);
     });
   };
-  const { reply, token } = await sendWithToken(send).catch(() => {
-    signal?.throwIfAborted();
-    throw noReply(fallback);
-  });
+  underWay += 1;
+  const { reply, token } = await sendWithToken(send)
+    .catch(() => {
+      signal?.throwIfAborted();
+      throw noReply(fallback);
+    })
+    .finally(() => {
+      underWay -= 1;
+    });
   const { status, responseText: text } = reply;
   const retryAfter = reply.getResponseHeader('Retry-After');
   return readReply({ status, text, retryAfter }, uploadReply, { token, fallback }).url;

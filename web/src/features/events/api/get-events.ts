@@ -21,11 +21,3 @@ export const nextEventsQuery = nextOf('mine', addresses.nextEvents());
 
 /** The next five events of a club. */
 export const nextClubEventsQuery = (clubId: string) => nextOf(clubId, addresses.nextClubEvents(clubId));
-
-/** The next event that the user is going to, in a list of at most one. */
-export const myNextEventQuery = replyQuery(
-  ['events', 'my-next'],
-  eventPage,
-  '/api/events?scope=mine&limit=1',
-  { fallback: 'Failed to load events' },
-);

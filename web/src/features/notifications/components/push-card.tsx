@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
@@ -10,6 +11,9 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { enablePush } from '../api/enable-push.ts';
 import { usePush } from '../api/use-push.ts';
 import styles from './push-card.module.css';
+
+/** How long a new card lets taps through, in ms. */
+const newMs = 500;
 
 type PushCardProps = { userId: string; onEnable: () => void; onClose: () => void };
 
@@ -29,8 +33,20 @@ export function PushCard({ userId, onEnable, onClose }: PushCardProps) {
       return refresh();
     },
   });
+  const [isNew, setIsNew] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsNew(false), newMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const corner = useRef<HTMLDivElement>(null);
+  // The page's end can be scrolled above the card.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--push-card', `${corner.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--push-card');
+  });
   return (
-    <div className={styles.corner}>
+    <div ref={corner} className={styles.corner} data-new={isNew || undefined}>
       <Card as="section" aria-labelledby="push-card-title">
         <div className={styles.card}>
           <span className={styles.icon}>
