@@ -20,7 +20,7 @@ test('a user asks to join a private club, is accepted, and is welcomed without a
     await owner.getByLabel('Question').fill('Which jar is yours?');
     const section = owner.getByRole('region', { name: 'Requests to Join' });
     await actAndSee(owner, 'People can ask to join.', () =>
-      section.getByRole('button', { name: 'Save' }).click(),
+      section.getByRole('button', { name: 'Save Question' }).click(),
     );
   });
 

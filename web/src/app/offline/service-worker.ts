@@ -56,7 +56,11 @@ async function offerNewVersion() {
   if (isOffered) return;
   isOffered = true;
   while (isBusy()) await new Promise((resolve) => setTimeout(resolve, busyIntervalMs));
-  offer('A new version is available', { label: 'Reload', onSelect: () => void loadNewest() });
+  offer(
+    'A new version is available',
+    { label: 'Reload', onSelect: () => void loadNewest() },
+    { stays: true },
+  );
 }
 
 const signInPaths: string[] = [paths.login, paths.register, paths.callback];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import layout from '@/styles/layout.module.css';
+import { errorOf } from './error-of.ts';
 import { FormActions } from './form-actions.tsx';
 import { RestoredNote } from './restored-note.tsx';
 
@@ -64,7 +65,7 @@ export function DraftForm<Fields extends FieldValues>(props: DraftFormProps<Fiel
         {isRestored && <RestoredNote onStartOver={startOver} />}
         {children}
         <FormActions
-          error={errors.root?.message}
+          error={errorOf(errors)}
           isPinned
           submitText={submitText}
           busyText={busyText}

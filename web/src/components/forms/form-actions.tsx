@@ -1,6 +1,6 @@
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button, type ButtonProps } from '@/components/buttons/button.tsx';
-import { FormError } from './form-error.tsx';
+import { FormProblem } from './form-problem.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 export type FormActionsProps = {
@@ -21,16 +21,14 @@ export type FormActionsProps = {
 export function FormActions(props: FormActionsProps) {
   const { submitText, busyText, isBusy, isDisabled = false, error, size, isPinned = false, onCancel } = props;
   return (
-    <>
-      <FormError>{error}</FormError>
-      <ActionBar isPinned={isPinned}>
-        <Button size={size} onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton size={size} variant="primary" disabled={isDisabled} busy={isBusy} busyText={busyText}>
-          {submitText}
-        </SubmitButton>
-      </ActionBar>
-    </>
+    <ActionBar isPinned={isPinned}>
+      <FormProblem error={error} />
+      <Button size={size} onClick={onCancel}>
+        Cancel
+      </Button>
+      <SubmitButton size={size} variant="primary" disabled={isDisabled} busy={isBusy} busyText={busyText}>
+        {submitText}
+      </SubmitButton>
+    </ActionBar>
   );
 }

@@ -1,11 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './form-error.module.css';
 
+type FormErrorProps = {
+  id?: string;
+  /** Whether screen readers have heard the sentence elsewhere. */
+  isSilent?: boolean;
+  children: string | undefined | null;
+};
+
 /** One sentence in red, announced when it appears. Renders nothing if there is no text. */
-export function FormError({ id, children }: { id?: string; children: string | undefined | null }) {
+export function FormError({ id, isSilent = false, children }: FormErrorProps) {
   if (!children) return null;
   return (
-    <p className={styles.error} id={id} role="alert">
+    <p className={styles.error} id={id} role={isSilent ? undefined : 'alert'}>
       <CircleAlert />
       {children}
     </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
-import { FormError } from '@/components/forms/form-error.tsx';
+import { FormProblem } from '@/components/forms/form-problem.tsx';
 import { SubmitButton } from '@/components/forms/submit-button.tsx';
 import layout from '@/styles/layout.module.css';
 import { Dialog } from './dialog.tsx';
@@ -59,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
       isDismissable={!isDirty}
       footer={
         <>
+          <FormProblem form={form} error={error} />
           <Button onClick={onClose}>{cancelText}</Button>
           <SubmitButton
             form={form}
@@ -74,7 +75,6 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form id={form} className={layout.column4} onSubmit={submit}>
         {props.children}
-        <FormError>{error}</FormError>
       </form>
     </Dialog>
   );

@@ -20,10 +20,10 @@ export function ToastHost() {
     if (document.activeElement === document.body && origin.current instanceof HTMLElement)
       origin.current.focus({ preventScroll: true });
   });
-  // On phones, a dialog starts below the toasts that stay, because they would cover its title.
+  // On phones, a dialog starts below a toast with a button, because it would cover its title.
   useLayoutEffect(() => {
-    const stays = toasts.some(({ action }) => action);
-    const height = stays ? (host.current?.getBoundingClientRect().bottom ?? 0) + 8 : 0;
+    const hasOffer = toasts.some(({ action }) => action);
+    const height = hasOffer ? (host.current?.getBoundingClientRect().bottom ?? 0) + 8 : 0;
     document.documentElement.style.setProperty('--toasts-end', `${height}px`);
   }, [toasts]);
   return createPortal(
@@ -50,13 +50,14 @@ export function ToastHost() {
 }
 
 function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { id, text, role, tone, action } = toast;
-  const stays = isHeld || action !== undefined;
+  const { id, text, role, tone, action, stays = false } = toast;
+  const isKept = isHeld || stays;
+  const shownMs = action ? offerMs : millisecondsToRead(text);
   useEffect(() => {
-    if (stays) return;
-    const timer = setTimeout(() => dismiss(id), millisecondsToRead(text));
+    if (isKept) return;
+    const timer = setTimeout(() => dismiss(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, text, stays]);
+  }, [id, isKept, shownMs]);
   return (
     <div className={styles.toast} data-tone={tone}>
       {tone === 'danger' && <CircleAlert />}
@@ -79,6 +80,9 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
     </div>
   );
 }
+
+/** How long a toast with a button is shown, unless the pointer or the focus is on it. */
+const offerMs = 10_000;
 
 /** Enough time to notice a toast and read it slowly. */
 function millisecondsToRead(text: string) {

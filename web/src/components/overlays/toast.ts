@@ -12,6 +12,8 @@ export type Toast = Required<ToastOptions> & {
   text: string;
   role: 'alert' | 'status';
   action?: ToastAction | undefined;
+  /** Whether it has no time limit. */
+  stays?: boolean;
 };
 
 /** How many toasts without a button are on screen at once. */
@@ -22,9 +24,10 @@ let lastId = 0;
 
 function add(toast: Omit<Toast, 'id'>) {
   store.setState(({ toasts }) => {
-    // A repeated text replaces the earlier toast, and is announced again. A button stays: it is about another thing.
+    // A repeated text replaces the earlier toast, and is announced again.
     const others = toasts.filter(({ text, action }) => text !== toast.text || action);
-    const offers = others.filter(({ action }) => action);
+    // A new offer takes the place of the one before. What stays is shown again afterwards.
+    const offers = others.filter(({ action, stays }) => action && (stays || !toast.action));
     const messages = others.filter(({ action }) => !action).slice(1 - maxShown);
     return { toasts: [...offers, ...messages, { ...toast, id: ++lastId }] };
   });
@@ -43,9 +46,9 @@ export function notify(text: string, { tone = 'success' }: ToastOptions = {}) {
   add({ text, role: 'status', tone });
 }
 
-/** A toast with a button, announced when the screen reader is free. It stays until it is used or dismissed. */
-export function offer(text: string, action: ToastAction) {
-  add({ text, role: 'status', tone: 'neutral', action });
+/** A toast with a button, announced when the screen reader is free. It goes after ten seconds, unless it `stays`. */
+export function offer(text: string, action: ToastAction, { stays = false } = {}) {
+  add({ text, role: 'status', tone: 'neutral', action, stays });
 }
 
 export function dismiss(id: number) {
@@ -56,11 +59,13 @@ export function dismissAll() {
   store.setState({ toasts: [] });
 }
 
-/** The toasts on screen, oldest first: those with a button, and the last three others. */
 export function currentToasts(): readonly Toast[] {
   return store.getState().toasts;
 }
 
+/** The toasts on screen, oldest first: the last one with a button, and the last three others. */
 export function useToasts(): readonly Toast[] {
-  return useStore(store, ({ toasts }) => toasts);
+  const toasts = useStore(store, ({ toasts }) => toasts);
+  const offered = toasts.findLast(({ action }) => action);
+  return toasts.filter((toast) => !toast.action || toast === offered);
 }

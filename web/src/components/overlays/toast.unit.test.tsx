@@ -60,10 +60,37 @@ test('a repeated text replaces the earlier toast, and at most three are shown', 
   expect(screen.getAllByRole('alert').map((toast) => toast.textContent)).toEqual(['a', 'c', 'd']);
 });
 
-test('two offers with one text are two, because each has its own Undo', () => {
+const undo = { label: 'Undo', onSelect: () => undefined };
+
+test('an offer takes the place of the one before, and its button undoes the last act', () => {
   const undone: number[] = [];
   for (const id of [1, 2])
     act(() => offer('Cabinet: 1 left', { label: 'Undo', onSelect: () => void undone.push(id) }));
-  for (const button of screen.getAllByRole('button', { name: 'Undo' })) fireEvent.click(button);
-  expect(undone).toEqual([1, 2]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toEqual([2]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('an offer goes after ten seconds, but not while the pointer or the focus is on it', () => {
+  act(() => offer('Cabinet: 1 left', undo));
+  act(() => vi.advanceTimersByTime(9_900));
+  const button = screen.getByRole('button', { name: 'Undo' });
+  fireEvent.pointerEnter(button.parentElement?.parentElement ?? button);
+  act(() => vi.advanceTimersByTime(60_000));
+  fireEvent.pointerLeave(button.parentElement?.parentElement ?? button);
+  act(() => button.focus());
+  act(() => vi.advanceTimersByTime(60_000));
+  act(() => button.blur());
+  act(() => vi.advanceTimersByTime(9_900));
+  screen.getByRole('button', { name: 'Undo' });
+  act(() => vi.advanceTimersByTime(100));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a new version is offered until it is dismissed, and again after another offer', () => {
+  act(() => offer('A new version is available', { ...undo, label: 'Reload' }, { stays: true }));
+  act(() => offer('Cabinet: 1 left', undo));
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(60_000));
+  screen.getByRole('button', { name: 'Reload' });
 });

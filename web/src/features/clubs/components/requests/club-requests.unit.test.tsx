@@ -167,7 +167,7 @@ test('the owner can open the club to requests, but an admin cannot', async () =>
   const user = show(<ClubRequests club={club} requests={closed} />);
   await user.click(screen.getByRole('checkbox', { name: 'People can ask to join' }));
   await user.type(screen.getByLabelText('Question (optional)'), 'Which jar?');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save Question' }));
   await screen.findByText('People can ask to join.');
   expect(requests.find(({ route: sent }) => sent.startsWith('PATCH'))?.body).toEqual({
     isOpen: true,
@@ -193,7 +193,7 @@ test('an unsaved question survives a reload, and is forgotten once it is saved',
   cleanup();
   user = show(<ClubRequests club={club} requests={closed} />);
   expect(questionField()?.value).toBe('Which jar?');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: 'Save Question' }));
   await screen.findByText('People can ask to join.');
   cleanup();
   show(<ClubRequests club={club} requests={closed} />);
@@ -218,7 +218,7 @@ test('the focus stays at the requests when Save goes', async () => {
   });
   const user = show(<LoadedRequests />);
   await user.click(await screen.findByRole('checkbox', { name: 'People can ask to join' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Save Question' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Question' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.id).toBe('requests'));
 });

@@ -76,7 +76,7 @@ export function RequestSettings({ clubId, requests }: RequestSettingsProps) {
       {isDirty && (
         <ActionBar align="start">
           <SubmitButton size="small" variant="primary" busy={isPending}>
-            Save
+            Save Question
           </SubmitButton>
         </ActionBar>
       )}

@@ -2,6 +2,7 @@ import { type ClubUpdate, clubUpdate } from '@contract/clubs/drafts.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
+import { errorOf } from '@/components/forms/error-of.ts';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { RestoredNote } from '@/components/forms/restored-note.tsx';
@@ -114,7 +115,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       </PictureField>
       <PrivateCheckbox {...form.register('isPrivate')} />
       <FormActions
-        error={errors.root?.message}
+        error={errorOf(errors)}
         submitText="Save"
         busyText="Saving..."
         isBusy={isSubmitting}

@@ -1,6 +1,7 @@
 import { type ClubDraft, clubDraft } from '@contract/clubs/drafts.ts';
 import { isBlank } from '@contract/common.ts';
 import { useState } from 'react';
+import { errorOf } from '@/components/forms/error-of.ts';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { RestoredNote } from '@/components/forms/restored-note.tsx';
@@ -110,7 +111,7 @@ export default function CreateClubForm({ onDone }: { onDone: () => void }) {
       </PictureField>
       <PrivateCheckbox {...form.register('isPrivate')} />
       <FormActions
-        error={errors.root?.message}
+        error={errorOf(errors)}
         isPinned
         submitText="Create Club"
         busyText="Creating..."

@@ -4,9 +4,9 @@ import { User } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { Select } from '@/components/choices/select.tsx';
 import { NamedOptions } from '@/components/choices/select-options.tsx';
+import { errorOf } from '@/components/forms/error-of.ts';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
-import { FormError } from '@/components/forms/form-error.tsx';
 import { RestoredNote } from '@/components/forms/restored-note.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
@@ -124,11 +124,11 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
           <NamedOptions of={clubs} />
         </Select>
       )}
-      <FormError>{errors.root?.message}</FormError>
       <p role="status" className={texts.done}>
         {isSaved && 'Profile updated successfully!'}
       </p>
       <FormActions
+        error={errorOf(errors)}
         submitText="Save"
         busyText="Saving..."
         isBusy={isSubmitting}
