@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunkOf } from './chunks.ts';
+import { directIcons } from './direct-icons.ts';
 import { hosting } from './hosting.ts';
 import { landingPage } from './landing-page.ts';
+import { leanRouter } from './lean-router.ts';
+import { leanSupabase } from './lean-supabase.ts';
 import { onePathIcons } from './one-path-icons.ts';
 import { preview } from './preview.ts';
 import { pwa } from './pwa.ts';
@@ -26,7 +29,18 @@ export default defineConfig(({ mode }) => {
   return {
     root: here('.'),
     envDir: here('..'),
-    plugins: [react(), onePathIcons(), startScript(), landingPage(alias), pwa(), hosting(env), preview(env)],
+    plugins: [
+      react(),
+      directIcons(),
+      onePathIcons(),
+      leanRouter(),
+      leanSupabase(),
+      startScript(),
+      landingPage(alias),
+      pwa(),
+      hosting(env),
+      preview(env),
+    ],
     resolve: { alias },
     build: {
       outDir: here('./dist'),

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { AuthRetryableFetchError } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,7 +28,8 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  await supabase.auth.stopAutoRefresh();
+  // Left out of the build, and so of the client's type.
+  await (supabase as SupabaseClient).auth.stopAutoRefresh();
 });
 
 test('a 401 from the API ends the session with a sentence that says what to do', async () => {

@@ -1,19 +1,25 @@
-import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { env } from '@/config/env.ts';
 import { backOff } from './back-off.ts';
 import { receiptStorage } from './receipt-storage.ts';
 import { limitedFetch } from './refresh-limit.ts';
 import { currentSession, endSession, sessionChanged } from './session.ts';
 import { type Session, sessionKey } from './stored-session.ts';
+import type { usedOfAuth } from './used-of-auth.ts';
 
 /** A dead connection is detected after two heartbeats. */
 const heartbeatMs = 15_000;
+
+/** Sessions and Realtime. The build leaves out the rest of supabase-js (web/lean-supabase.ts). */
+type Client = Pick<SupabaseClient, 'channel' | 'realtime'> & {
+  auth: Pick<SupabaseClient['auth'], (typeof usedOfAuth)[number]>;
+};
 
 /**
  * The app's only Supabase client. Import it dynamically: it is needed to open or refresh a session and for Realtime, and
  * never before the first paint.
  */
-export const supabase = createClient(env.supabaseUrl, env.publishableKey, {
+export const supabase: Client = createClient(env.supabaseUrl, env.publishableKey, {
   auth: { storageKey: sessionKey, storage: receiptStorage, detectSessionInUrl: false },
   global: { fetch: limitedFetch },
   realtime: {
