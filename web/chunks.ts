@@ -9,11 +9,9 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 export function chunkOf(name: string, by: string[], except: string[] = []) {
   let members: Set<string> | undefined;
   return (id: string, modules: Modules): string | null => {
-    members ??= importedBy(by, modules)
-      .difference(importedBy(except, modules))
-      // Rolldown loses the exports of a module that is itself loaded on demand.
-      .difference(new Set(by));
-    return members.has(id) ? name : null;
+    members ??= importedBy(by, modules).difference(importedBy(except, modules)).difference(new Set(by));
+    // Rolldown loses the exports of a module that is itself loaded on demand.
+    return members.has(id) && !modules.getModuleInfo(id)?.dynamicImporters.length ? name : null;
   };
 }
 

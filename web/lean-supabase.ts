@@ -29,6 +29,21 @@ const unused: Record<string, readonly string[]> = {
   ],
 };
 
+/** Tracing, broadcasts and the socket's replacement by HTTP, and changes of tables. */
+const unusedFunctions: Record<string, readonly string[]> = {
+  '/supabase-js/dist/index.mjs': ['getTraceHeaders'],
+  '/realtime-js/dist/module/RealtimeChannel.js': ['httpSend', '_getPayloadRecords'],
+  '/phoenix/priv/static/phoenix.mjs': [
+    'batchSend',
+    'closeAndRetry',
+    'connectWithFallback',
+    'fetchRequest',
+    'poll',
+    'xdomainRequest',
+    'xhrRequest',
+  ],
+};
+
 /** The client does not look for a session in the page's address (`detectSessionInUrl`). */
 const never = ['_getSessionFromURL', '_exchangeCodeForSession'];
 
@@ -51,16 +66,12 @@ export function leanSupabase(): Plugin {
       return names && leftOutModule(names);
     },
     transform: {
-      filter: {
-        id: /\/@supabase\/.*\/(GoTrueClient\.js|RealtimeChannel\.js|supabase-js\/dist\/index\.mjs)$/,
-      },
+      filter: { id: /\/@supabase\/.*\.m?js$/ },
       handler(code, id) {
-        if (id.endsWith('GoTrueClient.js'))
+        if (id.endsWith('/GoTrueClient.js'))
           return { code: withoutMethods(code, usedOfAuth, never), map: null };
-        const names = id.endsWith('RealtimeChannel.js')
-          ? ['httpSend', '_getPayloadRecords']
-          : ['getTraceHeaders'];
-        return { code: withoutFunctions(code, names), map: null };
+        const names = Object.entries(unusedFunctions).find(([file]) => id.endsWith(file))?.[1];
+        return names && { code: withoutFunctions(code, names), map: null };
       },
     },
   };

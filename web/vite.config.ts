@@ -18,6 +18,13 @@ const main = here('./src/app/main.tsx');
 const light = [here('./src/app/start/start.ts'), here('./src/app/start/landing.ts')];
 const layout = here('./src/app/layouts/signed-in-layout.tsx');
 const feed = here('./src/app/routes/feed/feed.tsx');
+/** What the feed loads after its content, besides supabase-js. */
+const later = [
+  here('./src/app/layouts/later.ts'),
+  here('./src/features/posts/components/cards/new-posts-pill.tsx'),
+];
+/** The chunks that most visits load. Their files have names. */
+const grouped = new Set(['common', 'react', 'base', 'layout', 'feed', 'later', 'supabase-client']);
 /** Without the modules that they import, which may belong to another group. */
 const alone = { includeDependenciesRecursively: false };
 const contract = here('../supabase/functions/_shared/contract');
@@ -46,22 +53,35 @@ export default defineConfig(({ mode }) => {
       outDir: here('./dist'),
       emptyOutDir: true,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The app's page has loaded these itself. Lists without them are shorter.
+        resolveDependencies: (_file, deps, { hostType }) =>
+          hostType === 'html' ? deps : deps.filter((file) => !/\/(common|react|base)-/.test(file)),
+      },
       rolldownOptions: {
         input: [here('./index.html'), here('./app.html'), here('./src/app/start/start.ts')],
         output: {
+          // The names of files to preload are a large part of the code, so most are short.
+          chunkFileNames: ({ name }) => `assets/${grouped.has(name) ? '[name]-' : ''}[hash].js`,
+          assetFileNames: 'assets/[hash][extname]',
           codeSplitting: {
             groups: [
+              // Of the scripts that run before or without the app.
+              { name: chunkOf('common', light), priority: 5, ...alone },
+              { name: 'common', test: /preload-helper|rolldown\/runtime/, priority: 5 },
               // React rarely changes. In a chunk of its own, it stays in browsers' caches when the app is updated.
               {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-                priority: 3,
+                priority: 4,
               },
-              // Of every page of the app, of every signed-in screen, and of the feed, where most visits begin.
-              { name: chunkOf('base', [main], light), priority: 2, ...alone },
-              { name: chunkOf('layout', [layout], light), priority: 1, ...alone },
-              { name: chunkOf('feed', [feed], light), ...alone },
+              // Of every page of the app, of every signed-in screen, and of the feed, where most visits begin, with what
+              // it loads later.
+              { name: chunkOf('base', [main], light), priority: 3, ...alone },
+              { name: chunkOf('layout', [layout], light), priority: 2, ...alone },
+              { name: chunkOf('feed', [feed], light), priority: 1, ...alone },
+              { name: chunkOf('later', later, light), ...alone },
             ],
           },
         },

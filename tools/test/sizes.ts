@@ -6,17 +6,61 @@ import type { Step } from './step.ts';
 /** A file of Vite's manifest. Imports are keys of other files. */
 interface Chunk {
   file: string;
+  name?: string;
   isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
 /**
- * In bytes after gzip. `feed` is everything that the feed loads for its content, and `firstPaint` what it loads for its
- * skeleton. Later code is not counted: reviews beside the feed, live counts, Realtime, push and the code of screens that may
- * be opened next.
+ * In bytes after gzip. `firstPaint` is what the feed loads for its skeleton, `content` what it loads for its posts, and `feed`
+ * everything that it loads without a press, on a phone or a wide screen: Supabase's client, Realtime, unread counts, push, the
+ * offline copy, the service worker's registration, new posts, and reviews at the side. Its goal is 200 kB.
  */
-const limits = { landing: 15_000, signIn: 120_000, firstPaint: 165_000, feed: 200_000, more: 30_000 };
+const limits = {
+  landing: 15_000,
+  signIn: 120_000,
+  firstPaint: 165_000,
+  content: 200_000,
+  feed: 218_000,
+  more: 30_000,
+};
+/** What the feed can load, but does not load by itself. Everything else that its code imports dynamically is counted. */
+const notByItself = new Set([
+  // Fetched ahead for other screens.
+  'src/app/router/first-requests.ts',
+  // On a press.
+  'confirm-block',
+  'mute',
+  'uploadable',
+  'src/app/layouts/notification-popover.tsx',
+  'src/app/layouts/shortcut-dialogs.tsx',
+  'src/components/media/attachment-preview.tsx',
+  'src/components/media/picture-viewer.tsx',
+  'src/components/overlays/alert-dialog-surface.tsx',
+  'src/components/overlays/dialog-surface.tsx',
+  'src/components/overlays/menu-surface.tsx',
+  'src/components/overlays/remove-dialog.tsx',
+  'src/features/posts/components/cards/pin-and-tell.ts',
+  'src/features/posts/components/cards/share-post.ts',
+  'src/features/posts/components/comments/comment-editor.tsx',
+  'src/features/posts/components/composer/media-picker.tsx',
+  'src/features/posts/components/composer/post-editor.tsx',
+  'src/features/reports/components/report-dialog.tsx',
+  'src/features/search/components/find-hits.ts',
+  'src/features/search/components/search-hits.tsx',
+  'src/lib/upload/upload-media.ts',
+  // For some users or posts: links in a post, something unsent, an offer of push, moderators, and users without a club.
+  'src/lib/text/find-links.ts',
+  'src/app/routes/feed/welcome.tsx',
+  'src/app/watches/moderation-watch.tsx',
+  'src/app/watches/send-unsent-entries.tsx',
+  'src/app/watches/send-unsent-messages.tsx',
+  'src/features/notifications/components/push-card.tsx',
+  // For visitors who are not signed in.
+  'src/features/clubs/components/invites/invited-note.tsx',
+]);
 const start = 'src/app/start/start.ts';
 const table = 'src/app/router/signed-in-routes.tsx';
 const firstScreen = 'src/app/start/first-screen.ts';
@@ -55,13 +99,15 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
   const screens = Object.keys(manifest).filter(
     (key) => key.startsWith('src/app/routes/') && manifest[key]?.isDynamicEntry,
   );
-  for (const key of ['index.html', 'app.html', start, table, firstScreen, layout, feed])
-    if (!manifest[key]) throw new Error(`The build has no ${key}.`);
+  const known = new Set(Object.entries(manifest).flatMap(([key, { name = key }]) => [key, name]));
+  for (const key of ['index.html', 'app.html', start, table, firstScreen, layout, feed, ...notByItself])
+    if (!known.has(key)) throw new Error(`The build has no ${key}.`);
   const bytes = (chunks: Set<string>) =>
     [...chunks].reduce((sum, key) => sum + bytesOf(manifest[key]?.file ?? key), 0);
   const page = [start, 'app.html'];
   const frame = [...page, table, firstScreen, layout];
-  const known = loadedBy(manifest, [...frame, feed]);
+  const content = loadedBy(manifest, [...frame, feed]);
+  const all = loadedByItself(manifest, content);
   return [
     { what: '/', bytes: bytes(loadedBy(manifest, ['index.html'])), limit: limits.landing },
     { what: '/login and /register', bytes: bytes(loadedBy(manifest, page)), limit: limits.signIn },
@@ -70,13 +116,28 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
       bytes: bytes(loadedBy(manifest, frame)),
       limit: limits.firstPaint,
     },
-    { what: '/feed', bytes: bytes(known), limit: limits.feed },
+    { what: "/feed's content", bytes: bytes(content), limit: limits.content },
+    { what: '/feed in all', bytes: bytes(all), limit: limits.feed },
     ...screens.map((screen) => ({
       what: `${screen} after the feed`,
-      bytes: bytes(loadedBy(manifest, [screen]).difference(known)),
+      bytes: bytes(loadedBy(manifest, [screen]).difference(all)),
       limit: limits.more,
     })),
   ];
+}
+
+/** These chunks, and all that they load later without a press. */
+function loadedByItself(manifest: Manifest, chunks: Set<string>): Set<string> {
+  const isCounted = (key: string) => {
+    const isOtherScreen = key.startsWith('src/app/routes/') && key !== feed;
+    return !isOtherScreen && !notByItself.has(key) && !notByItself.has(manifest[key]?.name ?? key);
+  };
+  const found = new Set(chunks);
+  for (const key of found) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of [...imports, ...dynamicImports.filter(isCounted)]) found.add(next);
+  }
+  return found;
 }
 
 /** Chunks that are part of an import cycle. */

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Dialog } from '@/components/overlays/dialog.tsx';
+import { lazy, useEffect, useState } from 'react';
+import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { isCovered, isTyping } from '@/features/search/components/search-shortcut.ts';
 import { shortcutSetting } from '@/lib/dom/device-setting.ts';
 import { isComposing } from '@/lib/dom/is-composing.ts';
 import { usePage } from '@/lib/navigation/page-in.ts';
-import { Palette } from './palette.tsx';
-import styles from './shortcuts.module.css';
+
+const ShortcutDialogs = lazy(() => import('./shortcut-dialogs.tsx'));
 
 type Shown = 'palette' | 'list';
 
@@ -35,28 +35,9 @@ export default function Shortcuts() {
   }, [key]);
 
   return (
-    <>
-      <Dialog title="Go to" isOpen={what === 'palette'} onClose={close}>
-        <Palette onDone={close} onShowShortcuts={() => show('list')} />
-      </Dialog>
-      <Dialog title="Keyboard shortcuts" isOpen={what === 'list'} onClose={close} size="small">
-        <dl className={styles.list}>
-          {shortcuts.map(([keys, effect]) => (
-            <div key={effect} className={styles.row}>
-              <dt>{effect}</dt>
-              <dd>
-                {keys.map((each) => (
-                  <kbd key={each} className={styles.key}>
-                    {each}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p>You can turn these shortcuts off in Settings.</p>
-      </Dialog>
-    </>
+    <OnceOpen isOpen={what !== undefined}>
+      <ShortcutDialogs what={what} onClose={close} onShowList={() => show('list')} />
+    </OnceOpen>
   );
 }
 
@@ -71,12 +52,3 @@ function submit({ target, repeat }: KeyboardEvent) {
     .find(({ type }) => type === 'submit')
     ?.click();
 }
-
-const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
-const shortcuts: [keys: string[], effect: string][] = [
-  [[command, 'K'], 'Go to a page, club or person'],
-  [['/'], 'Search'],
-  [[command, 'Enter'], 'Post or send'],
-  [['Esc'], 'Close a dialog or menu'],
-  [['?'], 'Show this list'],
-];

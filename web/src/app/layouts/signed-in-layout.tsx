@@ -8,6 +8,7 @@ import { ReportHost } from '@/features/reports/components/report-host.tsx';
 import { searchMentions } from '@/features/users/api/search-users.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { useSingleTaps } from '@/lib/dom/use-single-taps.ts';
+import { useMayHaveUnsent } from '@/lib/drafts/unsent.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { Loading } from '../router/loading.tsx';
 import { clearOnLogout } from '../session/clear-on-logout.ts';
@@ -18,22 +19,23 @@ import { TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useSectionSwipe } from './use-section-swipe.ts';
 
-// Unread counts and push notifications.
-const NotificationWatch = lazyWithRetry(() => import('../watches/notification-watch.tsx'));
-const UnreadMessages = lazyWithRetry(() => import('../watches/unread-messages.tsx'));
-const SendUnsentEntries = lazyWithRetry(() => import('../watches/send-unsent-entries.tsx'));
-const SendUnsentMessages = lazyWithRetry(() => import('../watches/send-unsent-messages.tsx'));
-const RulesBanner = lazyWithRetry(() => import('./rules-banner.tsx'));
-const Shortcuts = lazyWithRetry(() => import('./shortcuts.tsx'));
+const loadLater = () => import('./later.ts');
 // Loaded at once without a network, because the copy is then all there is to show.
 const OfflineCopyNote = lazyWithRetry(
-  () => import('../offline/offline-copy-note.tsx'),
+  async () => ({ default: (await loadLater()).OfflineCopyNote }),
   navigator.onLine ? undefined : 0,
 );
+const RulesBanner = lazyWithRetry(async () => ({ default: (await loadLater()).RulesBanner }));
+const NotificationWatch = lazyWithRetry(async () => ({ default: (await loadLater()).NotificationWatch }));
+const UnreadMessages = lazyWithRetry(async () => ({ default: (await loadLater()).UnreadMessages }));
+const Shortcuts = lazyWithRetry(async () => ({ default: (await loadLater()).Shortcuts }));
+const SendUnsentEntries = lazyWithRetry(() => import('../watches/send-unsent-entries.tsx'));
+const SendUnsentMessages = lazyWithRetry(() => import('../watches/send-unsent-messages.tsx'));
 
 /** The layout of the signed-in area, with everything its screens share. */
 export default function SignedInLayout({ userId }: { userId: string }) {
   const page = useRef<HTMLDivElement>(null);
+  const mayHaveUnsent = useMayHaveUnsent();
   useSectionSwipe(page);
   useSingleTaps();
   // This runs before the screens render and read the cache. The layout is keyed by the user.
@@ -60,10 +62,14 @@ export default function SignedInLayout({ userId }: { userId: string }) {
       <Later>
         <NotificationWatch userId={userId} />
         <UnreadMessages userId={userId} />
-        <SendUnsentEntries />
-        <SendUnsentMessages />
         <Shortcuts />
       </Later>
+      {mayHaveUnsent && (
+        <Later>
+          <SendUnsentEntries />
+          <SendUnsentMessages />
+        </Later>
+      )}
       <ToastHost />
       <ConfirmHost />
       <ReportHost />

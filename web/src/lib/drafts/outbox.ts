@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError, errorText } from '@/lib/api/api-error.ts';
 import { currentSession, subscribeToSession } from '@/lib/session/session.ts';
 import { draftKey, draftPrefix } from './draft.ts';
+import { mayHaveUnsent } from './unsent.ts';
 
 /** An item that the server has not confirmed. It waits for the network, unless it is being sent or was refused. */
 export type Unsent<Draft> = {
@@ -15,7 +16,7 @@ export type Unsent<Draft> = {
 
 type OutboxOptions<Draft, Reply> = {
   /** Part of the storage keys. */
-  kind: string;
+  kind: `outbox-${string}`;
   /** In session storage, items last as long as the tab. In local storage, all tabs share them until the session ends. */
   storage: Storage;
   send: (list: string, draft: Unsent<Draft>['draft'], signal: AbortSignal) => Promise<Reply>;
@@ -39,6 +40,7 @@ const none: readonly never[] = [];
 export function createOutbox<Draft, Reply>(options: OutboxOptions<Draft, Reply>) {
   type Item = Unsent<Draft>;
   const { kind, storage } = options;
+  mayHaveUnsent();
   const lists = createStore<Record<string, readonly Item[]>>(() => restoreAll());
 
   subscribeToSession(() => {

@@ -22,6 +22,7 @@ const browserStorage = [
   'features/notifications/api/push-memory.ts',
   'lib/dom/device-setting.ts',
   'lib/drafts/draft.ts',
+  'lib/drafts/unsent.ts',
   'lib/session/receipt-storage.ts',
   'lib/session/session.ts',
   'lib/session/stored-session.ts',
