@@ -13,7 +13,7 @@ import { read, readRefusal } from '../support/responses.ts';
 import { as, outcome, refused, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser, request, type User } from '../support/users.ts';
+import { newUser, request, tokenFor, type User } from '../support/users.ts';
 
 let scene: Scene;
 let invite: { id: string; token: string };
@@ -333,6 +333,20 @@ describe('an invite by name', () => {
     request(by, 'POST', `/clubs/${club.id}/invites`, { userId });
   const linkOf = async (user: User) => (await notificationsOf(user))[0]?.linkUrl ?? '';
   const tokenIn = (link: string) => link.split('/').at(-1) ?? '';
+
+  test('with an expired or invalid token, or that of a deleted account, is shown as to a stranger', async () => {
+    const { owner, club, outsider } = scene;
+    const { token } = (await request(owner, 'POST', `/clubs/${club.id}/invites`)).body as { token: string };
+    const gone = await newUser();
+    await sql`delete from auth.users where id = ${gone.id}`;
+    const stranger = (await request(null, 'GET', `/clubs/invites/${token}`)).text;
+    const expired = { token: await tokenFor(outsider.id, { seconds: -60 }) };
+    for (const user of [expired, { token: 'nonsense' }, gone])
+      expect(await request(user, 'GET', `/clubs/invites/${token}`)).toMatchObject({
+        status: 200,
+        text: stranger,
+      });
+  });
 
   test('notifies the user, names the inviter, and lets only that user join, including a public club', async () => {
     const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');

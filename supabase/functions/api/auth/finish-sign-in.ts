@@ -9,6 +9,7 @@ import {
 import { uuid } from '../../_shared/contract/common.ts';
 import { rulesVersion } from '../../_shared/contract/rules-version.ts';
 import { type Deps, endpoint } from '../http/endpoint.ts';
+import { askAuth } from './ask-auth.ts';
 import { storeSession } from './handover.ts';
 import { type Departure, leaveForProvider } from './leave-for-provider.ts';
 import { limitSignIns } from './limit-sign-ins.ts';
@@ -20,6 +21,7 @@ export const finishSignIn = endpoint({
   open: true,
   query: callbackQuery,
   status: 302,
+  refused: signInFailed,
   run: async ({ query, request, ...deps }) => {
     const refusal = await limitSignIns(request, deps);
     if (refusal) return refusal;
@@ -32,17 +34,11 @@ export const finishSignIn = endpoint({
       return redirectToLogin(env, errorFor(query.error, query.error_code));
     }
 
-    try {
-      const session = await exchange(deps, query.code, attempt.verifier);
-      if (typeof session === 'string') return redirectToLogin(env, session);
-      await acceptRules(database, session);
-      const token = await storeSession(database, session);
-      return redirectTo(
-        `${env.siteUrl}/auth/callback?${new URLSearchParams({ token, state: attempt.state })}`,
-      );
-    } catch (thrown) {
-      return signInFailed(env, thrown);
-    }
+    const session = await exchange(deps, query.code, attempt.verifier);
+    if (typeof session === 'string') return redirectToLogin(env, session);
+    await acceptRules(database, session);
+    const token = await storeSession(database, session);
+    return redirectTo(`${env.siteUrl}/auth/callback?${new URLSearchParams({ token, state: attempt.state })}`);
   },
 });
 
@@ -74,11 +70,10 @@ function metAnother({ error, error_description: text = '' }: CallbackQuery): boo
 }
 
 async function exchange({ env, fetch }: Deps, code: string, verifier: string) {
-  const response = await fetch(`${env.supabaseUrl}/auth/v1/token?grant_type=pkce`, {
+  const response = await askAuth(fetch, new URL(`${env.supabaseUrl}/auth/v1/token?grant_type=pkce`), {
     method: 'POST',
     headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
-    signal: AbortSignal.timeout(10_000),
   });
   const body = await response.json();
   return response.ok ? sessionReply.parse(body) : errorFor(undefined, body.error_code);

@@ -1,5 +1,7 @@
+import { unavailable } from '../../_shared/errors.ts';
 import type { Deps } from '../http/endpoint.ts';
-import { redirectTo, redirectToLogin, signInFailed } from './navigation.ts';
+import { askAuth } from './ask-auth.ts';
+import { redirectTo, redirectToLogin } from './navigation.ts';
 import { makePkce } from './pkce.ts';
 
 export type Provider = 'google' | 'custom:instagram';
@@ -34,14 +36,10 @@ export async function leaveForProvider(
     code_challenge_method: 's256',
     ...(loginHint && { login_hint: loginHint }),
   }).toString();
-  try {
-    const response = await fetch(authorize, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
-    await response.body?.cancel();
-    const location = response.headers.get('location');
-    if (location) return redirectTo(location);
-    if (response.status === 400) return redirectToLogin(env, 'provider_unavailable');
-    return signInFailed(env, `Auth responded ${response.status} to authorize.`);
-  } catch (thrown) {
-    return signInFailed(env, thrown);
-  }
+  const response = await askAuth(fetch, authorize, { redirect: 'manual' });
+  await response.body?.cancel();
+  const location = response.headers.get('location');
+  if (location) return redirectTo(location);
+  if (response.status === 400) return redirectToLogin(env, 'provider_unavailable');
+  throw unavailable(new Error(`Auth responded ${response.status} to authorize.`));
 }

@@ -1,6 +1,7 @@
 /** Responses to a browser that follows a link. They always redirect and never show a page of JSON. */
 import type { SignInError } from '../../_shared/contract/auth.ts';
 import type { Env } from '../../_shared/env.ts';
+import type { Refusal } from '../../_shared/errors.ts';
 
 export function redirectTo(address: string | URL): Response {
   return new Response(null, { status: 302, headers: { location: String(address) } });
@@ -11,10 +12,11 @@ export function redirectToLogin(env: Env, error: SignInError): Response {
   return redirectTo(`${env.siteUrl}/login?error=${error}`);
 }
 
-/** The same for an unexpected error. Its cause is logged. */
-export function signInFailed(env: Env, cause: unknown): Response {
-  console.error(
-    JSON.stringify({ event: 'sign-in failed', cause: cause instanceof Error ? cause.message : cause }),
-  );
+/** The same for a refused request, such as one without a state. The cause of an unexpected error is logged. */
+export function signInFailed({ status, cause }: Refusal, { env }: { env: Env }): Response {
+  if (status >= 500)
+    console.error(
+      JSON.stringify({ event: 'sign-in failed', cause: cause instanceof Error ? cause.message : cause }),
+    );
   return redirectToLogin(env, 'sign_in_failed');
 }

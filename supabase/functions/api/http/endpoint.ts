@@ -64,6 +64,8 @@ type Handler<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q
 type OpenHandler<P extends Schema, Q extends Schema, B extends Schema> = Common<P, Q, B> & {
   open: true;
   run(input: Input<P, Q, B> & Deps & { request: Request }): Promise<Response>;
+  /** For a browser that follows a link: responds to a refusal with a page instead of JSON. */
+  refused?(refusal: Refusal, deps: Deps): Response;
 };
 
 /** An endpoint as the app and the documentation use it. */
@@ -113,7 +115,9 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
     open: 'open' in definition,
     perform: (raw, deps) =>
       chain(raw, deps).catch((thrown: unknown) => {
-        throw refusalFor(thrown, missing);
+        const refusal = refusalFor(thrown, missing);
+        if ('refused' in definition && definition.refused) return definition.refused(refusal, deps);
+        throw refusal;
       }),
   };
 }

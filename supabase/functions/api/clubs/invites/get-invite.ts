@@ -1,6 +1,6 @@
 import { invite, inviteParams } from '../../../_shared/contract/clubs/invites.ts';
 import type { Sql } from '../../../_shared/database.ts';
-import { notFound } from '../../../_shared/errors.ts';
+import { notFound, refusalFor } from '../../../_shared/errors.ts';
 import { clientFingerprint } from '../../http/client-fingerprint.ts';
 import { endpoint } from '../../http/endpoint.ts';
 
@@ -15,10 +15,13 @@ export const getInvite = endpoint({
   run: async ({ database, authenticate, env, request, params: { token } }) => {
     const from = await clientFingerprint(request, env);
     const look = (sql: Sql) => sql`select private.get_invite(${token}, ${from}) as reply`;
-    const authorization = request.headers.get('authorization');
-    const [row] = authorization
-      ? await database.as(await authenticate(authorization), look)
-      : await look(database.system);
+    const lookAsUser = async () =>
+      database.as(await authenticate(request.headers.get('authorization')), look);
+    const [row] = await lookAsUser().catch((thrown: unknown) => {
+      // An expired session must not keep its user from an invitation that everyone can see.
+      if (refusalFor(thrown).status === 401) return look(database.system);
+      throw thrown;
+    });
     if (typeof row?.reply !== 'string') throw invalidInvite;
     return new Response(row.reply, { headers: { 'content-type': 'application/json' } });
   },

@@ -9,10 +9,14 @@ import { preferencesQuery } from './get-preferences.ts';
 
 type Change = { key: NotificationPreference; isOn: boolean };
 
+/** All changes of preferences and of push, so that each control waits while another one is saved. */
+export const preferenceChanges = { mutationKey: ['notifications', 'change'] } as const;
+
 /** Changes one preference. The change is shown immediately and reverted if it cannot be saved. */
 export function useUpdatePreference() {
   const cache = useQueryClient();
   return useMutation({
+    ...preferenceChanges,
     mutationFn: (change: Change) => savePreference(cache, change),
     onMutate: async ({ key, isOn }) => {
       await cache.cancelQueries({ queryKey: preferencesQuery.queryKey });

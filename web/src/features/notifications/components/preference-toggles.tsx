@@ -1,11 +1,12 @@
 import type { NotificationPreference, NotificationPreferences } from '@contract/notifications.ts';
+import { useIsMutating } from '@tanstack/react-query';
 import { type Toggle, ToggleList } from '@/components/choices/toggle-list.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import cardHead from '@/styles/card-head.module.css';
 import lists from '@/styles/list.module.css';
-import { useUpdatePreference } from '../api/update-preference.ts';
+import { preferenceChanges, useUpdatePreference } from '../api/update-preference.ts';
 
 const toggles: Toggle<NotificationPreference>[] = [
   { key: 'newFollower', label: 'New Follower', description: 'When someone follows you' },
@@ -28,7 +29,8 @@ const toggles: Toggle<NotificationPreference>[] = [
 
 /** The types of notification that the user receives. Every change is saved immediately. */
 export function PreferenceToggles({ preferences }: { preferences: NotificationPreferences }) {
-  const { mutate, isPending, error } = useUpdatePreference();
+  const { mutate, error } = useUpdatePreference();
+  const isBusy = useIsMutating(preferenceChanges) > 0;
   return (
     <Card as="section" aria-labelledby="preferences-title">
       <h2 id="preferences-title" className={cardHead.title}>
@@ -39,7 +41,7 @@ export function PreferenceToggles({ preferences }: { preferences: NotificationPr
         <ToggleList
           toggles={toggles}
           isOn={preferences}
-          isBusy={isPending}
+          isBusy={isBusy}
           onChange={(key, isOn) => mutate({ key, isOn })}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from '@contract/notifications.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Info, Smartphone } from 'lucide-react';
 import { Switch } from '@/components/choices/switch.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
@@ -9,7 +9,7 @@ import { errorText } from '@/lib/api/api-error.ts';
 import cardHead from '@/styles/card-head.module.css';
 import { disablePush } from '../api/disable-push.ts';
 import { enablePush, PushDenied, pushUnsupported } from '../api/enable-push.ts';
-import { savePreference } from '../api/update-preference.ts';
+import { preferenceChanges, savePreference } from '../api/update-preference.ts';
 import { usePush } from '../api/use-push.ts';
 import { needsInstalling } from './needs-installing.ts';
 import styles from './preferences.module.css';
@@ -21,7 +21,9 @@ export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleP
   const cache = useQueryClient();
   const { state, refresh } = usePush(userId);
   const isOn = state === 'subscribed' && pushEnabled;
+  const isBusy = useIsMutating(preferenceChanges) > 0;
   const { mutate, isPending, error, variables } = useMutation({
+    ...preferenceChanges,
     mutationFn: async (wantsPush: boolean) => {
       if (!wantsPush) return disablePush();
       await enablePush(userId);
@@ -46,7 +48,7 @@ export function PushToggle({ userId, preferences: { pushEnabled } }: PushToggleP
             isOn ? 'You are subscribed to push notifications' : 'Enable browser push notifications'
           }
           checked={isPending ? variables : isOn}
-          busy={isPending || state === undefined}
+          busy={isBusy || state === undefined}
           onChange={mutate}
         />
       )}

@@ -7,6 +7,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { pushMemory, rememberPush } from '../api/push-memory.ts';
 import { syncPush } from '../api/sync-push.ts';
+import { PreferenceToggles } from './preference-toggles.tsx';
 import { PushCard } from './push-card.tsx';
 import { PushToggle } from './push-toggle.tsx';
 
@@ -105,6 +106,32 @@ test('push can be turned on and off', async () => {
   });
   expect(browser.subscription()).toBeNull();
   expect(pushMemory()).toBeUndefined();
+});
+
+test('push waits while a preference is saved, and the preferences while push is turned on', async () => {
+  let save: (reply: unknown) => void = () => undefined;
+  const waits = () => new Promise((resolve) => (save = resolve));
+  answer({
+    ...server,
+    'PATCH /api/notifications/preferences': waits,
+    'POST /api/notifications/push/subscribe': waits,
+  });
+  browserWithPush();
+  const user = show(
+    <>
+      {settings}
+      <PreferenceToggles preferences={notificationPreferences} />
+    </>,
+  );
+  const isBusy = async (name: string) =>
+    (await screen.findByRole('switch', { name })).getAttribute('aria-disabled') === 'true';
+  await screen.findByText('Enable browser push notifications');
+  await user.click(await screen.findByRole('switch', { name: 'Mentions' }));
+  expect(await isBusy('Push Notifications')).toBe(true);
+  save(notificationPreferences);
+  await vi.waitFor(async () => expect(await isBusy('Push Notifications')).toBe(false));
+  await user.click(await toggle());
+  await vi.waitFor(async () => expect(await isBusy('Mentions')).toBe(true));
 });
 
 test.each([
