@@ -66,7 +66,9 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
 -- Composite types, for the same reason as the views: they become JSON faster than json_build_object.
 create type private.notified_actor as (username text, "displayName" text);
 create type private.notified_club as (slug text, name text, "isPrivate" boolean);
-create type private.notified_event as (id uuid, title text, "startsAt" timestamptz, timezone text, location text);
+create type private.notified_event as (
+  id uuid, title text, "startsAt" timestamptz, "endsAt" timestamptz, timezone text, location text
+);
 create type private.notified_conversation as (id uuid, type text, "groupName" text);
 
 -- A user in a fact, without the avatar, because the presenter only makes words and a link. The policy on users applies,

@@ -4,11 +4,12 @@
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
 
 -- A new event in one of the reader's clubs, a reminder, a change, or an event that takes place after all. Shows the event
--- as it is now, because a reader who looks late must not travel to the old place. Like the event itself, it does not
--- name the host if either has blocked the other.
+-- as it is now, because a reader who looks late must not travel to the old place, and of a change also what it was
+-- before. Like the event itself, it does not name the host if either has blocked the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
-  row(e.id, e.title, e.starts_at, e.timezone, e.location)::private.notified_event as event
+  row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location)::private.notified_event as event,
+  n.details as former
 from private.notification_rows n
 join public.events e on e.id = n.event_id
 left join private.notified_actors a on a.id = e.creator_id and not exists (select from private.is_hidden(a.id))
@@ -137,6 +138,7 @@ create table private.event_changes (
   timezone text not null,
   old_starts_at timestamptz not null,
   new_starts_at timestamptz not null,
+  old_ends_at timestamptz,
   old_location text,
   new_location text,
   -- The creator's note when cancelling it.
@@ -171,14 +173,14 @@ create function private.note_event_change(
 ) returns void
 language plpgsql set search_path = '' as $$ begin
   insert into private.event_changes (
-    event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_location, new_location,
-    note, user_ids
+    event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_ends_at, old_location,
+    new_location, note, user_ids
   )
   select remains.id, remains.club_id,
     -- While a club is being deleted, its row cannot be read any more. Assume that it was private.
     coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
     change_kind, remains.title, remains.timezone,
-    before.starts_at, remains.starts_at, before.location, remains.location,
+    before.starts_at, remains.starts_at, before.ends_at, before.location, remains.location,
     remains.cancellation_note, array_agg(r.user_id)
   from public.event_rsvps r
   -- An account that is being deleted may cancel its events. It must leave nothing behind here.
@@ -255,8 +257,10 @@ language plpgsql set search_path = '' as $$ begin
     where u.id = any (change.user_ids) and private.wants(u.id, 'event_restoration')
     on conflict on constraint notifications_user_id_cause_key do nothing;
   else
-    insert into public.notifications as open (user_id, kind, cause, group_key, event_id)
-    select u.id, 'event_change', 'change:' || change.id, 'changes:' || e.id, e.id
+    -- The details are what the reader knew before: several changes keep those of the first.
+    insert into public.notifications as open (user_id, kind, cause, group_key, event_id, details)
+    select u.id, 'event_change', 'change:' || change.id, 'changes:' || e.id, e.id, jsonb_build_object(
+      'startsAt', change.old_starts_at, 'endsAt', change.old_ends_at, 'location', change.old_location)
     from public.users u
     -- If the event has since been deleted, its cancellation notifies.
     join public.events e on e.id = change.event_id

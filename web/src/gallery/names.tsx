@@ -168,6 +168,7 @@ function Named({ title, name }: { title: string; name: string }) {
           notification={{
             id: crypto.randomUUID(),
             type: 'NEW_COMMENT',
+            time: null,
             title: `${name} commented on your post in ${name}`,
             message: name,
             count: 1,

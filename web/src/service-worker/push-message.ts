@@ -1,6 +1,7 @@
 import { pushPayload } from '@contract/notifications.ts';
 import * as z from 'zod/mini';
 import { safeNextPath } from '@/lib/navigation/next-path.ts';
+import { messageHere } from '@/lib/time/message-here.ts';
 
 /** The data that a notification carries until it is clicked. */
 export type NotificationData = { path: string; notificationId: string | null };
@@ -21,7 +22,8 @@ export function notificationFor(text: string | undefined) {
       options: { ...appearance, body: 'You have a new notification', tag: 'other', data },
     };
   }
-  const { id, title, message, linkUrl, tag } = payload;
+  const { id, title, linkUrl, tag } = payload;
+  const message = messageHere(payload.message, payload.time);
   const data: NotificationData = { path: safeNextPath(linkUrl) ?? listPath, notificationId: id };
   return {
     title,

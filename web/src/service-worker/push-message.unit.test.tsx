@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notificationFor } from './push-message.ts';
 
 const payload = {
@@ -19,6 +19,24 @@ test('a message replaces an older one with the same tag, and keeps the path it o
       data: { path: '/u/ben', notificationId: payload.id },
     },
   });
+});
+
+test('the time of an event is that of the device', () => {
+  vi.stubEnv('TZ', 'Europe/Lisbon');
+  const text = 'Thursday, December 3, 2030, 7:00 PM, New York time';
+  const time = {
+    text,
+    startsAt: '2030-12-04T00:00:00Z',
+    previousStartsAt: null,
+    endsAt: null,
+    previousEndsAt: null,
+    timezone: 'America/New_York',
+  };
+  const { options } = notificationFor(JSON.stringify({ ...payload, message: `Herf · ${text}`, time }));
+  expect(options).toMatchObject({
+    body: 'Herf · Wednesday, December 4, 2030, 12:00 AM\u00a0· Tuesday, December 3, 2030, 7:00 PM in New York',
+  });
+  vi.unstubAllEnvs();
 });
 
 test.each([undefined, '', 'null', '<html>', JSON.stringify({ title: 'Hello' })])(

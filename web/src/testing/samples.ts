@@ -337,6 +337,7 @@ export const message: Message = {
 };
 
 export const notification: Notification = {
+  time: null,
   id: id(900),
   type: 'NEW_FOLLOWER',
   title: 'Ben Okoro started following you',

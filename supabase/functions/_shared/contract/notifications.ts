@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, pageOf, uuid } from './common.ts';
+import { eventTime } from './event-time.ts';
 
 /** The preferences that turn off a type of notification, both in the list and as a push message. */
 const types = {
@@ -25,6 +26,8 @@ export const notification = z.object({
   title: z.string(),
   /** The beginning of the text, or when and where. */
   message: z.nullable(z.string()),
+  /** What the message says about the time of an event. Null if it says nothing about one. */
+  time: z.nullable(eventTime),
   /** How many causes it covers: new comments on one post share a notification until it is read. */
   count: z.number(),
   isRead: z.boolean(),
@@ -108,6 +111,8 @@ export const pushPayload = z.object({
   title: z.string(),
   /** Null if it would reveal something from a private club or a conversation. */
   message: z.nullable(z.string()),
+  /** What the message says about the time of an event. */
+  time: z._default(z.nullable(eventTime), null),
   linkUrl: z.nullable(z.string()),
   /** A newer message with the same tag replaces the older one on the screen. */
   tag: z.string(),

@@ -8,12 +8,16 @@ import { excerpt, whenAndWhere } from './words.ts';
 const discreetTitle = 'News about one of your events';
 
 const newsOf = (what: string) =>
-  presenter(aboutEvent, ({ club, event }) => ({
-    title: `${event.title} ${what}`,
-    message: whenAndWhere(event),
-    linkUrl: links.event(event.id),
-    discreetTitle: club.isPrivate ? discreetTitle : null,
-  }));
+  presenter(aboutEvent, ({ club, event, former }) => {
+    const { text, time } = whenAndWhere(event, former);
+    return {
+      title: `${event.title} ${what}`,
+      message: text,
+      time,
+      linkUrl: links.event(event.id),
+      discreetTitle: club.isPrivate ? discreetTitle : null,
+    };
+  });
 
 export const eventReminder = newsOf('starts soon');
 export const eventChange = newsOf('has changed');
@@ -33,10 +37,14 @@ export const eventCancellation = presenter(
       eventId: z.nullable(uuid),
     }),
   },
-  ({ details }) => ({
-    title: `${details.title} was cancelled`,
-    message: excerpt(details.note ?? '') ?? `It was planned for ${whenAndWhere(details)}`,
-    linkUrl: details.eventId ? links.event(details.eventId) : links.events,
-    discreetTitle: details.isClubPrivate ? discreetTitle : null,
-  }),
+  ({ details }) => {
+    const { text, time } = whenAndWhere(details);
+    return {
+      title: `${details.title} was cancelled`,
+      message: [excerpt(details.note ?? ''), `It was planned for ${text}`].filter(Boolean).join('\n'),
+      time,
+      linkUrl: details.eventId ? links.event(details.eventId) : links.events,
+      discreetTitle: details.isClubPrivate ? discreetTitle : null,
+    };
+  },
 );

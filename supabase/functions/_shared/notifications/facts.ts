@@ -28,7 +28,12 @@ export const aboutEvent = {
     id: uuid,
     title: z.string(),
     startsAt: instant,
+    endsAt: z.nullable(instant),
     timezone: z.string(),
     location: z.nullable(z.string()),
   }),
+  /** What a changed event was before. */
+  former: z.nullable(
+    z.object({ startsAt: instant, endsAt: z.nullable(instant), location: z.nullable(z.string()) }),
+  ),
 };

@@ -2,7 +2,7 @@ import { uuid } from '../contract/common.ts';
 import { aboutEvent, club, written } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';
-import { excerpt, nameOf, type Words } from './words.ts';
+import { excerpt, nameOf, type Words, whenAndWhere } from './words.ts';
 
 const aboutPost = { ...written, club, postId: uuid };
 
@@ -24,16 +24,17 @@ export const newAnnouncement = presenter(aboutPost, ({ club, text, postId }) => 
   discreetTitle: club.isPrivate ? 'New announcement in one of your clubs' : null,
 }));
 
-export const newEvent = presenter(aboutEvent, ({ actor, club, event }, news) =>
-  news > 1
-    ? severalPosts(club, news)
-    : {
-        title: `${nameOf(actor)} created an event in ${club.name}`,
-        message: event.title,
-        linkUrl: links.event(event.id),
-        discreetTitle: club.isPrivate ? 'New event in one of your clubs' : null,
-      },
-);
+export const newEvent = presenter(aboutEvent, ({ actor, club, event }, news) => {
+  if (news > 1) return severalPosts(club, news);
+  const { text, time } = whenAndWhere(event);
+  return {
+    title: `${nameOf(actor)} created an event in ${club.name}`,
+    message: `${excerpt(event.title, 80)}\u00a0· ${text}`,
+    time,
+    linkUrl: links.event(event.id),
+    discreetTitle: club.isPrivate ? 'New event in one of your clubs' : null,
+  };
+});
 
 /** A club rings once for several new posts and events. */
 const severalPosts = (

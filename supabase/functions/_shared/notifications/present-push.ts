@@ -34,11 +34,13 @@ export function presentPush(facts: NotificationFacts, occasion: Occasion): PushM
 function pushWords(
   facts: NotificationFacts,
   news: number,
-): Pick<PushPayload, 'title' | 'message' | 'linkUrl'> {
-  const { title, message, linkUrl, discreetTitle } = wordsOf(facts, news);
+): Pick<PushPayload, 'title' | 'message' | 'time' | 'linkUrl'> {
+  const { title, message, time = null, linkUrl, discreetTitle } = wordsOf(facts, news);
+  const isOpen = discreetTitle === null;
   return {
     title: discreetTitle ?? title,
-    message: discreetTitle === null && message !== null ? excerpt(message, 200) : null,
+    message: isOpen && message !== null ? excerpt(message, 200) : null,
+    time: isOpen ? time : null,
     linkUrl,
   };
 }

@@ -18,9 +18,11 @@ const event = {
   id,
   title: 'Secret herf',
   startsAt: '2026-11-21T18:00:00+00:00',
+  endsAt: null,
   timezone: 'UTC',
   location: 'A secret place',
 };
+const aboutEvent = { event, former: null };
 const text = 'A secret';
 const push = (facts: NotificationFacts, news = 1) =>
   presentPush(facts, { news, tag: 'tag', lifetimeSeconds: 86_400 });
@@ -39,6 +41,7 @@ test('a push message about a public club says the same as the list', () => {
     type: 'NEW_POST_IN_CLUB',
     title: 'Ana Lima posted in Café Luna',
     message: 'Hi',
+    time: null,
     linkUrl: `/posts/${id}`,
     tag: 'tag',
   });
@@ -53,15 +56,15 @@ test('a push message about a private club names neither the club nor a person, a
     [
       { ...of, kind: 'post', postId: id, text },
       { ...of, kind: 'announcement', postId: id, text },
-      { ...of, kind: 'event', event },
+      { ...of, kind: 'event', ...aboutEvent },
       { ...of, kind: 'comment', postId: id, reviewId: null, text, imageUrl: null },
       { ...of, kind: 'reply', postId: id, reviewId: null, text, imageUrl: null },
       { ...of, kind: 'post_mention', postId: id, text },
       { ...of, kind: 'comment_mention', postId: id, reviewId: null, text, imageUrl: null },
       { ...of, kind: 'review_mention', reviewId: id, text },
-      { ...of, kind: 'event_reminder', event },
-      { ...of, kind: 'event_change', event },
-      { ...of, kind: 'event_restoration', event },
+      { ...of, kind: 'event_reminder', ...aboutEvent },
+      { ...of, kind: 'event_change', ...aboutEvent },
+      { ...of, kind: 'event_restoration', ...aboutEvent },
       { ...base, kind: 'event_cancellation', details },
       { ...of, kind: 'club_invite', details: { token: 'abc' } },
     ] satisfies NotificationFacts[]
@@ -81,7 +84,7 @@ test('a push message about a private club names neither the club nor a person, a
     'News about one of your events',
     'You were invited to a club',
   ]);
-  expect(pushes.every(({ message }) => message === null)).toBe(true);
+  expect(pushes.every(({ message, time }) => message === null && time === null)).toBe(true);
 });
 
 test('a push message names the sender of a direct message, and no one in groups and club chats', () => {
@@ -122,7 +125,7 @@ test('a reminder expires when the event begins', () => {
     kind: 'event_reminder' as const,
     actor,
     club: open,
-    event,
+    ...aboutEvent,
   };
   expect(push(reminder)).toMatchObject({ ttl: 1800, urgency: 'high' });
   vi.setSystemTime(new Date('2026-11-21T17:59:50Z'));

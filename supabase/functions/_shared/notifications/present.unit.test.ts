@@ -31,6 +31,7 @@ const event = {
   id,
   title: 'Herf',
   startsAt: '2026-11-21T18:00:00+00:00',
+  endsAt: null,
   timezone: 'America/New_York',
   location: 'The\n terrace',
 };
@@ -57,9 +58,9 @@ test('a post, an announcement and an event in a club', () => {
     'Hear, hear',
     `/posts/${id}`,
   ]);
-  expect(wordsFor({ kind: 'event', actor: ana, club, event })).toEqual([
+  expect(wordsFor({ kind: 'event', actor: ana, club, event, former: null })).toEqual([
     'Ana Lima created an event in Café Luna',
-    'Herf',
+    'Herf\u00a0· Saturday, November 21, 1:00 PM, New York time\u00a0· The terrace',
     `/events/${id}`,
   ]);
 });
@@ -110,32 +111,60 @@ test('mentions say where', () => {
   ]);
 });
 
-test('the time of an event is in its own time zone', () => {
-  expect(wordsFor({ kind: 'event_reminder', actor: ana, club, event })).toEqual([
+test('a notification about an event says its date and time, by the clocks of its place', () => {
+  const when = 'Saturday, November 21, 1:00 PM, New York time';
+  const about = { actor: ana, club, event, former: null };
+  expect(wordsFor({ kind: 'event_reminder', ...about })).toEqual([
     'Herf starts soon',
-    'Sat, Nov 21, 1:00 PM (America/New_York)\u00a0· The terrace',
+    `${when}\u00a0· The terrace`,
     `/events/${id}`,
   ]);
-  expect(wordsFor({ kind: 'event_change', actor: ana, club, event: { ...event, location: null } })).toEqual([
-    'Herf has changed',
-    'Sat, Nov 21, 1:00 PM (America/New_York)',
-    `/events/${id}`,
-  ]);
-  expect(wordsFor({ kind: 'event_restoration', actor: ana, club, event })).toEqual([
+  expect(wordsFor({ kind: 'event_restoration', ...about }).slice(0, 2)).toEqual([
     'Herf takes place after all',
-    'Sat, Nov 21, 1:00 PM (America/New_York)\u00a0· The terrace',
-    `/events/${id}`,
+    `${when}\u00a0· The terrace`,
   ]);
   const { title, startsAt, timezone } = event;
   const details = { title, startsAt, timezone, isClubPrivate: false, note: null, eventId: null };
   expect(wordsFor({ kind: 'event_cancellation', details })).toEqual([
     'Herf was cancelled',
-    'It was planned for Sat, Nov 21, 1:00 PM (America/New_York)',
+    `It was planned for ${when}`,
     '/events',
   ]);
   expect(
     wordsFor({ kind: 'event_cancellation', details: { ...details, note: 'Storm\nwarning', eventId: id } }),
-  ).toEqual(['Herf was cancelled', 'Storm warning', `/events/${id}`]);
+  ).toEqual(['Herf was cancelled', `Storm warning\nIt was planned for ${when}`, `/events/${id}`]);
+  const elsewhere = { ...event, timezone: 'UTC', location: null };
+  expect(wordsFor({ kind: 'event_reminder', ...about, event: elsewhere })[1]).toBe(
+    'Saturday, November 21, 6:00 PM UTC',
+  );
+});
+
+test('a change of an event says what has changed', () => {
+  const now = { ...event, endsAt: '2026-11-21T21:00:00+00:00' };
+  type Change = { startsAt?: string; endsAt?: string | null; location?: string | null };
+  const changed = (former: Change, changes: Change = {}) =>
+    wordsFor({
+      kind: 'event_change',
+      actor: ana,
+      club,
+      event: { ...now, ...changes },
+      former: { startsAt: now.startsAt, endsAt: now.endsAt, location: now.location, ...former },
+    }).slice(0, 2);
+  const when = 'Saturday, November 21, 1:00 PM';
+  const [title, message] = changed({ startsAt: '2026-11-21T17:00:00Z', endsAt: '2026-11-21T20:00:00Z' });
+  expect(title).toBe('Herf has changed');
+  expect(message).toBe(`${when} (was 12:00 PM), New York time\u00a0· The terrace`);
+  const messageOf = (...change: Parameters<typeof changed>) => changed(...change)[1];
+  expect(messageOf({ startsAt: '2026-11-20T23:00:00Z' })).toContain(
+    `${when} (was Friday, November 20, 6:00 PM)`,
+  );
+  expect(messageOf({ endsAt: '2026-11-21T20:30:00Z' })).toContain(`${when} until 4:00 PM (was 3:30 PM), New`);
+  expect(messageOf({ endsAt: null })).toContain(`${when} until 4:00 PM, New`);
+  expect(messageOf({}, { endsAt: null })).toContain(`${when}, no longer until 4:00 PM, New`);
+  expect(messageOf({ location: 'Our club' })).toBe(
+    `${when}, New York time\u00a0· The terrace (was Our club)`,
+  );
+  expect(messageOf({}, { location: null })).toBe(`${when}, New York time\u00a0· No longer at The terrace`);
 });
 
 test('an invitation links to the page where it can be accepted', () => {

@@ -1,4 +1,5 @@
 /** Shared by the presenters. */
+import { type Clock, type EventTime, eventTimeInWords } from '../contract/event-time.ts';
 import type { Actor } from './facts.ts';
 
 /** The words of a notification. */
@@ -7,6 +8,8 @@ export type Words = {
   title: string;
   /** The beginning of the text, or when and where. */
   message: string | null;
+  /** For a message that says when an event takes place, so that it can be shown in its reader's time zone. */
+  time?: EventTime;
   /** A path of the app. */
   linkUrl: string;
   /** What a push message shows instead of both, if a locked screen must not show more. */
@@ -41,32 +44,61 @@ export function latestOf(name: string, sent: Sent): string {
   return words ? `${name}: ${words}` : `${name} sent a ${mediaOf(sent)}`;
 }
 
-/** When and where, in the event's time zone: "Sat, Nov 21, 6:00 PM (Europe/Lisbon) · The terrace". */
-export function whenAndWhere(event: {
+/** An event, and what it was before a change. */
+type Planned = {
   startsAt: string;
+  endsAt?: string | null;
   timezone: string;
   location?: string | null;
-}): string {
-  const place = excerpt(event.location ?? '', 80);
-  const time = formatterOf(event.timezone).format(new Date(event.startsAt));
-  // There is a non-breaking space before AM and PM.
-  return `${time.replace(/\s/g, ' ')} (${event.timezone})${place ? `\u00a0· ${place}` : ''}`;
+};
+export type Former = { startsAt: string; endsAt: string | null; location: string | null };
+
+/**
+ * When and where, and what has changed: "Thursday, December 3, 7:00 PM (was 6:00 PM), New York time · The terrace". `time` is
+ * the part that says when.
+ */
+export function whenAndWhere(
+  event: Planned,
+  former: Former | null = null,
+): { text: string; time: EventTime } {
+  const instants = { ...timesOf(event, former), timezone: event.timezone };
+  const text = eventTimeInWords(instants, clock);
+  const place = placeText(event.location ?? null, former);
+  return { text: text + (place && `\u00a0· ${place}`), time: { ...instants, text } };
+}
+
+/** The end is said only if it has changed and did not move with the beginning. */
+function timesOf({ startsAt, endsAt = null }: Planned, former: Former | null) {
+  const moved = former ? Date.parse(startsAt) - Date.parse(former.startsAt) : 0;
+  const endMoved = former ? Date.parse(endsAt ?? '') - Date.parse(former.endsAt ?? '') : 0;
+  const endChanged =
+    former !== null &&
+    (Number.isNaN(endMoved) ? endsAt !== former.endsAt : endMoved !== 0 && endMoved !== moved);
+  return {
+    startsAt,
+    previousStartsAt: former && moved !== 0 ? former.startsAt : null,
+    endsAt: endChanged ? endsAt : null,
+    previousEndsAt: endChanged ? former.endsAt : null,
+  };
+}
+
+function placeText(location: string | null, former: Former | null): string {
+  const place = excerpt(location ?? '', 80);
+  const formerPlace = excerpt(former?.location ?? '', 80);
+  if (former === null || former.location === location) return place ?? '';
+  if (!place) return `No longer at ${formerPlace}`;
+  return formerPlace ? `${place} (was ${formerPlace})` : place;
 }
 
 /** Creating a formatter takes longer than everything else here. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timezone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timezone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-  });
-  formatters.set(timezone, made);
-  return made;
-}
+const clock: Clock = {
+  timeOfDay: { hour: 'numeric', minute: '2-digit' },
+  format(instant, timeZone, options) {
+    const key = timeZone + JSON.stringify(options);
+    const formatter = formatters.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    formatters.set(key, formatter);
+    return formatter.format(new Date(instant));
+  },
+};

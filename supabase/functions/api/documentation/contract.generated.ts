@@ -14,6 +14,7 @@ import * as clubs from '../../_shared/contract/clubs.ts';
 import * as comments from '../../_shared/contract/comments.ts';
 import * as common from '../../_shared/contract/common.ts';
 import * as conversations from '../../_shared/contract/conversations.ts';
+import * as eventTime from '../../_shared/contract/event-time.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
 import * as humidorPlaces from '../../_shared/contract/humidor/places.ts';
@@ -53,6 +54,7 @@ export const contract: Record<string, unknown> = {
   ...comments,
   ...common,
   ...conversations,
+  ...eventTime,
   ...events,
   ...feed,
   ...humidorPlaces,

@@ -73,7 +73,7 @@ function NewMember({ club, event }: NewMemberProps) {
         <div className={styles.part}>
           <h3>Next event</h3>
           <Link to={paths.event(event.id)}>{event.title}</Link>
-          <EventWhen instant={event.startTime} zone={event.timezone} />
+          <EventWhen instant={event.startTime} zone={event.timezone} hasBadge={false} />
         </div>
       )}
       {!club.rules && pinned.length === 0 && !event && (

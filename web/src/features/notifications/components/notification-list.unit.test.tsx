@@ -28,6 +28,25 @@ test('an empty list has its own text', async () => {
   expect(screen.getByText("We'll notify you when something happens")).toBeDefined();
 });
 
+test('a change of an event is shown in the reader’s time zone', async () => {
+  vi.stubEnv('TZ', 'America/Chicago');
+  const text = 'Tuesday, December 3, 2030, 7:00 PM (was 6:00 PM), New York time';
+  const time = {
+    text,
+    startsAt: '2030-12-04T00:00:00Z',
+    previousStartsAt: '2030-12-03T23:00:00Z',
+    endsAt: null,
+    previousEndsAt: null,
+    timezone: 'America/New_York',
+  };
+  answer({ 'GET /api/notifications': pageOf({ ...notification, message: text, time }) });
+  show(<NotificationList />);
+  expect(
+    await screen.findByText('Tuesday, December 3, 2030, 6:00 PM (was 5:00 PM) · 7:00 PM in New York'),
+  ).toBeDefined();
+  vi.unstubAllEnvs();
+});
+
 test('loads fifty, shows five, then the rest, then five again', async () => {
   const asked = answer({ 'GET /api/notifications': pageOf(...many) });
   const user = show(<NotificationList />);

@@ -4,13 +4,15 @@ import { Link } from 'react-router-dom';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { safeNextPath } from '@/lib/navigation/next-path.ts';
+import { messageHere } from '@/lib/time/message-here.ts';
 import { useReadNotification } from '../api/read-notification.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notification-list.module.css';
 
 /** A notification. A click marks it as read and opens its link. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, type, title, message, isRead, createdAt, linkUrl } = notification;
+  const { id, type, title, isRead, createdAt, linkUrl } = notification;
+  const message = messageHere(notification.message, notification.time);
   const read = useReadNotification();
   const path = safeNextPath(linkUrl);
   const content = (

@@ -1,7 +1,8 @@
 import { commonTimeZones } from '@contract/events.ts';
 import { currentZone, formerZone } from '@contract/time-zones.ts';
 import { Select, type SelectProps } from '@/components/choices/select.tsx';
-import { ownZone, zoneName } from '../page/event-time.ts';
+import { ownZone } from '@/lib/time/own-zone.ts';
+import { cityOf, zoneName } from '../page/event-time.ts';
 
 /**
  * The ten most common time zones, then all zones that the browser lists, by the names that they have today and had before.
@@ -36,9 +37,14 @@ export function TimeZoneSelect({ current, ...rest }: Omit<SelectProps, 'label'> 
   );
 }
 
-/** `Europe/Kyiv` and `Europe/Kiev (now Europe/Kyiv)`, because typing in an open list finds the beginnings of names. */
+/** `Kyiv, Europe` and `Kiev, Europe (now Kyiv)`, because typing in an open list finds the beginnings of names. */
 function namesOf(zone: string): { zone: string; name: string }[] {
   const former = formerZone(zone);
-  const today = { zone, name: zoneName(zone) };
-  return former ? [today, { zone, name: `${zoneName(former)} (now ${today.name})` }] : [today];
+  const today = { zone, name: placeFirst(zone) };
+  return former && cityOf(former) !== cityOf(zone)
+    ? [today, { zone, name: `${placeFirst(former)} (now ${cityOf(zone)})` }]
+    : [today];
 }
+
+/** America/Indiana/Knox as `Knox, Indiana, America`. The names of 400 zones would take too long to look up. */
+const placeFirst = (zone: string) => zone.replaceAll('_', ' ').split('/').reverse().join(', ');

@@ -1,15 +1,14 @@
 /** Formats the times of events in their time zone. Instants are ISO 8601. */
 
+import { placeOf } from '@contract/event-time.ts';
 import type { Event } from '@contract/events.ts';
-import { currentZone } from '@contract/time-zones.ts';
 import { timeOfDay as time } from '@/lib/time/date-locale.ts';
 import { formatInZone as format } from '@/lib/time/format-in-zone.ts';
+import { ownZone } from '@/lib/time/own-zone.ts';
 
 const weekday = { weekday: 'long' } as const;
-const date = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const;
-
-/** The browser's time zone. */
-export const ownZone = () => currentZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+const monthDay = { ...weekday, month: 'long', day: 'numeric' } as const;
+const date = { ...monthDay, year: 'numeric' } as const;
 
 /** For example, NOV and 26. */
 export function dateBadge(instant: string, zone: string) {
@@ -23,10 +22,24 @@ export function dateBadge(instant: string, zone: string) {
 export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
 
 /** Thursday, 7:00 PM EST. If the year is not that of `now`, the whole date and the time. */
-export function weekdayAndTime(instant: string, zone: string, now = new Date().toISOString()) {
+export function weekdayAndTime(instant: string, zone: string, now?: string) {
+  return dayAndTime(instant, zone, weekday, now);
+}
+
+/** Thursday, November 26, 7:00 PM EST. With the year if it is not that of `now`. */
+export function dateAndTimeOfDay(instant: string, zone: string, now?: string) {
+  return dayAndTime(instant, zone, monthDay, now);
+}
+
+function dayAndTime(
+  instant: string,
+  zone: string,
+  thisYear: Intl.DateTimeFormatOptions,
+  now = new Date().toISOString(),
+) {
   const year = { year: 'numeric' } as const;
   const isThisYear = format(instant, zone, year) === format(now, zone, year);
-  const day = format(instant, zone, isThisYear ? weekday : date);
+  const day = format(instant, zone, isThisYear ? thisYear : date);
   return `${day}, ${format(instant, zone, { ...time, timeZoneName: 'short' })}`;
 }
 
@@ -34,18 +47,23 @@ export function weekdayAndTime(instant: string, zone: string, now = new Date().t
 export const dateAndTime = (instant: string, zone: string) =>
   `${fullDate(instant, zone)} at ${format(instant, zone, time)}`;
 
-/** The same instant in another time zone, such as `Friday, 1:00 AM`. Undefined if the clocks there show the same time. */
+/** The same instant in another time zone, such as `Friday, November 27, 1:00 AM`. Undefined if the clocks there agree. */
 export function otherClock(instant: string, zone: string, otherZone = ownZone()): string | undefined {
   const shown = { ...date, ...time };
   if (format(instant, zone, shown) === format(instant, otherZone, shown)) return undefined;
-  return `${format(instant, otherZone, weekday)}, ${format(instant, otherZone, time)}`;
+  return `${format(instant, otherZone, monthDay)}, ${format(instant, otherZone, time)}`;
 }
 
-/** America/New_York as `New York`. */
-export const cityOf = (zone: string) => zoneName(zone).split('/').at(-1) ?? zone;
+/** America/New_York as `New York`, or a zone without a place as it is. */
+export const cityOf = (zone: string) => placeOf(zone) ?? zone;
 
-/** America/New_York as `America/New York`. */
-export const zoneName = (zone: string) => zone.replaceAll('_', ' ');
+/** America/New_York as `New York (Eastern Time)`. Zones without a place are `UTC` or `GMT-5`. */
+export function zoneName(zone: string): string {
+  const place = placeOf(zone);
+  const timeZoneName = place ? 'longGeneric' : 'short';
+  const name = format(Date.now(), zone, { year: 'numeric', timeZoneName }).replace(/^\d+,? /, '');
+  return place ? `${place} (${name})` : name;
+}
 
 const dayMs = 86_400_000;
 

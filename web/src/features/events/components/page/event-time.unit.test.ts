@@ -1,5 +1,13 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { dateAndTime, dateBadge, otherClock, phaseOf, weekdayAndTime } from './event-time.ts';
+import {
+  dateAndTime,
+  dateAndTimeOfDay,
+  dateBadge,
+  otherClock,
+  phaseOf,
+  weekdayAndTime,
+  zoneName,
+} from './event-time.ts';
 
 const zones = ['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
 afterAll(() => {
@@ -24,10 +32,10 @@ describe.each(zones)('in a browser in %s', (browserZone) => {
   test('the browser’s time is shown only if it differs', () => {
     vi.stubEnv('TZ', browserZone);
     const expected = {
-      UTC: 'Friday, 12:00 AM',
+      UTC: 'Friday, November 27, 12:00 AM',
       'America/New_York': undefined,
-      'Asia/Kolkata': 'Friday, 5:30 AM',
-      'Pacific/Apia': 'Friday, 1:00 PM',
+      'Asia/Kolkata': 'Friday, November 27, 5:30 AM',
+      'Pacific/Apia': 'Friday, November 27, 1:00 PM',
     }[browserZone];
     expect(plain(otherClock('2026-11-27T00:00:00Z', 'America/New_York'))).toBe(expected);
   });
@@ -36,7 +44,7 @@ describe.each(zones)('in a browser in %s', (browserZone) => {
 test('time zones that agree on that day count as the same', () => {
   expect(otherClock('2026-11-27T00:00:00Z', 'Europe/Paris', 'Europe/Berlin')).toBeUndefined();
   expect(plain(otherClock('2026-07-27T00:00:00Z', 'America/New_York', 'America/Bogota'))).toBe(
-    'Sunday, 7:00 PM',
+    'Sunday, July 26, 7:00 PM',
   );
 });
 
@@ -44,6 +52,22 @@ test('the whole date is shown if the year differs in the event’s time zone', (
   const shown = (now: string) => plain(weekdayAndTime('2027-01-01T03:00:00Z', 'America/New_York', now));
   expect(shown('2026-11-21T00:00:00Z')).toBe('Thursday, 10:00 PM EST');
   expect(shown('2027-11-21T00:00:00Z')).toBe('Thursday, December 31, 2026, 10:00 PM EST');
+});
+
+test('without a date beside it, the weekday has its date', () => {
+  const instant = '2026-12-04T00:00:00Z';
+  expect(plain(dateAndTimeOfDay(instant, 'America/New_York', instant))).toBe(
+    'Thursday, December 3, 7:00 PM EST',
+  );
+});
+
+test('a time zone has the name of a place, not its id', () => {
+  expect(['America/New_York', 'America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'UTC'].map(zoneName)).toEqual([
+    'New York (Eastern Time)',
+    'Buenos Aires (Argentina Standard Time)',
+    'Tokyo (Japan Standard Time)',
+    'UTC',
+  ]);
 });
 
 test('the date and time can be shown in full', () => {
