@@ -26,8 +26,10 @@ create table public.clubs (
   post_count integer not null default 0,
   -- Null if there is no post that readers can see.
   last_post_at timestamptz,
-  -- When its last announcement was made, even if it has been deleted: at most one a day.
+  -- When its last announcement and its last urgent one were made, even if they have been deleted: at most one of each a
+  -- day.
   announced_at timestamptz,
+  urgently_announced_at timestamptz,
   -- The notification level of members who have not chosen one. Large clubs are quieter.
   default_notification_level text not null generated always as (
     case when member_count > 100 then 'MENTIONS_AND_ANNOUNCEMENTS' else 'ALL_POSTS' end) stored,

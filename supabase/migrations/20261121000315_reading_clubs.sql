@@ -19,6 +19,23 @@ begin
 end $$;
 grant execute on function private.my_club_notifications to authenticated, service_role;
 
+-- When the caller's clubs can make their next announcements, {"<club id>": {nextAt, urgent: {nextAt}}}: for the clubs that
+-- the caller administers, and urgent ones for those that they own. Null: at once.
+-- One object per statement, as above. Security definer: no client may read when a private club was last announced to.
+create function private.my_announcing() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return coalesce((
+    select jsonb_object_agg(c.id, jsonb_build_object(
+      'nextAt', nullif(greatest(c.announced_at + interval '1 day', now()), now()),
+      'urgent', case when m.role = 'OWNER' then
+        jsonb_build_object('nextAt', nullif(greatest(c.urgently_announced_at + interval '1 day', now()), now())) end
+    ))
+    from public.club_members m join public.clubs c on c.id = m.club_id
+    where m.user_id = auth.uid() and m.role in ('OWNER', 'ADMIN')
+  ), '{}');
+end $$;
+grant execute on function private.my_announcing to authenticated, service_role;
+
 -- The contract's `club`. `userMembership` and `viewer` are about the caller, so two callers get different items for the
 -- same club.
 create view private.club_items with (security_invoker = true) as
@@ -41,6 +58,7 @@ select c.id, c.slug, c.member_count,
       'isDefault', mine.choices -> c.id::text ->> 'level' is null,
       'mute', mine.choices -> c.id::text -> 'mute'
     ) end,
+    'announcing', announcing.next -> c.id::text,
     'createdAt', c.created_at,
     'viewer', json_build_object(
       -- What the screen offers the caller. The functions and policies check it again when the caller acts.
@@ -59,7 +77,8 @@ select c.id, c.slug, c.member_count,
   ) as item
 from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me())
-cross join (select private.my_club_notifications() as choices offset 0) mine;
+cross join (select private.my_club_notifications() as choices offset 0) mine
+cross join (select private.my_announcing() as next offset 0) announcing;
 
 grant select on private.club_items to authenticated, service_role;
 

@@ -21,13 +21,16 @@ create table public.posts (
   mention_count smallint not null default 0,
   -- Notifies every member, whatever their level. Chosen with the post and never changed.
   is_announcement boolean not null default false,
+  -- A second announcement on one day, by the club's owner.
+  is_urgent boolean not null default false,
   -- When it was pinned to the top of its club's posts; null if it is not. set_post_pinned allows at most three per club.
   pinned_at timestamptz,
   created_at timestamptz not null default now(),
   -- Null until the text is changed.
   edited_at timestamptz,
   constraint posts_content_length check (private.is_written(content, /* contract: postDraft.content */ 5000)),
-  constraint posts_image_url_url check (private.is_media_url(image_url))
+  constraint posts_image_url_url check (private.is_media_url(image_url)),
+  constraint posts_urgent_announcement check (is_announcement or not is_urgent)
 );
 alter table public.posts enable row level security;
 
@@ -77,22 +80,28 @@ create trigger posts__count after insert or delete on public.posts for each row 
 create trigger posts__count_removed after update of is_removed on public.posts
   for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
 
--- Only the owner and admins can make announcements, at most one a day per club. A deleted one counts, because it has
--- notified everyone.
--- Security definer: no client writes clubs.announced_at. The update locks the club's row, so that of two announcements
--- at once the second sees the first. Work without a user (seed, imports) has no role.
+-- Only the owner and admins can make announcements, at most one a day per club, and the owner one more if it is urgent.
+-- Deleted ones count, because they have notified everyone.
+-- Security definer: no client writes the two columns of clubs. The update locks the club's row, so that of two
+-- announcements at once the second sees the first. Work without a user (seed, imports) has no role.
 create function private.posts__announce() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if auth.uid() is not null and new.club_id not in (select private.my_administered_club_ids()) then
     perform private.fail(403, 'Only the owner and admins of the club can make announcements.');
+  elsif new.is_urgent and auth.uid() is not null and private.my_role_in(new.club_id) <> 'OWNER' then
+    perform private.fail(403, 'Only the owner of the club can make an urgent announcement.');
+  elsif new.is_urgent then
+    update public.clubs c set urgently_announced_at = new.created_at
+    where c.id = new.club_id and coalesce(c.urgently_announced_at, '-infinity') <= new.created_at - interval '1 day';
+  else
+    update public.clubs c set announced_at = new.created_at
+    where c.id = new.club_id and coalesce(c.announced_at, '-infinity') <= new.created_at - interval '1 day';
   end if;
-  update public.clubs c set announced_at = new.created_at
-  where c.id = new.club_id and coalesce(c.announced_at, '-infinity') <= new.created_at - interval '1 day';
   if not found then
-    perform private.fail(409, 'A club can make one announcement a day. You can make the next one from ' || (
-      select to_char((c.announced_at + interval '1 day') at time zone 'UTC', 'FMMonth FMDD, HH24:MI') || ' UTC.'
-      from public.clubs c where c.id = new.club_id
-    ));
+    perform private.fail(409, case
+      when new.is_urgent then 'A club can make one urgent announcement a day.'
+      else 'A club can make one announcement a day. Its owner can make a second one that is urgent.'
+    end);
   end if;
   return new;
 end $$;
@@ -156,7 +165,7 @@ create policy author_delete on public.posts for delete to authenticated
 -- No one can choose the author, counters and times, move a post to another club, or change its picture.
 -- The id may be chosen, so that create_post knows it beforehand: ids are random, and one that exists is refused.
 grant select, delete on public.posts to authenticated;
-call private.allow_writing('public.posts', '{content}', once => '{id,club_id,image_url,is_announcement}');
+call private.allow_writing('public.posts', '{content}', once => '{id,club_id,image_url,is_announcement,is_urgent}');
 -- A trigger writes the time, so that no author can hide an edit.
 call private.mark_edits('public.posts');
 
@@ -255,6 +264,7 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
     'isPinned', p.pinned_at is not null,
     'isAnnouncement', p.is_announcement,
+    'isUrgent', p.is_urgent,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
     -- Whether the reader has muted the comments on it.
     'isMuted', p.id = any ((select private.muted_post_ids())::uuid[]),
@@ -297,14 +307,14 @@ call private.create_list('get_user_posts', 'public.posts', 'author_id', 'post');
 -- Creates a post and returns it as its author sees it. The policy decides who may post, and a trigger who may announce.
 -- Fails if the policy or a constraint refuses it, and with 429 beyond the limit.
 create function private.create_post(
-  of_club_id uuid, content text, image_url text, is_announcement boolean default false
+  of_club_id uuid, content text, image_url text, is_announcement boolean default false, is_urgent boolean default false
 ) returns json
 language plpgsql set search_path = '' as $$ declare
   -- Not `returning`, for which Postgres would also check the reader's policy.
   created constant uuid := gen_random_uuid();
 begin
-  insert into public.posts (id, club_id, content, image_url, is_announcement)
-  values (created, of_club_id, content, nullif(image_url, ''), is_announcement);
+  insert into public.posts (id, club_id, content, image_url, is_announcement, is_urgent)
+  values (created, of_club_id, content, nullif(image_url, ''), is_announcement, is_urgent);
   return private.get_written_post(created);
 end $$;
 

@@ -4,7 +4,7 @@
 -- they may have left the post behind. 150 characters are enough for a list and for a push message.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
-  p.id as "postId", left(p.content, 150) as text
+  p.id as "postId", left(p.content, 150) as text, p.is_urgent as "isUrgent"
 from private.notification_rows n
 join public.posts p on p.id = n.post_id
 left join private.notified_actors a on a.id = p.author_id

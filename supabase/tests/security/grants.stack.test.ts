@@ -122,7 +122,10 @@ test('users can write exactly these columns', async () => {
     palate_sharers: { insert: ['user_id'], update: null },
     pipes: { insert: pipeFields, update: pipeFields },
     post_likes: { insert: ['post_id'], update: null },
-    posts: { insert: ['club_id', 'content', 'id', 'image_url', 'is_announcement'], update: ['content'] },
+    posts: {
+      insert: ['club_id', 'content', 'id', 'image_url', 'is_announcement', 'is_urgent'],
+      update: ['content'],
+    },
     privacy_settings: {
       insert: ['is_findable', 'lists_clubs', 'shares_presence', 'user_id', 'who_can_write'],
       update: ['is_findable', 'lists_clubs', 'shares_presence', 'who_can_write'],
@@ -222,6 +225,7 @@ test('exactly these functions run with more rights than their caller', async () 
     mark_here: 'authenticated',
     my_administered_club_ids: 'authenticated, service_role',
     my_banned_club_ids: 'authenticated, service_role',
+    my_announcing: 'authenticated, service_role',
     my_club_notifications: 'authenticated, service_role',
     my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',

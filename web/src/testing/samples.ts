@@ -67,6 +67,7 @@ export const club: Club = {
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
   notifications: { level: 'ALL_POSTS', isDefault: true, mute: null },
+  announcing: null,
   createdAt,
   viewer: {
     canSeeContent: true,
@@ -97,6 +98,7 @@ export const post: Post = {
   _count: { likes: 4, comments: 0 },
   isPinned: false,
   isAnnouncement: false,
+  isUrgent: false,
   isLikedByUser: false,
   isMuted: false,
   viewer: {

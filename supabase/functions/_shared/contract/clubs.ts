@@ -38,6 +38,16 @@ export const club = z.object({
       mute,
     }),
   ),
+  /**
+   * For the owner and admins: when the club can make its next announcement, and for the owner the next urgent one. Null: at
+   * once.
+   */
+  announcing: z.nullable(
+    z.object({
+      nextAt: z.nullable(instant),
+      urgent: z.nullable(z.object({ nextAt: z.nullable(instant) })),
+    }),
+  ),
   createdAt: instant,
   /** What the reader may do. */
   viewer: rightsOf(

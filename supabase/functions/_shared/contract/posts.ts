@@ -21,6 +21,8 @@ export const post = z.object({
   isPinned: z.boolean(),
   /** Whether it notified every member. */
   isAnnouncement: z.boolean(),
+  /** Whether it is the second announcement of a day, by the club's owner. */
+  isUrgent: z.boolean(),
   isLikedByUser: z.boolean(),
   /** Whether the reader has muted notifications about comments on it. */
   isMuted: z.boolean(),
@@ -48,6 +50,8 @@ export const postDraft = z.strictObject({
   clubId: z.uuid('Please select a club to post to'),
   /** Notifies every member, whatever their level. For the owner and admins, once a day per club. */
   isAnnouncement: z._default(z.boolean(), false),
+  /** An announcement besides that of the day. For the owner, once a day per club. */
+  isUrgent: z._default(z.boolean(), false),
 });
 export type PostDraft = z.input<typeof postDraft>;
 

@@ -13,6 +13,8 @@ export const written = { actor: z.nullable(actor), text: z.string() };
 /** For content that may be a picture or a video, with or without a text. */
 export const pictured = { ...written, imageUrl: z.nullable(z.string()) };
 
+export const aboutPost = { ...written, club, postId: uuid, isUrgent: z.boolean() };
+
 /** A comment is on a post or on a review, and a review may not be in any club. */
 export const commented = {
   ...pictured,

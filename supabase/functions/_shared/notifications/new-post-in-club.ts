@@ -1,10 +1,7 @@
-import { uuid } from '../contract/common.ts';
-import { aboutEvent, club, written } from './facts.ts';
+import { aboutEvent, aboutPost } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';
 import { excerpt, nameOf, type Words, whenAndWhere } from './words.ts';
-
-const aboutPost = { ...written, club, postId: uuid };
 
 export const newPost = presenter(aboutPost, ({ actor, club, text, postId }, news) =>
   news > 1
@@ -17,12 +14,15 @@ export const newPost = presenter(aboutPost, ({ actor, club, text, postId }, news
       },
 );
 
-export const newAnnouncement = presenter(aboutPost, ({ club, text, postId }) => ({
-  title: `New announcement in ${club.name}`,
-  message: excerpt(text),
-  linkUrl: links.post(postId),
-  discreetTitle: club.isPrivate ? 'New announcement in one of your clubs' : null,
-}));
+export const newAnnouncement = presenter(aboutPost, ({ club, text, postId, isUrgent }) => {
+  const what = isUrgent ? 'Urgent announcement' : 'New announcement';
+  return {
+    title: `${what} in ${club.name}`,
+    message: excerpt(text),
+    linkUrl: links.post(postId),
+    discreetTitle: club.isPrivate ? `${what} in one of your clubs` : null,
+  };
+});
 
 export const newEvent = presenter(aboutEvent, ({ actor, club, event }, news) => {
   if (news > 1) return severalPosts(club, news);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { uuid } from '../contract/common.ts';
-import { type Actor, club, commented, written } from './facts.ts';
+import { type Actor, aboutPost, club, commented, written } from './facts.ts';
 import { commentLink, links } from './links.ts';
 import { presenter } from './presenter.ts';
 import { excerpt, nameOf, type Words } from './words.ts';
 
-export const postMention = presenter({ ...written, club, postId: uuid }, (facts) =>
+export const postMention = presenter(aboutPost, (facts) =>
   mention(facts, 'a post', links.post(facts.postId), facts.club.isPrivate),
 );
 

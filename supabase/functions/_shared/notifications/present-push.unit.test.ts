@@ -34,6 +34,7 @@ test('a push message about a public club says the same as the list', () => {
     actor,
     club: open,
     postId: id,
+    isUrgent: false,
     text: 'Hi',
   });
   expect(pushPayload.parse(payload)).toEqual({
@@ -54,12 +55,12 @@ test('a push message about a private club names neither the club nor a person, a
   const details = { title, startsAt, timezone: 'UTC', isClubPrivate: true, note: 'Storm', eventId: id };
   const pushes = (
     [
-      { ...of, kind: 'post', postId: id, text },
-      { ...of, kind: 'announcement', postId: id, text },
+      { ...of, kind: 'post', postId: id, isUrgent: false, text },
+      { ...of, kind: 'announcement', postId: id, isUrgent: false, text },
       { ...of, kind: 'event', ...aboutEvent },
       { ...of, kind: 'comment', postId: id, reviewId: null, text, imageUrl: null },
       { ...of, kind: 'reply', postId: id, reviewId: null, text, imageUrl: null },
-      { ...of, kind: 'post_mention', postId: id, text },
+      { ...of, kind: 'post_mention', postId: id, isUrgent: false, text },
       { ...of, kind: 'comment_mention', postId: id, reviewId: null, text, imageUrl: null },
       { ...of, kind: 'review_mention', reviewId: id, text },
       { ...of, kind: 'event_reminder', ...aboutEvent },
@@ -108,7 +109,7 @@ test('a push message names the sender of a direct message, and no one in groups 
 });
 
 test('a push message about several posts in a club says how many', () => {
-  const post = { ...base, kind: 'post' as const, actor, postId: id, text };
+  const post = { ...base, kind: 'post' as const, actor, postId: id, isUrgent: false, text };
   expect(push({ ...post, club: open }, 3).payload).toMatchObject({
     title: '3 new posts in Café Luna',
     message: null,

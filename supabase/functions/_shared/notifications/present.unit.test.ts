@@ -48,16 +48,12 @@ test('a follow', () => {
 });
 
 test('a post, an announcement and an event in a club', () => {
-  expect(wordsFor({ kind: 'post', actor: ana, club, postId: id, text: 'A  long\nevening' })).toEqual([
-    'Ana Lima posted in Café Luna',
-    'A long evening',
-    `/posts/${id}`,
-  ]);
-  expect(wordsFor({ kind: 'announcement', actor: ana, club, postId: id, text: 'Hear, hear' })).toEqual([
-    'New announcement in Café Luna',
-    'Hear, hear',
-    `/posts/${id}`,
-  ]);
+  expect(
+    wordsFor({ kind: 'post', actor: ana, club, postId: id, isUrgent: false, text: 'A  long\nevening' }),
+  ).toEqual(['Ana Lima posted in Café Luna', 'A long evening', `/posts/${id}`]);
+  expect(
+    wordsFor({ kind: 'announcement', actor: ana, club, postId: id, isUrgent: false, text: 'Hear, hear' }),
+  ).toEqual(['New announcement in Café Luna', 'Hear, hear', `/posts/${id}`]);
   expect(wordsFor({ kind: 'event', actor: ana, club, event, former: null })).toEqual([
     'Ana Lima created an event in Café Luna',
     'Herf\u00a0· Saturday, November 21, 1:00 PM, New York time\u00a0· The terrace',
@@ -66,7 +62,7 @@ test('a post, an announcement and an event in a club', () => {
 });
 
 test('content that was left behind has an author without a name', () => {
-  expect(wordsFor({ kind: 'post', actor: null, club, postId: id, text: 'x' })[0]).toBe(
+  expect(wordsFor({ kind: 'post', actor: null, club, postId: id, isUrgent: false, text: 'x' })[0]).toBe(
     'A member posted in Café Luna',
   );
 });
@@ -94,7 +90,7 @@ test('comments and replies, one or many', () => {
 
 test('mentions say where', () => {
   const named = { actor: ana, club, text: '@ben' };
-  expect(wordsFor({ kind: 'post_mention', ...named, postId: id })).toEqual([
+  expect(wordsFor({ kind: 'post_mention', ...named, postId: id, isUrgent: false })).toEqual([
     'Ana Lima mentioned you in a post',
     '@ben',
     `/posts/${id}`,

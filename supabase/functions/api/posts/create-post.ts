@@ -8,6 +8,6 @@ export const createPost = endpoint({
   reply: writtenPost,
   status: 201,
   missing: forbidden('Only members of the club can post in it.'),
-  statements: ({ sql, body: { clubId, content, imageUrl = null, isAnnouncement } }) =>
-    sql`select private.create_post(${clubId}, ${content}, ${imageUrl}, ${isAnnouncement}) as reply`,
+  statements: ({ sql, body: { clubId, content, imageUrl = null, isAnnouncement, isUrgent } }) =>
+    sql`select private.create_post(${clubId}, ${content}, ${imageUrl}, ${isAnnouncement}, ${isUrgent}) as reply`,
 });

@@ -113,6 +113,11 @@ const consequences = {
   pushChanged: () => [['notifications', 'push']],
 
   postCreated: () => [['posts', 'user'], ...postCounts],
+  announced: () => [...postCounts, ['clubs', 'mine']],
+  announcementRefused: () => [
+    ['clubs', 'one'],
+    ['clubs', 'mine'],
+  ],
   postDeleted: () => postCounts,
   postPinned: (clubId: string) => [['posts', 'pinned', clubId]],
   replyCreated: (subjectId: string, commentId: string) => [['comments', subjectId, 'replies', commentId]],

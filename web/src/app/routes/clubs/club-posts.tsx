@@ -32,7 +32,7 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const list = useMemo(() => liveClubPosts(club.id), [club.id]);
   return (
     <div className={styles.narrow}>
-      {club.viewer.canPost && <Composer clubId={club.id} canAnnounce={club.viewer.canAnnounce} />}
+      {club.viewer.canPost && <Composer clubId={club.id} announcing={club.announcing} />}
       {event && !hasEvents && <NextClubEvent event={event} />}
       <NewPosts list={list} />
       <PinnedPosts posts={pinned} />

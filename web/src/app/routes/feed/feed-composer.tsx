@@ -26,7 +26,7 @@ export function FeedComposer() {
     <Composer
       clubId={clubId}
       isChosen={clubId === chosen}
-      canAnnounce={club?.viewer.canAnnounce ?? false}
+      announcing={club?.announcing ?? null}
       // A draft stays with its club, even if another club becomes the first or the default one in the meantime.
       onWrite={() => clubId && setChosen(clubId)}
     >

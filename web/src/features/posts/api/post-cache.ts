@@ -18,4 +18,5 @@ export function addPost(cache: QueryClient, post: Post) {
     restartLoading(cache, queryKey);
   }
   void happened('postCreated');
+  if (post.isAnnouncement) void happened('announced');
 }

@@ -100,7 +100,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           {post.isAnnouncement && (
             <p>
               <Badge tone="ember" icon={<Megaphone />}>
-                Announcement
+                {post.isUrgent ? 'Urgent announcement' : 'Announcement'}
               </Badge>
             </p>
           )}

@@ -198,10 +198,16 @@ test('when the posts of a user are gone because they were muted, the focus is on
 });
 
 test('an announcement is marked as one', async () => {
-  answer({ 'GET /api/posts/feed': pageOf(another(post, 8, { isAnnouncement: true }), post) });
+  const announcement = another(post, 8, { isAnnouncement: true });
+  answer({
+    'GET /api/posts/feed': pageOf({ ...announcement, isUrgent: true }, another(announcement, 9, {}), post),
+  });
   show(<List />);
   await screen.findAllByRole('article');
-  expect(screen.getAllByText('Announcement')).toHaveLength(1);
+  expect(screen.getAllByText(/announcement/i).map((mark) => mark.textContent)).toEqual([
+    'Urgent announcement',
+    'Announcement',
+  ]);
 });
 
 test('each post offers the actions that its reader may take', async () => {

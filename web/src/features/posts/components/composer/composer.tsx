@@ -26,7 +26,7 @@ type ComposerProps = PostClub & {
 
 /** Writes a post. It opens on focus, and an unsent post survives a reload. */
 export function Composer({ children, ...club }: ComposerProps) {
-  const { clubId, canAnnounce = false } = club;
+  const { clubId, announcing } = club;
   const post = useComposer(club);
   const [isFocused, setIsFocused] = useState(false);
   const [wantsUrl, setWantsUrl] = useState(false);
@@ -105,8 +105,12 @@ export function Composer({ children, ...club }: ComposerProps) {
                 </Button>
               </div>
             )}
-            {canAnnounce && (
-              <AnnouncementSwitch isOn={post.isAnnouncement} onChange={post.setIsAnnouncement} />
+            {announcing && (
+              <AnnouncementSwitch
+                announcing={announcing}
+                value={post.announcement}
+                onChange={post.announce}
+              />
             )}
             <FormError>
               {problem?.at === 'form' || problem?.at === 'file' ? problem.text : undefined}

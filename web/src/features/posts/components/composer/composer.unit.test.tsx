@@ -32,26 +32,54 @@ test('when a file has been chosen, the focus is on the composer, because Add Med
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'New post' })));
 });
 
-test('users who may announce can make a post an announcement, once a day', async () => {
-  const refusal =
-    'A club can make one announcement a day. You can make the next one from November 23, 10:31 UTC.';
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+const announcing = { nextAt: null, urgent: null };
+const used = { nextAt: tomorrow, urgent: null };
+const theSwitch = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+test('admins can make a post an announcement, unless another one was faster', async () => {
+  const refusal = 'A club can make one announcement a day. Its owner can make a second one that is urgent.';
   const replies = [
     Response.json({ error: refusal }, { status: 409 }),
     Response.json(created, { status: 201 }),
   ];
   const requests = answer({ 'POST /api/posts': () => replies.shift() });
-  const user = show(<Composer clubId={club.id} canAnnounce />);
+  const user = show(<Composer clubId={club.id} announcing={announcing} />);
   await user.type(content(), 'The roof is open');
-  await user.click(await screen.findByRole('switch', { name: 'Announcement' }));
+  await user.click(await theSwitch('Announcement'));
   await user.click(send());
   await screen.findByText(refusal);
-  await user.click(screen.getByRole('switch', { name: 'Announcement' }));
+  await user.click(await theSwitch('Announcement'));
   await user.click(send());
   await screen.findByText('Your post has been published.');
   expect(requests.map(({ body }) => (body as { isAnnouncement?: boolean }).isAnnouncement)).toEqual([
     true,
     undefined,
   ]);
+});
+
+test('once the announcement of the day is made, the switch is off and says until when, by the reader’s clock', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  const user = show(<Composer clubId={club.id} announcing={{ ...used, nextAt: '2040-11-23T10:31:00Z' }} />);
+  await user.click(content());
+  expect((await theSwitch('Announcement')).disabled).toBe(true);
+  screen.getByText(/You can make the next one from Friday, November 23, 2040 at 7:31\sPM\./);
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  vi.unstubAllEnvs();
+});
+
+test('the owner can then make one urgent announcement', async () => {
+  const requests = answer({ 'POST /api/posts': () => Response.json(created, { status: 201 }) });
+  const user = show(<Composer clubId={club.id} announcing={{ ...used, urgent: { nextAt: null } }} />);
+  await user.type(content(), 'The roof is on fire');
+  await user.click(await theSwitch('Urgent'));
+  await user.click(send());
+  await screen.findByText('Your post has been published.');
+  expect(requests[0]?.body).toMatchObject({ isAnnouncement: true, isUrgent: true });
+  cleanup();
+  const again = show(<Composer clubId={club.id} announcing={{ ...used, urgent: { nextAt: tomorrow } }} />);
+  await again.click(content());
+  expect((await theSwitch('Urgent')).disabled).toBe(true);
 });
 
 test('each post is announced, also one after another', async () => {

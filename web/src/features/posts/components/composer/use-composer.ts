@@ -1,7 +1,9 @@
+import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { postDraft } from '@contract/posts.ts';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { notKept, useMedia } from '@/lib/upload/use-media.ts';
 import { useCreatePost } from '../../api/create-post.ts';
@@ -16,18 +18,22 @@ export type PostClub = {
   clubId: string | undefined;
   /** Whether the user has chosen the club. The unsent post then moves to it from the previous club. */
   isChosen?: boolean;
-  /** Whether the post may be an announcement. */
-  canAnnounce?: boolean;
+  /** When the user can make an announcement in the club. Null if never. */
+  announcing?: Club['announcing'];
   /** Called when something is typed. */
   onWrite?: () => void;
 };
 
+/** Whether the post is an announcement, and of which kind. */
+export type Announcing = 'announcement' | 'urgent' | undefined;
+
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
-export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: PostClub) {
+export function useComposer({ clubId, isChosen, announcing = null, onWrite }: PostClub) {
   const [{ content, mediaUrl }, change, forget] = usePostDraft(clubId, isChosen);
   const media = useMedia('posts');
   const { file, progress } = media;
-  const [isAnnouncement, setIsAnnouncement] = useState(false);
+  const [chosen, setChosen] = useState<Announcing>();
+  const announcement = announcing ? chosen : undefined;
   const [ownProblem, setProblem] = useState<Problem>();
   // The note about a lost picture belongs to a text, which may be another club's.
   const isOwn = media.problem !== undefined && (media.problem !== notKept || content !== '');
@@ -49,13 +55,20 @@ export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: 
     const imageUrl = file ? await media.store() : mediaUrl.trim() || null;
     if (imageUrl === undefined) return false;
     try {
-      await create({ content, clubId, imageUrl, ...(canAnnounce && isAnnouncement && { isAnnouncement }) });
+      await create({
+        content,
+        clubId,
+        imageUrl,
+        ...(announcement && { isAnnouncement: true, isUrgent: announcement === 'urgent' }),
+      });
       forget({ content, mediaUrl });
       media.clear();
       setProblem(undefined);
-      setIsAnnouncement(false);
+      setChosen(undefined);
       return true;
     } catch (error) {
+      // Another admin may have made the announcement of the day.
+      if (announcement) void happened('announcementRefused');
       setProblem({ at: 'form', text: errorText(error, 'Failed to create post') });
       return false;
     }
@@ -79,9 +92,9 @@ export function useComposer({ clubId, isChosen, canAnnounce = false, onWrite }: 
       onWrite?.();
       change({ mediaUrl: url });
     },
-    isAnnouncement,
-    setIsAnnouncement: (isOn: boolean) => {
-      setIsAnnouncement(isOn);
+    announcement,
+    announce: (value: Announcing) => {
+      setChosen(value);
       setProblem(undefined);
     },
     file,
