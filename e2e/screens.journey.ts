@@ -151,7 +151,7 @@ const signedInScreens: Screen[] = [
         name: 'the notifications of a club',
         async ready(page) {
           await button(page, 'Notifications from Slow Smoke Society').click();
-          await page.getByRole('menuitemradio', { name: 'Nothing' }).waitFor();
+          await page.getByRole('menuitemradio', { name: 'Only announcements' }).waitFor();
         },
       },
     ],

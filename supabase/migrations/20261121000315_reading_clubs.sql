@@ -1,21 +1,23 @@
 -- Reading clubs: a club as its readers get it, and the lists of clubs. After the chapters of members and bans, because
 -- both decide what a reader may do with a club.
 
--- The caller's notification choices for their clubs, {"<club id>": {level, mute}}, without clubs for which there is
--- none.
--- One object per statement, so that a list of clubs looks nothing up per row. Both tables are in later chapters.
+-- The caller's notification choices for their clubs, {clubs: {"<club id>": {level, mute}}, arePostsOff}, without clubs for
+-- which there is none, and whether they have turned off posts in all clubs.
+-- One object per statement, so that a list of clubs looks nothing up per row. The tables are in later chapters.
 create function private.my_club_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := auth.uid();
 begin
-  return coalesce((
+  return jsonb_build_object('arePostsOff', exists (
+    select from public.notification_preferences p where p.user_id = caller and 'NEW_POST_IN_CLUB' = any (p.turned_off)
+  ), 'clubs', coalesce((
     select jsonb_object_agg(club_id, jsonb_build_object('level', l.level, 'mute', m.mute))
     from (select c.club_id, c.level from public.club_notification_levels c where c.user_id = caller) l
     full join (
       select o.club_id, jsonb_build_object('until', nullif(o.ends_at, 'infinity')) as mute from public.mutes o
       where o.user_id = caller and o.club_id is not null and o.ends_at > now()
     ) m using (club_id)
-  ), '{}');
+  ), '{}'));
 end $$;
 grant execute on function private.my_club_notifications to authenticated, service_role;
 
@@ -54,9 +56,10 @@ select c.id, c.slug, c.member_count,
     'userMembership', case when m.id is not null then json_build_object('id', m.id, 'role', m.role) end,
     -- The member's own choices, which no one else sees.
     'notifications', case when m.id is not null then json_build_object(
-      'level', coalesce(mine.choices -> c.id::text ->> 'level', c.default_notification_level),
-      'isDefault', mine.choices -> c.id::text ->> 'level' is null,
-      'mute', mine.choices -> c.id::text -> 'mute'
+      'level', coalesce(mine.choices -> 'clubs' -> c.id::text ->> 'level', c.default_notification_level),
+      'isDefault', mine.choices -> 'clubs' -> c.id::text ->> 'level' is null,
+      'arePostsOff', mine.choices -> 'arePostsOff',
+      'mute', mine.choices -> 'clubs' -> c.id::text -> 'mute'
     ) end,
     'announcing', announcing.next -> c.id::text,
     'createdAt', c.created_at,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { comment, create, createEvent, post } from '../support/actions.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { chatOf } from '../support/message-scene.ts';
-import { notificationsOf } from '../support/notification-scene.ts';
+import { notificationsOf, setPreference } from '../support/notification-scene.ts';
 import { refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -60,7 +60,12 @@ everyRole(
 );
 
 test('by default, clubs of more than a hundred members notify only of mentions and announcements', async () => {
-  expect(await notificationsIn(member)).toEqual({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  expect(await notificationsIn(member)).toEqual({
+    level: 'ALL_POSTS',
+    isDefault: true,
+    arePostsOff: false,
+    mute: null,
+  });
   await resize(100);
   await postAndFanOut();
   expect(await notificationsOf(member)).toHaveLength(1);
@@ -74,10 +79,15 @@ test('by default, clubs of more than a hundred members notify only of mentions a
   expect(await notificationsIn(scene.outsider)).toBeNull();
 });
 
+test('a member who turned off posts in all clubs is told so by each club', async () => {
+  await setPreference(member, 'newPostInClub', false);
+  expect(await notificationsIn(member)).toMatchObject({ level: 'ALL_POSTS', arePostsOff: true });
+});
+
 test('a choice applies whatever the size, and null resets it', async () => {
   await resize(1000);
   expect((await choose(member, 'ALL_POSTS')).body).toMatchObject({
-    notifications: { level: 'ALL_POSTS', isDefault: false, mute: null },
+    notifications: { level: 'ALL_POSTS', isDefault: false, arePostsOff: false, mute: null },
   });
   expect((await choose(member, null)).body).toMatchObject({
     notifications: { level: 'MENTIONS_AND_ANNOUNCEMENTS', isDefault: true },

@@ -66,7 +66,7 @@ export const club: Club = {
   memberCount: 2,
   _count: { posts: 1 },
   userMembership: { id: id(11), role: 'MEMBER' },
-  notifications: { level: 'ALL_POSTS', isDefault: true, mute: null },
+  notifications: { level: 'ALL_POSTS', isDefault: true, arePostsOff: false, mute: null },
   announcing: null,
   createdAt,
   viewer: {

@@ -35,6 +35,8 @@ export const club = z.object({
       level: clubNotificationLevel,
       /** Whether the level follows the size of the club. */
       isDefault: z.boolean(),
+      /** Whether the reader has turned off New Club Post, so that no level includes posts. */
+      arePostsOff: z.boolean(),
       mute,
     }),
   ),

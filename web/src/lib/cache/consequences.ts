@@ -41,7 +41,7 @@ const consequences = {
   clubDeleted: (id: string) =>
     clubs.map((one) => ({ ...filterOf(one), predicate: ({ queryKey }: Query) => queryKey[2] !== id })),
   clubSettingsUpdated: () => [['clubs', 'one']],
-  clubLevelSet: () => [['clubs', 'mine']],
+  clubLevelSet: () => [['clubs', 'mine'], later('clubs', 'one')],
   /** Realtime signalled it. */
   clubChanged: (slug: string, id: string) => [
     ['clubs', 'one', slug],

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
+import { levelText } from '@/features/clubs/components/page/notification-levels.ts';
 import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { EventWhen } from '@/features/events/components/page/event-when.tsx';
@@ -79,6 +80,9 @@ function NewMember({ club, event }: NewMemberProps) {
       {!club.rules && pinned.length === 0 && !event && (
         <p>Say hello. The other members will be glad to meet you.</p>
       )}
+      <p className={texts.soft}>
+        {levelText(club)} <Link to={`${paths.notificationSettings}#club-notifications`}>Change</Link>
+      </p>
     </WelcomeCard>
   );
 }

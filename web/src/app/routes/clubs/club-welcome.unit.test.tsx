@@ -32,6 +32,9 @@ test('a new member sees the rules, the pinned posts and the next event, until th
     `/posts/${post.id}`,
   );
   await card.findByRole('link', { name: event.title });
+  // The card has no other date of the event.
+  card.getByText(/^\w+day, .*\b\d{1,2}\b.*\d:\d\d/);
+  card.getByText(/^You hear of every post and event\./);
   await user.click(card.getByRole('button', { name: 'Dismiss' }));
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)?.welcome).toBeNull());
 });

@@ -10,6 +10,7 @@ import { preferencesQuery } from '@/features/notifications/api/get-preferences.t
 import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
+import { useFragmentFocus } from '@/lib/navigation/use-fragment-focus.ts';
 import styles from '../../layouts/narrow.module.css';
 import { useUserId } from '../../session/user-id.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
@@ -38,6 +39,7 @@ function Preferences() {
   const userId = useUserId();
   const query = useQuery(preferencesQuery);
   const { data, isPending } = query;
+  useFragmentFocus('club-notifications', !isPending);
   if (isPending) return <PreferencesSkeleton />;
   if (!data) return <ErrorState {...failureOf(query)} />;
   return (

@@ -5,6 +5,7 @@ import {
 } from '@contract/notifications.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { preferencesQuery } from './get-preferences.ts';
 
 type Change = { key: NotificationPreference; isOn: boolean };
@@ -22,6 +23,8 @@ export function useUpdatePreference() {
       await cache.cancelQueries({ queryKey: preferencesQuery.queryKey });
       show(cache, { [key]: isOn });
     },
+    // Clubs say whether their posts notify the user.
+    onSuccess: (_saved, { key }) => key === 'newPostInClub' && happened('clubLevelSet'),
     onError: (_error, { key, isOn }) => show(cache, { [key]: !isOn }),
   });
 }

@@ -10,10 +10,19 @@ import { preferenceChanges, useUpdatePreference } from '../api/update-preference
 
 const toggles: Toggle<NotificationPreference>[] = [
   { key: 'newFollower', label: 'New Follower', description: 'When someone follows you' },
-  { key: 'newPostInClub', label: 'New Club Post', description: "When someone posts in a club you're in" },
-  { key: 'newComment', label: 'New Comment', description: 'When someone comments on your post' },
+  {
+    key: 'newPostInClub',
+    label: 'New Club Post',
+    description:
+      "When someone posts in a club you're in, or plans an event there. Clubs of more than 100 members tell you only of announcements and mentions, unless you choose All posts below.",
+  },
+  { key: 'newComment', label: 'New Comment', description: 'When someone comments on your post or review' },
   { key: 'newReply', label: 'New Reply', description: 'When someone replies to your comment' },
-  { key: 'postMention', label: 'Mentions', description: 'When someone mentions you in a post' },
+  {
+    key: 'postMention',
+    label: 'Mentions',
+    description: 'When someone mentions you in a post, comment, review or club chat',
+  },
   {
     key: 'eventReminder',
     label: 'Event Reminders',
@@ -22,9 +31,14 @@ const toggles: Toggle<NotificationPreference>[] = [
   {
     key: 'clubInvite',
     label: 'Club Invites',
-    description: 'When someone invites you to a club, or joins one that you own',
+    description:
+      'When someone invites you to a club, joins or leaves one that you own, or asks to join one that you run',
   },
-  { key: 'newMessage', label: 'New Messages', description: 'When someone sends you a direct message' },
+  {
+    key: 'newMessage',
+    label: 'New Messages',
+    description: 'When someone sends you a direct message or writes in a group',
+  },
 ];
 
 /** The types of notification that the user receives. Every change is saved immediately. */

@@ -18,7 +18,7 @@ export function ClubNotificationsCard() {
   const { data: clubs, error } = query;
   return (
     <Card as="section" aria-labelledby="club-notifications">
-      <h2 id="club-notifications" className={styles.title}>
+      <h2 id="club-notifications" className={styles.title} tabIndex={-1}>
         Your clubs
       </h2>
       {clubs ? (
@@ -38,7 +38,7 @@ export function ClubNotificationsCard() {
                       <Link className={styles.name} to={paths.club(club.slug)}>
                         {club.name}
                       </Link>
-                      <span className={texts.soft}>{levelText(club.notifications)}</span>
+                      <span className={texts.soft}>{levelText(club)}</span>
                     </span>
                     <NotificationsMenu club={club} />
                   </li>

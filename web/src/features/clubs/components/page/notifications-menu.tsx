@@ -27,7 +27,7 @@ export function NotificationsMenu({ club }: { club: Club }) {
       isSelected: level === notifications.level,
       onSelect: () =>
         mutate(level, {
-          onSuccess: () => notify(`Notifications from ${club.name}: ${levelLabels[level]}`),
+          onSuccess: (updated) => notify(levelText(updated)),
           onError: (error) => alert(errorText(error), { tone: 'danger' }),
         }),
     }),
@@ -51,7 +51,7 @@ export function NotificationsMenu({ club }: { club: Club }) {
   return (
     <Menu
       label={`Notifications from ${club.name}`}
-      description={levelText(notifications)}
+      description={levelText(club)}
       items={[...levels, ...(notifications.mute ? [unmute] : ends)]}
     >
       {notifications.mute || notifications.level === 'NOTHING' ? <BellOff /> : <Bell />}

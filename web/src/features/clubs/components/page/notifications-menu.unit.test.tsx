@@ -6,6 +6,7 @@ import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { levelText } from './notification-levels.ts';
 import { NotificationsMenu } from './notifications-menu.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
@@ -21,13 +22,18 @@ async function open(notifications: Club['notifications']) {
 
 test('the chosen level is checked, and another one is saved', async () => {
   const requests = answer({ [`PUT /api/clubs/${club.id}/notification-level`]: club });
-  const { user, levels } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  const { user, levels } = await open({
+    level: 'ALL_POSTS',
+    isDefault: true,
+    arePostsOff: false,
+    mute: null,
+  });
   expect(levels.map((level) => [level.textContent, level.getAttribute('aria-checked')])).toEqual([
     ['All posts', 'true'],
     ['Mentions and announcements', 'false'],
-    ['Nothing', 'false'],
+    ['Only announcements', 'false'],
   ]);
-  await user.click(screen.getByRole('menuitemradio', { name: 'Nothing' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Only announcements' }));
   await waitFor(() => expect(requests[0]?.body).toEqual({ level: 'NOTHING' }));
 });
 
@@ -37,8 +43,8 @@ test('of two choices in quick succession, the second is sent after the first has
     [`PUT /api/clubs/${club.id}/notification-level`]: () => (requests.length === 1 ? first.promise : club),
   });
   const sent = () => requests.flatMap(({ body }) => body ?? []);
-  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
-  await user.click(screen.getByRole('menuitemradio', { name: 'Nothing' }));
+  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, arePostsOff: false, mute: null });
+  await user.click(screen.getByRole('menuitemradio', { name: 'Only announcements' }));
   await waitFor(() => expect(sent()).toEqual([{ level: 'NOTHING' }]));
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await user.click(screen.getByRole('button', { name: `Notifications from ${club.name}` }));
@@ -52,7 +58,7 @@ test('of two choices in quick succession, the second is sent after the first has
 
 test('the menu also mutes the club for a time', async () => {
   const requests = answer({ [`PUT /api/clubs/${club.id}/mute`]: { until: '2026-11-29T12:00:00.000Z' } });
-  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, mute: null });
+  const { user } = await open({ level: 'ALL_POSTS', isDefault: true, arePostsOff: false, mute: null });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Mute for 8 hours',
     'Mute for a week',
@@ -64,8 +70,30 @@ test('the menu also mutes the club for a time', async () => {
 
 test('a muted club shows until when, and can be unmuted', async () => {
   const requests = answer({ [`DELETE /api/clubs/${club.id}/mute`]: new Response(null, { status: 204 }) });
-  const { user } = await open({ level: 'NOTHING', isDefault: false, mute: { until: null } });
-  screen.getByText('Nothing · Muted');
+  const { user } = await open({
+    level: 'NOTHING',
+    isDefault: false,
+    arePostsOff: false,
+    mute: { until: null },
+  });
+  screen.getByText('You hear of announcements only. Muted.');
   await user.click(screen.getByRole('menuitem', { name: 'Unmute' }));
   await waitFor(() => expect(requests[0]?.route).toBe(`DELETE /api/clubs/${club.id}/mute`));
+});
+
+test('the sentence says what is true for this club and this user', () => {
+  const textOf = (changes: Partial<NonNullable<Club['notifications']>>, memberCount = 240) =>
+    levelText({
+      name: 'The Briar Bench',
+      memberCount,
+      notifications: { level: 'ALL_POSTS', isDefault: true, arePostsOff: false, mute: null, ...changes },
+    });
+  const level = 'MENTIONS_AND_ANNOUNCEMENTS';
+  expect(textOf({ level })).toBe('The Briar Bench has 240 members: you hear of announcements and mentions.');
+  expect(textOf({ level, isDefault: false })).toBe('You hear of announcements and mentions.');
+  expect(textOf({}, 40)).toBe('You hear of every post and event.');
+  expect(textOf({ arePostsOff: true }, 40)).toBe(
+    'New Club Post is off in your settings: you hear of announcements and mentions.',
+  );
+  expect(textOf({ mute: { until: '2040-11-23T09:00:00Z' } })).toMatch(/ Muted until .*2040.*\.$/);
 });
