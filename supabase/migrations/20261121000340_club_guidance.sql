@@ -13,11 +13,13 @@ alter table private.dismissed_welcomes enable row level security;
 -- Only the functions below use it.
 
 -- What the caller is shown on the page of their club, the contract's `clubWelcome`: a welcome for 30 days, and for its
--- owner the first steps until all are done. Null if there is nothing to show, or it was dismissed.
+-- owner the first steps until all are done. Null if there is nothing to show, or it was dismissed. An owner who was handed
+-- the club, and a former owner, know it already.
 -- Security definer: it reads its own table, and the invitations. It concerns only the caller's own membership.
 create function private.get_club_welcome(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
   mine public.club_members;
+  is_founder boolean;
   has_invited boolean;
   has_event boolean;
   club public.clubs;
@@ -27,8 +29,16 @@ begin
     or (mine.role <> 'OWNER' and mine.created_at < now() - interval '30 days')
     or exists (select from private.dismissed_welcomes d where d.user_id = mine.user_id and d.club_id = of_club_id) then
     return null;
-  elsif mine.role <> 'OWNER' then
-    return json_build_object('steps', null);
+  end if;
+  -- Null if the member has never owned the club.
+  is_founder := (
+    select bool_and(a.kind = 'JOINED') from public.club_activity a
+    where a.club_id = of_club_id and a.user_id = mine.user_id and a.role = 'OWNER'
+  );
+  if mine.role <> 'OWNER' then
+    return case when is_founder is null then json_build_object('steps', null) end;
+  elsif not is_founder then
+    return null;
   end if;
   select c.* into club from public.clubs c where c.id = of_club_id;
   has_invited := club.member_count > 1 or exists (select from public.club_invites i where i.club_id = of_club_id);

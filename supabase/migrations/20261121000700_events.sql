@@ -213,7 +213,28 @@ end $$;
 create trigger event_rsvps__count after insert or update of status or delete on public.event_rsvps
   for each row execute function private.event_rsvps__count();
 
--- The creator of an event is GOING.
+-- Signals to those who see a club's events that one of them, or its attendees, have changed. An event's count of attendees
+-- changes with them, so it is not among the columns. Security definer, like clubs__broadcast.
+create function private.event_rsvps__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.broadcast_to_club(e.club_id, 'events')
+  from public.events e where e.id = coalesce(new.event_id, old.event_id);
+  return null;
+end $$;
+create trigger event_rsvps__broadcast after insert or update of status or delete on public.event_rsvps
+  for each row execute function private.event_rsvps__broadcast();
+
+create function private.events__broadcast() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.broadcast_to_club(old.club_id, 'events');
+  return null;
+end $$;
+create trigger events__broadcast after
+  delete or update of title, description, location, starts_at, ends_at, timezone, is_open, is_removed, cancelled_at
+  on public.events
+  for each row execute function private.events__broadcast();
+
+-- The creator of an event is GOING, which also signals that the event is new.
 -- Security definer: it writes in the creator's name, even if a job or the seed creates the event.
 create function private.events__creator_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin

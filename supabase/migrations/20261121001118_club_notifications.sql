@@ -32,7 +32,7 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 
--- Users who joined a club that the reader owns, or asked to join one that the reader owns or administers: the latest of
+-- Users who joined or left a club that the reader owns, or asked to join one that the reader owns or administers: the latest of
 -- them, and how many. Every user can see a private club's header, so visible_notifications checks that the reader is
 -- still a member.
 create view private.notifications_of_joins with (security_invoker = true) as
@@ -66,6 +66,7 @@ left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' an
 left join private.notified_actors o on o.id = m.user_id;
 call private.add_notification_kinds('private.notifications_of_joins', '{
   "club_join": "CLUB_INVITE",
+  "club_leave": "CLUB_INVITE",
   "club_request": "CLUB_INVITE"
 }');
 call private.add_notification_kinds('private.notifications_of_memberships', '{
@@ -78,8 +79,8 @@ call private.add_notification_kinds('private.notifications_of_memberships', '{
 }');
 call private.add_notification_kinds('private.notifications_of_removals', '{"content_removal": "other"}');
 
--- Notifies members of a club who have one of these roles that a user joined it or asked to join, with one notification
--- for all of them until it is read. It counts them and names the latest. Not the caller, who already knows, and no one
+-- Notifies members of a club who have one of these roles that a user joined it, left it or asked to join, with one
+-- notification for all of them until it is read. It counts them and names the latest. Not the caller, who already knows, and no one
 -- with a block between them and the user. They find the user in the club's lists.
 create function private.notify_staff(of_kind text, of_cause text, of_club_id uuid, about_user_id uuid, roles text[])
 returns void
@@ -94,8 +95,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the
--- author of removed content. The owner is notified of new members, with one notification for all of them until it is
--- read. Other kinds of entries notify no one.
+-- author of removed content. The owner is notified of members who join or leave, with one notification for all who did so
+-- until it is read. Other kinds of entries notify no one.
 -- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
 -- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
 -- it ends a membership or a request, which it can do only once. Otherwise, bans and their end notify only former
@@ -130,8 +131,11 @@ language plpgsql security definer set search_path = '' as $$ begin
       )
     );
 
-  perform private.notify_staff('club_join', 'activity:' || a.id, a.club_id, a.user_id, '{OWNER}')
-  from added a where a.kind = 'JOINED';
+  -- A deleted account, which leaves no one to name, has no user here.
+  perform private.notify_staff(k.kind, 'activity:' || a.id, a.club_id, a.user_id, '{OWNER}')
+  from added a
+  join (values ('JOINED', 'club_join'), ('LEFT', 'club_leave')) k (logged, kind) on k.logged = a.kind
+  where a.user_id is not null;
   return null;
 end $$;
 call private.notify_of_new('public.club_activity', each => 'statement');
@@ -160,7 +164,7 @@ create trigger club_requests__read_notifications after delete or update of decli
   for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();
 
 
--- Takes a user out of the notifications that also concern others: those of several users who joined, or asked to join.
+-- Takes a user out of the notifications that also concern others: those of several users who joined, left or asked to join.
 -- They then name the latest of the others. Called before the notifications that name the user are deleted, with their
 -- account (then for all recipients) or for a recipient with a block between the two.
 create function private.take_out_of_notifications(gone_id uuid, of_user_id uuid default null) returns void
@@ -180,6 +184,12 @@ language plpgsql set search_path = '' as $$ begin
         where m.club_id = o.club_id and m.user_id not in (gone_id, o.user_id)
           and not private.is_blocked(m.user_id, o.user_id)
         order by m.created_at desc, m.id desc limit 1
+      )
+      when 'club_leave' then (
+        select a.user_id from public.club_activity a
+        where a.club_id = o.club_id and a.kind = 'LEFT' and a.user_id <> gone_id
+          and not private.is_blocked(a.user_id, o.user_id)
+        order by a.created_at desc, a.id desc limit 1
       )
     end as user_id
   ) latest

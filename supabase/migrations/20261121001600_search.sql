@@ -33,7 +33,10 @@ end;
 -- Returns at most max_count ids, and none to signed-out callers or for fewer than two letters.
 -- The threshold is how similar a misspelled name must be, from 0 to 1. Among equal matches, users with more followers
 -- come first, because accounts that imitate a name have few.
-create function private.find_user_ids(typed text, max_count integer, in_club_id uuid, without_me boolean) returns uuid[]
+-- If the caller runs invite_to_club_id, those who cannot be invited there are left out: its members and those it banned.
+create function private.find_user_ids(
+  typed text, max_count integer, in_club_id uuid, without_me boolean, invite_to_club_id uuid default null
+) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
   caller constant uuid := private.me();
   wanted constant text := private.wanted_words(typed);
@@ -47,11 +50,16 @@ language plpgsql stable security definer set search_path = '' set pg_trgm.word_s
   my_clubs constant uuid[] := array(select private.my_club_ids());
   is_moderator constant boolean := private.is_moderator();
   left_out constant uuid := case when without_me then caller end;
+  not_invited constant uuid[] := case when invite_to_club_id in (select private.my_administered_club_ids()) then array(
+    select m.user_id from public.club_members m where m.club_id = invite_to_club_id
+    union all
+    select b.user_id from public.club_bans b where private.is_banned(invite_to_club_id, b.user_id) and b.club_id = invite_to_club_id
+  ) else '{}' end;
   found_ids uuid[];
 begin
   found_ids := array(
     select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
-    where u.words like pattern and u.id is distinct from left_out
+    where u.words like pattern and u.id is distinct from left_out and u.id <> all (not_invited)
     order by
       first_club_id is not null and exists (
         select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
@@ -67,7 +75,7 @@ begin
   if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
-      where wanted operator(extensions.<%) u.words and u.id <> all (found_ids) and u.id is distinct from left_out
+      where wanted operator(extensions.<%) u.words and u.id <> all (found_ids || not_invited) and u.id is distinct from left_out
       order by
         first_club_id is not null and exists (
           select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
@@ -203,13 +211,15 @@ $$;
 -- The functions below first find ids and then read their rows, in two statements. In one, Postgres would search twice:
 -- the planner also calls a stable function, to learn how many ids it returns.
 
--- Users for a mention, for a new message, and for the search page. If nothing is typed, the users whom the caller is
--- most likely to mention.
-create function private.search_users(typed text, max_count integer, in_club_id uuid, without_me boolean) returns json
+-- Users for a mention, for a new message, for an invitation, and for the search page. If nothing is typed, the users whom
+-- the caller is most likely to mention.
+create function private.search_users(
+  typed text, max_count integer, in_club_id uuid, without_me boolean, invite_to_club_id uuid default null
+) returns json
 language plpgsql stable set search_path = '' as $$ declare
   found_ids constant uuid[] := case
     when typed is null then private.suggest_user_ids(max_count, in_club_id)
-    else private.find_user_ids(typed, max_count, in_club_id, without_me)
+    else private.find_user_ids(typed, max_count, in_club_id, without_me, invite_to_club_id)
   end;
 begin
   return (

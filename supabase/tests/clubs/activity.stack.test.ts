@@ -120,6 +120,26 @@ test('the owner is notified of new members, in one notification until it is read
   expect(await notificationsOf(ana)).toHaveLength(1);
 });
 
+test('the owner is notified of members who leave, in one notification, but not of those who were removed', async () => {
+  const [ana, ben, cleo, dora] = await newUsers('Ana', 'Ben', 'Cleo', 'Dora');
+  const club = await newClub({ owner: ana, members: [ben, cleo, dora] });
+  await create(ben, `/clubs/${club.id}/leave`);
+  expect(await titlesOf(ana)).toEqual([`Ben left ${club.slug}`]);
+  await create(ana, `/clubs/${club.id}/members/${dora.id}`, undefined, 'DELETE');
+  await create(cleo, `/clubs/${club.id}/leave`);
+  expect(await notificationsOf(ana)).toMatchObject([
+    {
+      type: 'CLUB_INVITE',
+      count: 2,
+      title: `2 members left ${club.slug}`,
+      message: 'Cleo left most recently.',
+      linkUrl: `/clubs/${club.slug}?tab=members`,
+    },
+  ]);
+  await sql`delete from auth.users where id = ${cleo.id}`;
+  expect(await titlesOf(ana)).toEqual([`Ben left ${club.slug}`]);
+});
+
 test('the author of removed content is notified with the reason, and directed to the owner', async () => {
   const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
   const club = await newClub({ owner: ana, admin: ben, members: [cleo] });

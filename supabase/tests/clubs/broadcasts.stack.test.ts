@@ -1,7 +1,7 @@
 /** Who receives which broadcasts on a club's topic, with the real client. */
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { topicOf } from '../../functions/_shared/contract/messages.ts';
-import { create, post } from '../support/actions.ts';
+import { create, createEvent, post } from '../support/actions.ts';
 import { newUsers } from '../support/notification-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { newClub } from '../support/scene.ts';
@@ -61,4 +61,33 @@ test('posts, members, roles, names, messages and the end of a club are broadcast
   await heard('changed', () => create(ana, `${path}/members/${ben.id}`, undefined, 'DELETE'));
   await heard('changed', () => create(ana, path, undefined, 'DELETE'));
   expect(JSON.stringify(outsider.received)).not.toContain('Confidential');
+});
+
+test('events and RSVPs, and requests to join, are broadcast where they are counted', async () => {
+  const club = await newClub({ owner: ana, members: [ben] });
+  const listener = await listen(ana, topicOf.club(club.id));
+  const heard = async (event: string, { events }: typeof listener, happens: () => Promise<unknown>) => {
+    const before = events().length;
+    const result = await happens();
+    await vi.waitFor(() => expect(events().slice(before)).toContain(event));
+    return result;
+  };
+  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  let event = '';
+  await heard('events', listener, async () => {
+    event = await createEvent(ana, club, startTime);
+  });
+  for (const status of ['GOING', 'MAYBE'])
+    await heard('events', listener, () => create(ben, `/events/${event}/rsvp`, { status }));
+  await heard('events', listener, () => create(ben, `/events/${event}/rsvp`, undefined, 'DELETE'));
+  await heard('events', listener, () => create(ana, `/events/${event}`, { location: 'Elsewhere' }, 'PATCH'));
+  await heard('events', listener, () => create(ana, `/events/${event}`, undefined, 'DELETE'));
+
+  const secret = await newClub({ owner: ana, isPrivate: true });
+  await create(ana, `/clubs/${secret.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+  const admin = await listen(ana, topicOf.club(secret.id));
+  const request = await heard('changed', admin, () => create(eve, `/clubs/${secret.id}/requests`));
+  await heard('changed', admin, () =>
+    create(eve, `/clubs/${secret.id}/requests/${request}`, undefined, 'DELETE'),
+  );
 });

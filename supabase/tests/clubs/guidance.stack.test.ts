@@ -66,6 +66,13 @@ test('an owner is shown the first steps until all are done', async () => {
   expect(await welcomeOf(ana, other)).toBeNull();
 });
 
+test('neither an owner who was handed the club nor the former owner is welcomed as new', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana, members: [ben] });
+  await create(ana, `/clubs/${club.id}/transfer`, { userId: ben.id });
+  expect([await welcomeOf(ana, club), await welcomeOf(ben, club)]).toEqual([null, null]);
+});
+
 test('the statistics count members at the end of each week, posts and removals', async () => {
   const [ana, ben, cleo, dan, erin] = await newUsers('Ana', 'Ben', 'Cleo', 'Dan', 'Erin');
   const club = await newClub({ owner: ana, members: [ben, cleo, dan, erin], isPrivate: true });

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await create(ana, `/clubs/${club.id}/members/${ben.id}`, { role: 'ADMIN' }, 'PATCH');
   const bens = await newClub({ owner: ben });
   await create(ana, `/clubs/${bens.id}/join`);
+  await create(ana, `/clubs/${bens.id}/leave`);
   const left = await newClub({ owner: ana, members: [ben] });
   await create(ana, `/clubs/${left.id}/members/${ben.id}`, undefined, 'DELETE');
   const strict = await newClub({ owner: ana, members: [ben] });

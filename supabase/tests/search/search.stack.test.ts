@@ -3,8 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { searchReply } from '../../functions/_shared/contract/search.ts';
 import { userSearchPage } from '../../functions/_shared/contract/users.ts';
+import { create } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
+import { newUsers } from '../support/notification-scene.ts';
+import { read } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { refused } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -266,4 +269,22 @@ test('deleted users are not found', async () => {
   const user = await newUser(rare);
   await request(user, 'DELETE', '/users/me', { mode: 'keep_posts' });
   expect((await search(rare)).users).toEqual([]);
+});
+
+test('a search for users to invite leaves out those who cannot be invited, if the caller runs the club', async () => {
+  const [ana, ben, ...others] = await newUsers('Ana', 'Zebulon One', 'Zebulon Two', 'Zebulon Three');
+  const club = await newClub({ owner: ana, members: [ben], isPrivate: true });
+  await create(ana, `/clubs/${club.id}/bans`, { userId: others[0]?.id });
+  const found = async (user: User) => {
+    const ids = [ben, ...others].map(({ id }) => id);
+    const { items } = read(
+      await request(user, 'GET', `/users/search?q=zebulon&inviteTo=${club.id}`),
+      userSearchPage,
+    );
+    return items.map(({ id }) => ids.indexOf(id)).filter((index) => index >= 0);
+  };
+  expect(await found(ana)).toEqual([2]);
+  // Anyone else would learn who is in a private club.
+  const stranger = await newUser();
+  expect((await found(stranger)).sort()).toEqual([0, 1, 2]);
 });

@@ -90,7 +90,8 @@ export const topicOf = {
  * - presence: `typing`.
  * - user: `messages`, something changed in one of the user's conversations (for club chats, only what the user has read).
  *   `presence`, the conversations in which the user may share presence have changed.
- * - club: `changed`, the club, its posts, members or roles. `message`, something new in its chat.
+ * - club: `changed`, the club, its posts, members, roles or requests. `message`, something new in its chat. `events`, one of
+ *   its events or who attends it.
  */
 export const messageTold = z.object({ id: uuid, number: z.number(), revision: z.number() });
 export const changeTold = z.object({ revision: z.optional(z.number()) });

@@ -121,6 +121,8 @@ export type FollowState = z.infer<typeof followState>;
 export const userSearchQuery = z.strictObject({
   q: z.optional(z.string().check(z.minLength(2, 'Type at least 2 characters to search'), z.maxLength(100))),
   clubId: z.optional(uuid),
+  /** A club that the caller runs: leaves out its members, and users whom it has banned. */
+  inviteTo: z.optional(uuid),
 });
 /** At most ten, without a next page. GET /users/me/blocks has the same shape, but with further pages. */
 export const userSearchPage = pageOf(author);

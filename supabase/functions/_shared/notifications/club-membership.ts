@@ -16,6 +16,14 @@ export const clubJoin = presenter({ actor, club }, ({ actor, club, count }) => (
   discreetTitle: club.isPrivate ? 'New member in one of your clubs' : null,
 }));
 
+/** For the owner: a member who left, or several until the notification is read. */
+export const clubLeave = presenter({ actor, club }, ({ actor, club, count }) => ({
+  title: count > 1 ? `${count} members left ${club.name}` : `${nameOf(actor)} left ${club.name}`,
+  message: count > 1 ? `${nameOf(actor)} left most recently.` : null,
+  linkUrl: links.clubMembers(club.slug),
+  discreetTitle: club.isPrivate ? 'A member left one of your clubs' : null,
+}));
+
 /** For the member: a new role. Never says who decided it. */
 export const clubRoleChange = presenter({ ...decision, role: clubRole }, ({ club, role }) => ({
   title: role === 'OWNER' ? `You now own ${club.name}` : `You are now an admin of ${club.name}`,

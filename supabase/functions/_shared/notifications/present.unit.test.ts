@@ -180,6 +180,12 @@ test('new members, one or several', () => {
   ]);
 });
 
+test('members who left, one or several', () => {
+  const left = { kind: 'club_leave' as const, actor: ana, club };
+  expect(wordsFor(left)).toEqual(['Ana Lima left Café Luna', null, '/clubs/luna?tab=members']);
+  expect(wordsFor(left, 2).slice(0, 2)).toEqual(['2 members left Café Luna', 'Ana Lima left most recently.']);
+});
+
 test('requests to join, one or several, and the outcome of one', () => {
   const asked = { kind: 'club_request' as const, actor: ana, club };
   expect(wordsFor(asked)).toEqual([

@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini';
 import { clubBan, clubBanLifted } from './club-ban.ts';
 import { clubInvite } from './club-invite.ts';
-import { clubJoin, clubRemoval, clubRoleChange } from './club-membership.ts';
+import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-membership.ts';
 import { acceptedRequest, clubRequest, declinedRequest } from './club-request.ts';
 import { contentRemoval } from './content-removal.ts';
 import { eventCancellation, eventChange, eventReminder, eventRestoration } from './event-reminder.ts';
@@ -37,6 +37,7 @@ export const presenters = {
   event_restoration: eventRestoration,
   club_invite: clubInvite,
   club_join: clubJoin,
+  club_leave: clubLeave,
   club_role: clubRoleChange,
   club_removal: clubRemoval,
   club_ban: clubBan,

@@ -5,7 +5,7 @@ export const searchUsers = endpoint({
   summary: 'Search other users by name, the members of a club first',
   query: userSearchQuery,
   reply: userSearchPage,
-  statements: ({ sql, query: { q = null, clubId = null } }) =>
+  statements: ({ sql, query: { q = null, clubId = null, inviteTo = null } }) =>
     sql`
-      select json_build_object('items', private.search_users(${q}, 10, ${clubId}, true), 'nextCursor', null) as reply`,
+      select json_build_object('items', private.search_users(${q}, 10, ${clubId}, true, ${inviteTo}), 'nextCursor', null) as reply`,
 });

@@ -36,12 +36,12 @@ export default function UnreadMessages({ userId }: { userId: string }) {
       onSubscribed: refresh,
     });
   }, [userId]);
-  useClubChats();
+  useClubs();
   return null;
 }
 
-/** Listens to clubs' chats. They are not on the user's own topic, because each club has a topic of its own. */
-function useClubChats() {
+/** Listens to clubs' chats and events. They are not on the user's own topic, because each club has a topic of its own. */
+function useClubs() {
   const { data: clubs } = useQuery(myClubsQuery);
   const ids = clubs
     ?.slice(0, maxClubs)
@@ -50,9 +50,12 @@ function useClubChats() {
   useEffect(() => {
     if (!ids) return;
     const refresh = coalesce(() => happened('messagesArrived'), clubRefreshIntervalMs);
-    const stops = ids
-      .split(',')
-      .map((id) => listen(topicOf.club(id), { onEvent: (event) => event === 'message' && refresh() }));
+    const refreshEvents = coalesce(() => happened('eventsChanged'), refreshIntervalMs);
+    const onEvent = (event: string) => {
+      if (event === 'message') refresh();
+      if (event === 'events') refreshEvents();
+    };
+    const stops = ids.split(',').map((id) => listen(topicOf.club(id), { onEvent }));
     return () => {
       for (const stop of stops) stop();
     };

@@ -10,11 +10,11 @@ export type MentionOption = {
 
 /**
  * Finds users by the text typed after @, which is empty or has at least two letters. Users in `scope`, such as a club's id,
- * come first.
+ * come first. Users who cannot be invited to `inviteTo`, the id of a club, are left out.
  */
 export type MentionSource = (
   typed: string,
-  options: { scope: string | undefined; signal: AbortSignal },
+  options: { scope: string | undefined; inviteTo?: string | undefined; signal: AbortSignal },
 ) => Promise<readonly MentionOption[]>;
 
 /** The scope for fields that have none of their own. */

@@ -46,6 +46,7 @@ const consequences = {
   clubChanged: (slug: string, id: string) => [
     ['clubs', 'one', slug],
     ['clubs', 'members', id],
+    ['clubs', 'requests', id],
     ['posts', 'pinned', id],
   ],
   /** Something that only members may see was refused. */
@@ -73,6 +74,8 @@ const consequences = {
   eventUpdated: () => events,
   eventDeleted: () => events,
   rsvpChanged: () => events,
+  /** Realtime signalled it. */
+  eventsChanged: () => events,
   calendarAddressCreated: () => [['calendar']],
 
   humidorItemSaved: () => [['humidor']],
@@ -146,7 +149,10 @@ const consequences = {
     later('events'),
     later('messages'),
   ],
-  reportArrived: () => [['moderation', 'open-count']],
+  reportArrived: () => [
+    ['moderation', 'open-count'],
+    ['moderation', 'counts'],
+  ],
   appealCreated: () => [['moderation']],
 
   // Wherever the user's name and picture are.

@@ -5,6 +5,7 @@ import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
 import { EventDetails } from '@/features/events/components/page/event-details.tsx';
+import { useLiveEvent } from '@/features/events/components/page/use-live-event.ts';
 import { unlessMissing } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import styles from '../../layouts/narrow.module.css';
@@ -22,6 +23,7 @@ function LoadedEvent({ eventId }: { eventId: string }) {
   const query = useQuery(eventQuery(eventId));
   const event = unlessMissing(query);
   useScreenTitle(event?.title);
+  useLiveEvent(event);
   if (query.isPending)
     return (
       <div className={styles.narrow}>

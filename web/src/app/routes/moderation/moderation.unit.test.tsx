@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '@/config/paths.ts';
+import { happened } from '@/lib/cache/consequences.ts';
 import { currentUser, pageOf } from '@/testing/samples.ts';
 import { showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -34,4 +35,22 @@ test('the link in a notification leads to the appeals each time, also from the l
   await followLink();
   await user.click(screen.getByRole('tab', { name: 'Log' }));
   await followLink();
+});
+
+test('an appeal that arrives while the appeals are shown is counted, and the list is loaded again', async () => {
+  signIn();
+  const counts = { PENDING: 0, REVIEWING: 0, RESOLVED: 0, DISMISSED: 0 };
+  let appeals = 1;
+  const asked = answer({
+    'GET /api/users/me': { ...currentUser, isModerator: true },
+    'GET /api/reports': () => ({ ...pageOf(), counts, appeals }),
+  });
+  const listed = () => asked.filter(({ query }) => query.includes('appeal=open')).length;
+  showInTab(<Moderation />, paths.appeals);
+  await screen.findByRole('button', { name: 'Appeals 1' });
+  const before = listed();
+  appeals = 2;
+  await happened('reportArrived');
+  await screen.findByRole('button', { name: 'Appeals 2' });
+  await waitFor(() => expect(listed()).toBe(before + 1));
 });

@@ -1,7 +1,7 @@
 import { reportKind, reportReason, reportStatus } from '@contract/reports.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Chip, ChipRow } from '@/components/buttons/chip.tsx';
 import { Select } from '@/components/choices/select.tsx';
@@ -29,6 +29,7 @@ export function ReportQueue() {
   const query = useInfiniteQuery(reportsQuery(filter));
   const queue = useRef<HTMLDivElement>(null);
   const { counts, appeals } = useQuery(countsQuery(filter)).data ?? {};
+  useArrivals(filter, filter.status ? counts?.[filter.status] : appeals, query.refetch);
   const change = (part: Partial<QueueFilter>) => setFilter({ ...filter, ...part });
   return (
     <div ref={queue} className={styles.queue}>
@@ -63,6 +64,17 @@ export function ReportQueue() {
       </PagedList>
     </div>
   );
+}
+
+/** Loads the list again when more items are counted than before. A decided item stays in its place until then. */
+function useArrivals(filter: QueueFilter, count: number | undefined, reload: () => unknown) {
+  const last = useRef({ filter, count });
+  useEffect(() => {
+    const { filter: lastFilter, count: lastCount } = last.current;
+    last.current = { filter, count };
+    if (filter === lastFilter && lastCount !== undefined && count !== undefined && count > lastCount)
+      void reload();
+  }, [filter, count, reload]);
 }
 
 type FiltersProps = { filter: QueueFilter; onChange: (part: Partial<QueueFilter>) => void };

@@ -13,7 +13,7 @@ import styles from './invites.module.css';
 
 /** Invites people by name. They are notified. */
 export function InvitePerson({ club }: { club: Club }) {
-  const { text, setText, users, note } = useUserSearch();
+  const { text, setText, users, note } = useUserSearch(club.id);
   return (
     <Card as="section" aria-labelledby="invite-person">
       <div className={styles.form}>

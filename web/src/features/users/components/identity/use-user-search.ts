@@ -6,8 +6,11 @@ import { lengthOf } from '@/lib/text/length-of.ts';
 const minLength = 2;
 const none: readonly MentionOption[] = [];
 
-/** Searches for users as the text changes. A failed search finds none. `note` explains why the list is empty. */
-export function useUserSearch() {
+/**
+ * Searches for users as the text changes, or for those who can be invited to a club. A failed search finds none. `note`
+ * explains why the list is empty.
+ */
+export function useUserSearch(inviteTo?: string) {
   const source = useContext(MentionSourceContext);
   const [text, setText] = useState('');
   const [result, setResult] = useState<{ query: string; users: readonly MentionOption[] }>();
@@ -17,9 +20,9 @@ export function useUserSearch() {
     if (!isLongEnough || !source) return;
     const search = new AbortController();
     const show = (users: readonly MentionOption[]) => search.signal.aborted || setResult({ query, users });
-    source(query, { scope: undefined, signal: search.signal }).then(show, () => show(none));
+    source(query, { scope: undefined, inviteTo, signal: search.signal }).then(show, () => show(none));
     return () => search.abort();
-  }, [query, isLongEnough, source]);
+  }, [query, isLongEnough, source, inviteTo]);
 
   const users = isLongEnough && result ? result.users : none;
   let note = 'Type at least 2 characters to search';
