@@ -41,7 +41,7 @@ export const eventCancellation = presenter(
     const { text, time } = whenAndWhere(details);
     return {
       title: `${details.title} was cancelled`,
-      message: [excerpt(details.note ?? ''), `It was planned for ${text}`].filter(Boolean).join('\n'),
+      message: excerpt(details.note ?? '') ?? `It was planned for ${text}`,
       time,
       linkUrl: details.eventId ? links.event(details.eventId) : links.events,
       discreetTitle: details.isClubPrivate ? discreetTitle : null,
