@@ -704,11 +704,18 @@ from (
 ) t
 group by t.user_id, t.kind, t.group_key, t.post_id;
 
-insert into public.notifications (user_id, kind, cause, club_id, post_id, created_at)
-select m.user_id, 'post', 'post:' || p.id, p.club_id, p.id, p.created_at
-from public.posts p join public.club_members m on m.club_id = p.club_id
-where m.user_id <> p.author_id and p.created_at > greatest(m.created_at, now() - interval '14 days')
-on conflict on constraint notifications_user_id_cause_key do nothing;
+-- The posts of a club share a notification until it is read: here once a day.
+insert into public.notifications (user_id, kind, cause, group_key, count, club_id, post_ids, created_at, read_at)
+select told.user_id, 'post', 'posts:' || (array_agg(p.id order by p.created_at))[1], 'posts:' || p.club_id, count(*), p.club_id,
+  (array_agg(p.id order by p.created_at desc))[:10], max(p.created_at),
+  case when told.day > 1 then max(p.created_at) + interval '3 hours' end
+from public.posts p
+cross join lateral (
+  select m.user_id, greatest(floor(extract(epoch from now() - p.created_at) / 86400), 1) as day from public.club_members m
+  where m.club_id = p.club_id and m.user_id <> p.author_id and p.created_at > greatest(m.created_at, now() - interval '14 days')
+    and not exists (select from public.notifications n where n.user_id = m.user_id and n.cause = 'post:' || p.id)
+) told
+group by told.user_id, told.day, p.club_id;
 
 insert into public.notifications (user_id, kind, cause, details, created_at)
 select r.author_id, 'report', 'report:' || r.id || ':' || r.decision_id,

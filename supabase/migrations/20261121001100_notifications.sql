@@ -80,6 +80,7 @@ create table public.notifications (
   club_id uuid references public.clubs (id) on delete cascade,
   post_id uuid references public.posts (id) on delete cascade,
   -- The latest ten of the group, newest first. No foreign key: deleted ones are left out when the notification is read.
+  post_ids uuid[],
   comment_ids uuid[],
   event_id uuid references public.events (id) on delete cascade,
   review_id uuid references public.reviews (id) on delete cascade,
@@ -96,8 +97,8 @@ create table public.notifications (
   details jsonb,
   -- Null until the user reads it, or reads the content it is about.
   read_at timestamptz,
-  -- When the latest cause happened.
-  created_at timestamptz not null default now(),
+  -- When the latest cause was notified. Not now(), because a job notifies of several in one transaction.
+  created_at timestamptz not null default clock_timestamp(),
   -- Makes every trigger and job here repeatable: `on conflict` on this key does nothing.
   constraint notifications_user_id_cause_key unique (user_id, cause)
 );

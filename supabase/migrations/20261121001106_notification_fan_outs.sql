@@ -30,7 +30,7 @@ create index notification_fan_outs_event_id_idx on private.notification_fan_outs
 -- Notifies the next members, up to a maximum. Returns how many it processed and where it stopped. Members who joined
 -- after the post are not notified, since they find it in the club. Running it again notifies no one twice.
 -- Members who do not want the notification are counted but skipped. This is one statement, so a batch is notified
--- completely or not at all.
+-- completely or not at all. The posts of one club share a notification until it is read, like new members.
 -- Returns no row if there is no next member. A batch that was not full tells the caller that this was the last one.
 create function private.notify_members(of_fan_out private.notification_fan_outs, max_count integer)
 returns table (looked_at bigint, last_at timestamptz, last_id uuid)
@@ -42,16 +42,35 @@ language sql set search_path = '' as $$
     order by m.created_at, m.id
     limit max_count
   ),
-  notified as (
-    insert into public.notifications (user_id, kind, cause, club_id, post_id, event_id)
-    select b.user_id, of_fan_out.kind,
-      coalesce('post:' || of_fan_out.post_id, 'event:' || of_fan_out.event_id),
-      of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
-    from batch b
+  concerned as (
+    select b.user_id from batch b
     where b.user_id <> of_fan_out.by_user_id
       and private.wants(b.user_id, of_fan_out.kind, of_fan_out.by_user_id, of_fan_out.club_id)
       and b.user_id not in (select private.block_partners(of_fan_out.by_user_id))
+  ),
+  notified as (
+    insert into public.notifications (user_id, kind, cause, club_id, post_id, event_id)
+    select c.user_id, of_fan_out.kind,
+      coalesce('post:' || of_fan_out.post_id, 'event:' || of_fan_out.event_id),
+      of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
+    from concerned c
+    where of_fan_out.kind <> 'post'
     on conflict on constraint notifications_user_id_cause_key do nothing
+  ),
+  notified_of_post as (
+    insert into public.notifications as open (user_id, kind, cause, group_key, club_id, post_ids)
+    select c.user_id, 'post', 'posts:' || of_fan_out.post_id, 'posts:' || of_fan_out.club_id, of_fan_out.club_id,
+      array[of_fan_out.post_id]
+    from concerned c
+    where of_fan_out.kind = 'post' and not exists (
+      select from public.notifications n
+      where n.user_id = c.user_id and (
+        n.cause = 'post:' || of_fan_out.post_id
+        or (n.group_key = 'posts:' || of_fan_out.club_id and of_fan_out.post_id = any (n.post_ids))
+      )
+    )
+    on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+      set count = open.count + 1, post_ids = (excluded.post_ids || open.post_ids)[:10], created_at = clock_timestamp()
   )
   select count(*) over (), b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
 $$;

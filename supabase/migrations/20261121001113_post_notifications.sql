@@ -1,33 +1,48 @@
 -- Notifications of posts: of new ones in the reader's clubs, and of mentions in them.
 
--- A post or an announcement in one of the reader's clubs, or a mention in a post. The author is a left join, because
--- they may have left the post behind. 150 characters are enough for a list and for a push message.
+-- Posts or an announcement in one of the reader's clubs, or a mention in a post. Shows the newest remaining post and the
+-- number of remaining posts: of the ten that a group names, deleted ones are not counted. The author is a left join,
+-- because they may have left the post behind. 150 characters are enough for a list and for a push message.
 create view private.notifications_of_posts with (security_invoker = true) as
-select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
-  p.id as "postId", left(p.content, 150) as text, p.is_urgent as "isUrgent"
+select n.id, n.type, n.kind, n.count - coalesce(cardinality(n.post_ids), 1) + p.count as count, n."isRead", n."createdAt",
+  a.actor, c.club, p.id as "postId", left(p.content, 150) as text, p.is_urgent as "isUrgent"
 from private.notification_rows n
-join public.posts p on p.id = n.post_id
+cross join lateral (
+  select count(*) over ()::integer as count, p.id, p.author_id, p.club_id, p.content, p.is_urgent
+  from public.posts p
+  where p.id = any (coalesce(n.post_ids, array[n.post_id]))
+  order by p.created_at desc, p.id desc limit 1
+) p
 left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id;
 call private.add_notification_kinds('private.notifications_of_posts',
   '{"post": "NEW_POST_IN_CLUB", "announcement": "other", "post_mention": "POST_MENTION"}');
 
 -- Mentions, once per statement, since a text inserts all its mentions at once. If an edit mentions a user who was
--- notified of the post as a club member, that notification becomes a mention and unread again.
+-- notified of the post as a club member, the post is taken out of that notification.
 create function private.post_mentions__notify() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  insert into public.notifications as known (user_id, kind, cause, post_id)
-  select m.user_id, 'post_mention', 'post:' || m.post_id, m.post_id
-  from added m join public.posts p on p.id = m.post_id
-  where private.wants(m.user_id, 'post_mention', p.author_id, p.club_id, p.id)
-  on conflict on constraint notifications_user_id_cause_key do update
-    set kind = 'post_mention', club_id = null, read_at = null, created_at = now()
-    where known.kind = 'post';
+language plpgsql security definer set search_path = '' as $$ declare
+  mention record;
+begin
+  for mention in
+    select m.user_id, p.id, p.author_id, p.club_id, p.edited_at from added m join public.posts p on p.id = m.post_id
+  loop
+    -- Only an edit can find the post in a group, or an announcement that has been notified.
+    continue when not private.notify(
+      mention.user_id, 'post_mention', 'post:' || mention.id, by_user_id => mention.author_id,
+      in_club_id => mention.club_id, below_post_id => mention.id, of_post_id => mention.id
+    ) or mention.edited_at is null;
+    delete from public.notifications n
+    where n.user_id = mention.user_id and n.group_key is not null and n.post_ids = array[mention.id];
+    update public.notifications n
+    set count = n.count - 1, post_ids = array_remove(n.post_ids, mention.id)
+    where n.user_id = mention.user_id and n.group_key is not null and mention.id = any (n.post_ids);
+  end loop;
   return null;
 end $$;
 call private.notify_of_new('public.post_mentions', each => 'statement');
 
--- A new post. Mentions have been written already. They have the same cause, so a mentioned member is skipped.
+-- A new post. Mentions have been written already, so a mentioned member is skipped.
 create function private.posts__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.notify_club(

@@ -77,7 +77,7 @@ language plpgsql security definer set search_path = '' as $$ begin
       select from public.message_requests r where r.conversation_id = v.id and r.user_id = p.user_id
     )
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
-    set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = now();
+    set count = open.count + 1, last_message_number = excluded.last_message_number, created_at = clock_timestamp();
   return null;
 end $$;
 call private.notify_of_new('public.messages');

@@ -91,7 +91,7 @@ language plpgsql set search_path = '' as $$ begin
   where m.club_id = of_club_id and m.role = any (roles) and m.user_id not in (about_user_id, auth.uid())
     and private.wants(m.user_id, of_kind, about_user_id) and not private.is_blocked(m.user_id, about_user_id)
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
-    set count = open.count + 1, actor_id = excluded.actor_id, created_at = now();
+    set count = open.count + 1, actor_id = excluded.actor_id, created_at = clock_timestamp();
 end $$;
 
 -- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the

@@ -94,7 +94,9 @@ create function private.event_reminders__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.notifications (user_id, kind, cause, event_id)
   select r.user_id, 'event_reminder', 'reminder:' || r.id, r.event_id
-  from new_rows r where private.wants(r.user_id, 'event_reminder')
+  from new_rows r join public.events e on e.id = r.event_id where private.wants(r.user_id, 'event_reminder')
+  -- A burst is in order of time: the next event is the newest in the list.
+  order by e.starts_at desc
   on conflict on constraint notifications_user_id_cause_key do nothing;
   update private.event_reminders r set notified_at = now() from new_rows due where r.id = due.id;
   return null;
@@ -266,7 +268,7 @@ language plpgsql set search_path = '' as $$ begin
     join public.events e on e.id = change.event_id
     where u.id = any (change.user_ids) and private.wants(u.id, 'event_change')
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update
-      set count = open.count + 1, created_at = now();
+      set count = open.count + 1, created_at = clock_timestamp();
   end if;
   update private.event_changes set notified_at = now() where id = change.id;
 end $$;

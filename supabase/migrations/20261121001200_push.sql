@@ -101,6 +101,9 @@ create table private.push_deliveries (
   -- The number of claims since the last success, from which the function decides when to retry and when to give up.
   attempts integer not null default 0,
   sent_at timestamptz,
+  -- For a club: the notification of its posts, and how many of them the last message counted.
+  counted_id uuid,
+  counted_posts integer,
   -- Since when there has been something to send.
   queued_at timestamptz not null default now(),
   constraint push_deliveries_subscription_id_collapse_key_key unique (subscription_id, collapse_key)
@@ -187,20 +190,29 @@ end $$;
 call private.run_per_statement('public.notifications', 'queue_push_again', '{update}');
 
 
--- The facts of the newest of these notifications that their user can see, and how many they can see. Both are null if
--- there is none. Read as that user, so that row-level security decides what may be sent to their screen. The role is
--- set for this transaction only, and reset before the function returns.
+-- The facts of the newest of these notifications that their user can see, and how many posts and other causes are new
+-- to them: all that they can see, without those of a club's posts that the last message counted. Also the notification of
+-- a club's posts among them, and its count. All are null if there is none. Read as that user, so that row-level security
+-- decides what may be sent to their screen. The role is set for this transaction only, and reset before the function
+-- returns.
 create function private.newest_facts_for(
-  reader_id uuid, notification_ids uuid[], out newest json, out visible_count integer
+  reader_id uuid, notification_ids uuid[], told_id uuid, told_posts integer,
+  out newest json, out new_count integer, out posts_id uuid, out post_count integer
 )
 language plpgsql set search_path = '' as $$ declare
   kinds constant text[] := array(select n.kind from public.notifications n where n.id = any (notification_ids));
 begin
   perform set_config('role', 'authenticated', true),
     set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || reader_id || '"}', true);
-  select f.facts, count(*) over () into newest, visible_count
-  from private.notification_facts(notification_ids, kinds) f
-  order by f.created_at desc, f.id desc limit 1;
+  select (array_agg(f.facts order by f.created_at desc, f.id desc))[1],
+    -- At least one, even if posts that were counted have been deleted since.
+    sum(greatest(f.count - case when f.id = told_id then told_posts else 0 end, 1)),
+    (array_agg(f.id) filter (where f.kind = 'post'))[1], max(f.count) filter (where f.kind = 'post')
+  into newest, new_count, posts_id, post_count
+  from (
+    select f.*, (f.facts ->> 'count')::integer as count, f.facts ->> 'kind' as kind
+    from private.notification_facts(notification_ids, kinds) f
+  ) f;
   perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
 end $$;
 
@@ -227,8 +239,8 @@ end $$;
 -- Claims deliveries that are due, up to max_count, for browsers whose push service's host matches the pattern. Each is
 -- the caller's for five minutes. Notifications that their user has read, can no longer see or does not want are
 -- dropped.
--- `news` is the number of notifications in the message: for a club, its new posts and events that are still unread,
--- otherwise one. `topic` identifies the message at the push service and on the screen.
+-- `news` is the number of causes in the message: for a club, its new posts and events that are still unread, otherwise
+-- all of the notification. `topic` identifies the message at the push service and on the screen.
 -- Called on the push function's own connection. `skip locked` lets several runs claim at once without sending anything
 -- twice.
 create function private.claim_push_deliveries(host_pattern text, max_count integer)
@@ -257,7 +269,9 @@ begin
   loop
     select * into receiver from public.push_subscriptions s where s.id = delivery.subscription_id;
     select * into latest from public.notifications n where n.id = delivery.notification_id and n.read_at is null;
-    select * into facts, news from private.newest_facts_for(receiver.user_id, case
+    select f.newest, f.new_count, f.posts_id, f.post_count
+    into facts, news, delivery.counted_id, delivery.counted_posts
+    from private.newest_facts_for(receiver.user_id, case
       when delivery.collapse_key like 'club:%' then array(
         select n.id from public.notifications n
         where n.user_id = receiver.user_id and n.type = 'NEW_POST_IN_CLUB' and n.read_at is null
@@ -266,11 +280,13 @@ begin
           and n.created_at >= least(coalesce(delivery.sent_at, delivery.queued_at), latest.created_at)
       )
       else array[latest.id]
-    end);
+    end, delivery.counted_id, delivery.counted_posts) f;
     if facts is null or not private.wants_push(receiver.user_id, facts, latest.club_id) then
       delete from private.push_deliveries d where d.id = delivery.id;
       continue;
     end if;
+    update private.push_deliveries d set counted_id = delivery.counted_id, counted_posts = delivery.counted_posts
+    where d.id = delivery.id and delivery.counted_id is not null;
     id := delivery.id;
     claim := delivery.claim;
     endpoint := receiver.endpoint;
@@ -305,8 +321,9 @@ begin
     update private.push_deliveries
     set claim = null, due_at = null, sent_at = now(), attempts = 0 where id = of_id;
   elsif outcome = 'retry' then
+    -- What was not sent has not been counted.
     update private.push_deliveries
-    set claim = null, due_at = now() + make_interval(secs => retry_seconds) where id = of_id;
+    set claim = null, due_at = now() + make_interval(secs => retry_seconds), counted_id = null where id = of_id;
   else
     delete from private.push_deliveries where id = of_id;
   end if;

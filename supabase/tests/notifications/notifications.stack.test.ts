@@ -240,8 +240,9 @@ test('a page is filled even if notifications before it are hidden, and so is the
   const closed = await newClub({ owner: ana, members: [ben], isPrivate: true });
   const shown: string[] = [];
   for (let round = 0; round < 4; round += 1) {
-    shown.unshift(`/posts/${await post(ana, open)}`);
-    for (let hidden = 0; hidden < 3; hidden += 1) await post(ana, closed);
+    // Mentions, because posts of one club share a notification.
+    shown.unshift(`/posts/${await post(ana, open, `@${ben.username}`)}`);
+    for (let hidden = 0; hidden < 3; hidden += 1) await post(ana, closed, `@${ben.username}`);
   }
   await create(ben, `/clubs/${closed.id}/leave`);
   const page = async (query: string) => {

@@ -1,6 +1,7 @@
 /** Who is notified of what: every action, precedence, edits and grouping. */
 import { afterEach, expect, test } from 'vitest';
 import { comment, create, createEvent, post, review } from '../support/actions.ts';
+import { newEvent } from '../support/event-scene.ts';
 import {
   newUsers,
   notificationsOf,
@@ -184,6 +185,54 @@ test('an edit notifies newly mentioned users, once', async () => {
     { type: 'POST_MENTION', title: 'Ana mentioned you in a comment' },
     { type: 'NEW_COMMENT', count: 1, message: 'Two' },
   ]);
+});
+
+test('the posts of one club share one notification until it is read', async () => {
+  const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+  const club = await newClub({ owner: ana, members: [ben, cleo] });
+  const other = await newClub({ owner: ana, members: [ben] });
+  await post(ana, club, 'One');
+  const two = await post(cleo, club, 'Two');
+  const three = await post(ana, club, 'Three');
+  await post(ana, other, 'Elsewhere');
+  await create(ana, '/posts', { clubId: club.id, content: 'Hear, hear', isAnnouncement: true });
+  const ofClub = async () =>
+    (await notificationsOf(ben)).filter(({ title }) => title.endsWith(` in ${club.slug}`));
+  expect((await ofClub()).slice(1)).toMatchObject([
+    { count: 3, title: `3 new posts in ${club.slug}`, message: 'Ana: Three', linkUrl: `/clubs/${club.slug}` },
+  ]);
+  expect(await notificationsOf(ben)).toHaveLength(3);
+  await create(ana, `/posts/${three}`, undefined, 'DELETE');
+  expect((await ofClub())[1]).toMatchObject({ count: 2, message: 'Cleo: Two' });
+  // An edit that mentions a member takes the post out of the group.
+  await create(cleo, `/posts/${two}`, { content: `@${ben.username}` }, 'PATCH');
+  expect((await notificationsOf(ben))[0]?.type).toBe('POST_MENTION');
+  expect((await ofClub())[1]).toMatchObject({
+    count: 1,
+    title: `Ana posted in ${club.slug}`,
+    message: 'One',
+  });
+  await create(ben, '/notifications/mark-all-read');
+  await post(ana, club, 'Four');
+  expect((await ofClub())[0]).toMatchObject({ count: 1, isRead: false, message: 'Four' });
+  expect(await unreadCountOf(ben)).toBe(1);
+});
+
+test('a burst that a job notifies of at once is in order of time', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana, members: [ben] });
+  const events: string[] = [];
+  for (const _ of Array(8)) events.push(await newEvent(club, ana));
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into private.notification_fan_outs (club_id, kind, event_id, by_user_id, created_at)
+      select ${club.id}, 'event', e.id, ${ana.id}, now() + e.position * interval '1 ms'
+      from unnest(${events}::uuid[]) with ordinality e (id, position)`;
+    await tx`select private.fan_out_notifications()`;
+  });
+  expect((await notificationsOf(ben)).map(({ linkUrl }) => linkUrl)).toEqual(
+    events.map((id) => `/events/${id}`).reverse(),
+  );
 });
 
 test('comments on a post, replies to a comment and messages in a conversation share one notification until it is read', async () => {

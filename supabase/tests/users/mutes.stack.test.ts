@@ -281,7 +281,7 @@ test('a mute and a post in a large club do not deadlock in either order, and the
     await tx`select private.fan_out_notifications()`;
   });
   const notified = await sql<{ id: string }[]>`
-    select n.user_id as id from notifications n join posts p on p.id = n.post_id
+    select n.user_id as id from notifications n join posts p on p.id = any (n.post_ids)
     where p.club_id = ${club.id} and p.content = 'After the mutes'`;
   const ids = notified.map(({ id }) => id);
   for (const [index, { id }] of crowd.entries()) expect(ids.includes(id)).toBe(index >= 15);

@@ -3,16 +3,15 @@ import { links } from './links.ts';
 import { presenter } from './presenter.ts';
 import { excerpt, nameOf, type Words, whenAndWhere } from './words.ts';
 
-export const newPost = presenter(aboutPost, ({ actor, club, text, postId }, news) =>
-  news > 1
-    ? severalPosts(club, news)
-    : {
-        title: `${nameOf(actor)} posted in ${club.name}`,
-        message: excerpt(text),
-        linkUrl: links.post(postId),
-        discreetTitle: club.isPrivate ? 'New post in one of your clubs' : null,
-      },
-);
+export const newPost = presenter(aboutPost, ({ actor, club, text, postId, count }, news) => {
+  if (news > 1) return severalPosts(club, news, count > 1 ? `${nameOf(actor)}: ${excerpt(text)}` : null);
+  return {
+    title: `${nameOf(actor)} posted in ${club.name}`,
+    message: excerpt(text),
+    linkUrl: links.post(postId),
+    discreetTitle: club.isPrivate ? 'New post in one of your clubs' : null,
+  };
+});
 
 export const newAnnouncement = presenter(aboutPost, ({ club, text, postId, isUrgent }) => {
   const what = isUrgent ? 'Urgent announcement' : 'New announcement';
@@ -36,13 +35,14 @@ export const newEvent = presenter(aboutEvent, ({ actor, club, event }, news) => 
   };
 });
 
-/** A club rings once for several new posts and events. */
+/** Several posts of a club share a notification, and a club rings once for several new posts and events. */
 const severalPosts = (
   { slug, name, isPrivate }: { slug: string; name: string; isPrivate: boolean },
-  news: number,
+  count: number,
+  message: string | null = null,
 ): Words => ({
-  title: `${news} new posts in ${name}`,
-  message: null,
+  title: `${count} new posts in ${name}`,
+  message,
   linkUrl: links.club(slug),
-  discreetTitle: isPrivate ? `${news} new posts in one of your clubs` : null,
+  discreetTitle: isPrivate ? `${count} new posts in one of your clubs` : null,
 });

@@ -61,6 +61,18 @@ test('a post, an announcement and an event in a club', () => {
   ]);
 });
 
+test('several posts of one club', () => {
+  const post = {
+    kind: 'post' as const,
+    actor: ana,
+    club,
+    postId: id,
+    isUrgent: false,
+    text: 'A long evening',
+  };
+  expect(wordsFor(post, 3)).toEqual(['3 new posts in Café Luna', 'Ana Lima: A long evening', '/clubs/luna']);
+});
+
 test('content that was left behind has an author without a name', () => {
   expect(wordsFor({ kind: 'post', actor: null, club, postId: id, isUrgent: false, text: 'x' })[0]).toBe(
     'A member posted in Café Luna',

@@ -10,7 +10,7 @@ const common = {
   /** The type under which users see its kind and can turn it off. */
   type: notificationType,
   kind: z.string(),
-  /** The number of comments, messages, requests or new members. 1 for everything else. */
+  /** The number of posts, comments, messages, requests or members who joined or left. 1 for everything else. */
   count: z.number(),
   isRead: z.boolean(),
   /** When the latest of them happened. */
@@ -19,7 +19,7 @@ const common = {
 
 export type Presenter<Facts> = {
   facts: z.ZodMiniType<Facts>;
-  /** `news`: how many notifications a push message is about. 1 in lists. */
+  /** `news`: how many causes the words are about. A push message may leave out those that an earlier one was about. */
   words: (facts: Facts, news: number) => Words;
 };
 

@@ -65,7 +65,10 @@ export type NotificationFacts = {
 
 const presenterOf: { [Kind in NotificationKind]: Presenter<Facts[Kind]> } = presenters;
 
-/** `news`: how many notifications a push message is about. */
-export function wordsOf<Kind extends NotificationKind>(facts: Facts[Kind] & { kind: Kind }, news = 1): Words {
+/** `news`: how many causes a push message is about. In lists, all that the notification has. */
+export function wordsOf<Kind extends NotificationKind>(
+  facts: Facts[Kind] & { kind: Kind },
+  news = facts.count,
+): Words {
   return presenterOf[facts.kind].words(facts, news);
 }
