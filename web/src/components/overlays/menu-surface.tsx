@@ -16,6 +16,8 @@ import type { MenuItem } from './menu-item.ts';
 export type MenuSurfaceProps = {
   /** Names the button and the menu for screen readers. */
   label: string;
+  /** A sentence above the items, which is also the button's description for screen readers. */
+  description?: string | undefined;
   items: readonly MenuItem[];
   placement: 'bottom start' | 'bottom end' | 'top start' | 'top end';
   trigger: RefObject<HTMLButtonElement | null>;
@@ -24,7 +26,8 @@ export type MenuSurfaceProps = {
 };
 
 /** The open menu, in a chunk of its own because it needs React Aria. Use `Menu` instead. */
-export default function MenuSurface({ label, items, placement, trigger, isOpen, onClose }: MenuSurfaceProps) {
+export default function MenuSurface(props: MenuSurfaceProps) {
+  const { label, description, items, placement, trigger, isOpen, onClose } = props;
   const navigate = useNavigate();
   const choices = items.filter(({ isSelected }) => isSelected !== undefined);
   const chosen = choices.filter(({ isSelected }) => isSelected).map(({ id }) => id);
@@ -41,6 +44,11 @@ export default function MenuSurface({ label, items, placement, trigger, isOpen, 
           if (!open) onClose();
         }}
       >
+        {description && (
+          <p className={styles.note} aria-hidden="true">
+            {description}
+          </p>
+        )}
         <AriaMenu className={styles.menu ?? ''} aria-label={label} autoFocus="first" onClose={onClose}>
           {choices.length > 0 && (
             <MenuSection

@@ -3,9 +3,7 @@ import { buttonClass } from '@/components/buttons/button-class.ts';
 import styles from './menu.module.css';
 import type { MenuSurfaceProps } from './menu-surface.tsx';
 
-export type MenuProps = Pick<MenuSurfaceProps, 'label' | 'items'> & {
-  /** Announced by screen readers after the button's name. */
-  description?: string | undefined;
+export type MenuProps = Pick<MenuSurfaceProps, 'label' | 'description' | 'items'> & {
   /** The button's content: an icon, an avatar or a word. */
   children: ReactNode;
   /** icon: a round icon button; quiet: a bordered button; plain: no style of its own. */
@@ -58,7 +56,7 @@ export function Menu(props: MenuProps) {
       {wasOpen && (
         <Suspense fallback={null}>
           <Surface
-            {...{ label, items, placement, isOpen }}
+            {...{ label, description, items, placement, isOpen }}
             trigger={button}
             onClose={() => setIsOpen(false)}
           />

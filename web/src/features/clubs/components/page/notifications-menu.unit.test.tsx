@@ -76,7 +76,8 @@ test('a muted club shows until when, and can be unmuted', async () => {
     arePostsOff: false,
     mute: { until: null },
   });
-  screen.getByText('You hear of announcements only. Muted.');
+  // The button's description, and the sentence above the items.
+  expect(screen.getAllByText('You hear of announcements only. Muted.')).toHaveLength(2);
   await user.click(screen.getByRole('menuitem', { name: 'Unmute' }));
   await waitFor(() => expect(requests[0]?.route).toBe(`DELETE /api/clubs/${club.id}/mute`));
 });
