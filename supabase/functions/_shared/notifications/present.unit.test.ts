@@ -1,7 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { notification } from '../contract/notifications.ts';
 import { present } from './present.ts';
 import { type NotificationFacts, presenters } from './presenters.ts';
+
+// Dates in the current year are shown without it.
+beforeAll(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), toFake: ['Date'] });
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
 
 type Own<Facts> = Facts extends NotificationFacts
   ? Omit<Facts, 'id' | 'type' | 'count' | 'isRead' | 'createdAt'>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mediaWord } from '../../../../web/src/lib/media/media-kind.ts';
 import { excerpt, mediaOf, whenAndWhere } from './words.ts';
 
@@ -16,9 +16,11 @@ test('an emoji is not cut in half', () => {
 });
 
 test('a time is in the event’s time zone, in summer and in winter', () => {
-  const at = (startsAt: string) => whenAndWhere({ startsAt, timezone: 'Europe/Lisbon' });
-  expect(at('2026-07-04T18:30:00+00:00')).toBe('Sat, Jul 4, 7:30 PM (Europe/Lisbon)');
-  expect(at('2026-12-04T18:30:00+00:00')).toBe('Fri, Dec 4, 6:30 PM (Europe/Lisbon)');
+  vi.useFakeTimers({ now: Date.parse('2025-11-26T12:00:00Z'), toFake: ['Date'] });
+  const at = (startsAt: string) => whenAndWhere({ startsAt, timezone: 'Europe/Lisbon' }).text;
+  expect(at('2026-07-04T18:30:00+00:00')).toBe('Saturday, July 4, 2026, 7:30 PM, Lisbon time');
+  expect(at('2026-12-04T18:30:00+00:00')).toBe('Friday, December 4, 2026, 6:30 PM, Lisbon time');
+  vi.useRealTimers();
 });
 
 test.each([
