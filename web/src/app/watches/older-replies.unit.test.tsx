@@ -28,7 +28,10 @@ type Case = {
 };
 
 const onPage = { ...club, members: [], requests: null, welcome: { steps: null } };
-const quiet = { ...club, notifications: { level: 'NOTHING', isDefault: false, mute: null } };
+const quiet = {
+  ...club,
+  notifications: { level: 'NOTHING', isDefault: false, arePostsOff: false, mute: null },
+};
 const facts = { facts: { family: 'English' }, proposals: [], history: [] };
 const factsPath = `/api/products/${productDetails.slug}/facts`;
 const done = () => new Response(null, { status: 204 });
