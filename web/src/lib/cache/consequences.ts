@@ -41,7 +41,9 @@ const consequences = {
   clubDeleted: (id: string) =>
     clubs.map((one) => ({ ...filterOf(one), predicate: ({ queryKey }: Query) => queryKey[2] !== id })),
   clubSettingsUpdated: () => [['clubs', 'one']],
-  clubLevelSet: () => [['clubs', 'mine'], later('clubs', 'one')],
+  clubLevelSet: () => [['clubs', 'mine']],
+  /** New Club Post was turned on or off, which each club of the user says. */
+  clubPostsSet: () => [['clubs', 'mine'], later('clubs', 'one')],
   /** Realtime signalled it. */
   clubChanged: (slug: string, id: string) => [
     ['clubs', 'one', slug],

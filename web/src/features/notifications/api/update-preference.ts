@@ -24,7 +24,7 @@ export function useUpdatePreference() {
       show(cache, { [key]: isOn });
     },
     // Clubs say whether their posts notify the user.
-    onSuccess: (_saved, { key }) => key === 'newPostInClub' && happened('clubLevelSet'),
+    onSuccess: (_saved, { key }) => key === 'newPostInClub' && happened('clubPostsSet'),
     onError: (_error, { key, isOn }) => show(cache, { [key]: !isOn }),
   });
 }
