@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { vi } from 'vitest';
 import { AppRouter } from '@/app/router/app-router.tsx';
 import { AppShell } from '@/app/router/app-shell.tsx';
@@ -57,3 +57,22 @@ function showRouted(router: ReactNode) {
   );
   return userEvent.setup();
 }
+
+/** Screens by their paths, and nothing at others. */
+export const Screens = ({ at }: { at: Record<string, ReactNode> }) => (
+  <Routes>
+    {Object.entries({ ...at, '*': null }).map(([path, screen]) => (
+      <Route key={path} path={path} element={screen} />
+    ))}
+  </Routes>
+);
+
+/** A screen with a link that leaves it, for what its replies do to a user who has opened another page. */
+export const showWithWayOut = (pattern: string, screen: ReactNode, path: string) =>
+  showInTab(
+    <>
+      <Link to="/messages">Messages</Link>
+      <Screens at={{ [pattern]: screen }} />
+    </>,
+    path,
+  );

@@ -140,3 +140,11 @@ export const errorReply = z.object({
   isSuspended: z.optional(z.literal(true)),
 });
 export type ErrorReply = z.infer<typeof errorReply>;
+
+/** The product that something is about. */
+export const productFields = {
+  /** Its address: /products/{slug}. */
+  productSlug: z.string(),
+  productName: z.string(),
+  brand: z.nullable(z.string()),
+};

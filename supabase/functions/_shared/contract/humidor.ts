@@ -8,6 +8,7 @@ import {
   optionalText,
   pageOf,
   pageQuery,
+  productFields,
   someOf,
   uuid,
   written,
@@ -44,11 +45,8 @@ export type HumidorAudience = z.infer<typeof humidorAudience>;
 /** An item as its audience sees it, without the place where it is kept. */
 export const shownItem = z.object({
   id: uuid,
-  /** The address of the product: /products/{slug}. */
-  productSlug: z.string(),
   category: smokeCategory,
-  productName: z.string(),
-  brand: z.nullable(z.string()),
+  ...productFields,
   kind: humidorKind,
   /** Pieces or grams. */
   amountHad: z.number(),

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
-import { instant, instantInput, optionalName, optionalText, pageOf, uuid } from './common.ts';
+import { instant, instantInput, optionalName, optionalText, pageOf, productFields, uuid } from './common.ts';
 import { timeZone } from './events.ts';
 import { namedProduct, smokeCategory } from './humidor.ts';
 import { reviewDraft } from './reviews.ts';
 import { author, userSearchQuery } from './users.ts';
 
-const smoked = {
-  category: smokeCategory,
-  productName: z.string(),
-  brand: z.nullable(z.string()),
-};
 const namedEvent = z.object({ id: uuid, title: z.string() });
 const namedClub = z.object({ id: uuid, slug: z.string(), name: z.string() });
 const namedPipe = z.object({ id: uuid, name: z.string() });
@@ -17,9 +12,8 @@ const namedPipe = z.object({ id: uuid, name: z.string() });
 /** What a user smoked, when and where. Only that user can read it. */
 export const journalEntry = z.object({
   id: uuid,
-  /** The address of the product: /products/{slug}. */
-  productSlug: z.string(),
-  ...smoked,
+  category: smokeCategory,
+  ...productFields,
   smokedAt: instant,
   place: z.nullable(z.string()),
   minutes: z.nullable(z.number()),
@@ -88,7 +82,9 @@ export const journalUpdate = z.partial(z.strictObject(journalFields)).check(bowl
 /** GET /journal/choices: the choices for the form of an entry. */
 export const journalChoices = z.object({
   /** Most recently smoked. */
-  products: z.array(z.object(smoked)),
+  products: z.array(
+    z.object({ category: smokeCategory, productName: z.string(), brand: z.nullable(z.string()) }),
+  ),
   places: z.array(z.string()),
   pipes: z.array(namedPipe),
   clubs: z.array(namedClub),
@@ -109,8 +105,8 @@ export const journalYearQuery = z.strictObject({
 
 /** A product in a year's entries. */
 const yearProduct = z.object({
-  ...smoked,
-  productSlug: z.string(),
+  category: smokeCategory,
+  ...productFields,
   entryCount: z.number(),
   /** The average of the owner's own stars. Null if there are none. */
   rating: z.nullable(z.number()),

@@ -177,9 +177,19 @@ export const moderationActKind = z.enum([
 ]);
 export type ModerationActKind = z.infer<typeof moderationActKind>;
 
+const actFields = {
+  id: uuid,
+  targetKind: reportKind,
+  reason: reportReason,
+  note: z.nullable(z.string()),
+  /** For a suspension. Null means permanent. */
+  endsAt: z.nullable(instant),
+  createdAt: instant,
+};
+
 /** An entry of the moderation log, which cannot be changed. */
 export const moderationAct = z.object({
-  id: uuid,
+  ...actFields,
   kind: moderationActKind,
   /**
    * The moderator, or for APPEAL the user concerned. Null if that account has been deleted, and for actions caused by
@@ -188,13 +198,7 @@ export const moderationAct = z.object({
   actor: z.nullable(author),
   subject: z.nullable(author),
   reportId: uuid,
-  targetKind: reportKind,
   targetId: uuid,
-  reason: reportReason,
-  note: z.nullable(z.string()),
-  /** For a suspension. Null means permanent. */
-  endsAt: z.nullable(instant),
-  createdAt: instant,
 });
 export type ModerationAct = z.infer<typeof moderationAct>;
 /** GET /moderation/acts */
@@ -205,15 +209,10 @@ export const sanction = z.enum(['REMOVE', 'WARN', 'SUSPEND']);
 
 /** A moderators' action against the reader, without who decided or reported it. */
 export const actAboutMe = z.object({
-  id: uuid,
+  ...actFields,
   kind: sanction,
-  targetKind: reportKind,
-  reason: reportReason,
-  note: z.nullable(z.string()),
   /** The reader's text in question. */
   text: z.nullable(z.string()),
-  endsAt: z.nullable(instant),
-  createdAt: instant,
   isUndone: z.boolean(),
   /** The text of the reader's appeal. */
   appealText: z.nullable(z.string()),

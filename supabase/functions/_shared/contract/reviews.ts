@@ -7,6 +7,7 @@ import {
   optionalName,
   pageOf,
   pageQuery,
+  productFields,
   rightsOf,
   uuid,
   written,
@@ -32,11 +33,8 @@ export const review = z.object({
   /** Null, like `author`, if the author has deleted their account. */
   authorId: z.nullable(uuid),
   author: z.nullable(author),
-  /** The address of the product: /products/{slug}. */
-  productSlug: z.string(),
   category: reviewCategory,
-  productName: z.string(),
-  brand: z.nullable(z.string()),
+  ...productFields,
   rating,
   title: z.string(),
   content: z.string(),

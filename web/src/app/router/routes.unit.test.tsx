@@ -32,6 +32,12 @@ function open(path: string) {
   render(<RouterProvider router={router} />);
 }
 
+async function openNotifications() {
+  signIn();
+  open('/notifications');
+  await screen.findByRole('heading', { name: 'Notifications' });
+}
+
 const address = (path: string) =>
   waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path));
 
@@ -59,9 +65,7 @@ test('the old address of a profile redirects to the same tab', async () => {
 });
 
 test('an expired session redirects to /login with the reason, and signing in leads back', async () => {
-  signIn();
-  open('/notifications');
-  await screen.findByRole('heading', { name: 'Notifications' });
+  await openNotifications();
   endSession('expired');
   await address('/login?next=%2Fnotifications');
   await screen.findByText('Authentication required. Please log in.');
@@ -70,9 +74,7 @@ test('an expired session redirects to /login with the reason, and signing in lea
 });
 
 test('deleting the account leads to a page that confirms it', async () => {
-  signIn();
-  open('/notifications');
-  await screen.findByRole('heading', { name: 'Notifications' });
+  await openNotifications();
   // A request in flight is refused before the deletion is confirmed.
   endSession('expired');
   endSession('deleted');
@@ -82,9 +84,7 @@ test('deleting the account leads to a page that confirms it', async () => {
 });
 
 test("logging out redirects to /login and clears the user's data", async () => {
-  signIn();
-  open('/notifications');
-  await screen.findByRole('heading', { name: 'Notifications' });
+  await openNotifications();
   const draft = draftKey('post');
   sessionStorage.setItem(draft, 'Half a thought');
   queryClient.setQueryData(['users', 'me'], { id: 'me' });
@@ -95,9 +95,7 @@ test("logging out redirects to /login and clears the user's data", async () => {
 });
 
 test('a user who has signed in from another tab sees none of the previous user’s data', async () => {
-  signIn();
-  open('/notifications');
-  await screen.findByRole('heading', { name: 'Notifications' });
+  await openNotifications();
   queryClient.setQueryData(['users', 'me'], { id: 'me', username: 'ana' });
   // As on a public page, where a tab is not notified of what happens in others.
   cleanup();

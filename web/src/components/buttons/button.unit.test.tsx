@@ -1,19 +1,26 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+
+/** Renders a form that goes nowhere. Returns what is called when it is submitted. */
+function renderForm(parts: ReactNode) {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(<form onSubmit={onSubmit}>{parts}</form>);
+  return onSubmit;
+}
 
 test('a busy button announces it, keeps the focus, and neither acts nor submits its form', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  render(
-    <form onSubmit={onSubmit}>
+  const onSubmit = renderForm(
+    <>
       <input aria-label="Name" />
       <Button type="submit" busy busyText="Saving..." onClick={onClick}>
         Save
       </Button>
-    </form>,
+    </>,
   );
   const button = screen.getByRole('button');
   expect(button.getAttribute('aria-busy')).toBe('true');
@@ -27,17 +34,16 @@ test('a busy button announces it, keeps the focus, and neither acts nor submits 
 test('a double click on a button that can be busy counts once', async () => {
   const user = userEvent.setup();
   const onClick = vi.fn();
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   // Still idle when the second click comes.
-  render(
-    <form onSubmit={onSubmit}>
+  const onSubmit = renderForm(
+    <>
       <Button busy={false} onClick={onClick}>
         Generate Invite Link
       </Button>
       <Button type="submit" busy={false}>
         Post
       </Button>
-    </form>,
+    </>,
   );
   await user.dblClick(screen.getByRole('button', { name: 'Generate Invite Link' }));
   await user.dblClick(screen.getByRole('button', { name: 'Post' }));
@@ -46,12 +52,11 @@ test('a double click on a button that can be busy counts once', async () => {
 });
 
 test('submits a form only as a submit button', async () => {
-  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  render(
-    <form onSubmit={onSubmit}>
+  const onSubmit = renderForm(
+    <>
       <Button>Cancel</Button>
       <Button type="submit">Save</Button>
-    </form>,
+    </>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onSubmit).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { deleteContent } from './delete-content.ts';
+import type { KeyStart } from './keys.ts';
 
 type DeleteOptions = {
   /** The sentence to show if the server sends none. */
@@ -9,16 +10,19 @@ type DeleteOptions = {
    * stays until it resolves: a screen that still shows it would load it again.
    */
   onDeleted: () => unknown;
+  /** The item's own query, whose reply is forgotten. */
+  own?: { queryKey: KeyStart };
   /** Removes the item from the lists. */
   leaveLists: (cache: QueryClient) => unknown;
 };
 
 /** A mutation that deletes the item at `path`, or removes another author's item from its club with a reason. */
-export const useDelete = (path: string, { fallback, onDeleted, leaveLists }: DeleteOptions) =>
+export const useDelete = (path: string, { fallback, onDeleted, own, leaveLists }: DeleteOptions) =>
   useMutation({
     mutationFn: (reason: string | undefined) => deleteContent(path, reason, fallback),
     async onSuccess(_nothing, _reason, _result, { client }) {
       await onDeleted();
+      if (own) client.removeQueries({ queryKey: own.queryKey });
       return leaveLists(client);
     },
   });

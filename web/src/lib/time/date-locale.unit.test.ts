@@ -12,14 +12,12 @@ const written = (language: string) =>
     .format(new Date('2026-11-26T19:00:00Z'))
     .replaceAll('\u202f', ' ');
 
-test.each([
-  ['en-US', 'November 26 at 7:00 PM'],
-  ['en', 'November 26 at 7:00 PM'],
-  ['en-GB', '26 November at 19:00'],
-  ['de', '26 November at 19:00'],
-  ['pt-PT', '26 November at 19:00'],
-])('a browser in %s shows %s', (language, expected) => {
-  expect(written(language)).toBe(expected);
+test.each(['en-US', 'en'])('a browser in %s shows the month first and twelve hours', (language) => {
+  expect(written(language)).toBe('November 26 at 7:00 PM');
+});
+
+test.each(['en-GB', 'de', 'pt-PT'])('a browser in %s shows the day first and 24 hours', (language) => {
+  expect(written(language)).toBe('26 November at 19:00');
 });
 
 test.each([

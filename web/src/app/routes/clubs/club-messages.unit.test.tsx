@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { club, conversation, pageOf } from '@/testing/samples.ts';
-import { show, stubResizeObserver } from '@/testing/show.tsx';
+import { Screens, show, stubResizeObserver } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import Messages from '../messages/messages.tsx';
@@ -34,13 +33,8 @@ beforeEach(() => {
 /** Opens the club's chat from the list of conversations, in a wide or narrow window. */
 async function openFromList(isWide: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
-  const user = show(
-    <Routes>
-      <Route path="/messages" element={<Messages />} />
-      <Route path="/clubs/:slug/messages" element={<ClubMessages />} />
-    </Routes>,
-    '/messages',
-  );
+  const screens = { '/messages': <Messages />, '/clubs/:slug/messages': <ClubMessages /> };
+  const user = show(<Screens at={screens} />, '/messages');
   const list = await screen.findByRole('list', { name: 'Conversations' });
   const link = within(list).getByRole('link', { name: new RegExp(name) });
   expect(link.getAttribute('href')).toBe(`/clubs/${slug}/messages`);

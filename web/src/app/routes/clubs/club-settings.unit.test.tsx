@@ -1,14 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { club, pageOf } from '@/testing/samples.ts';
-import { showInTab } from '@/testing/show.tsx';
+import { showWithWayOut } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import ClubSettings from './club-settings.tsx';
 
 /** Saves a new name, and calls `leave` before the reply. Returns the path that is shown at the end. */
-async function save(leave: (user: ReturnType<typeof showInTab>) => unknown) {
+async function save(leave: (user: ReturnType<typeof showWithWayOut>) => unknown) {
   signIn();
   let reply: (saved: typeof club) => void = () => undefined;
   const own = { ...club, viewer: { ...club.viewer, canEdit: true } };
@@ -18,16 +17,7 @@ async function save(leave: (user: ReturnType<typeof showInTab>) => unknown) {
     [`GET /api/clubs/${club.id}/bans`]: pageOf(),
     [`GET /api/clubs/${club.id}/activity`]: pageOf(),
   });
-  const user = showInTab(
-    <>
-      <Link to="/messages">Messages</Link>
-      <Routes>
-        <Route path="/clubs/:slug/settings" element={<ClubSettings />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>,
-    '/clubs/briar/settings',
-  );
+  const user = showWithWayOut('/clubs/:slug/settings', <ClubSettings />, '/clubs/briar/settings');
   await user.type(await screen.findByLabelText('Club Name'), '!');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   await waitFor(() => expect(asked.some(({ route }) => route.startsWith('PATCH'))).toBe(true));
@@ -42,7 +32,7 @@ test('Save goes back to the club', async () => {
 });
 
 test('the reply to Save leaves a user alone who has opened another page', async () => {
-  const goOn = (user: ReturnType<typeof showInTab>) =>
+  const goOn = (user: ReturnType<typeof showWithWayOut>) =>
     user.click(screen.getByRole('link', { name: 'Messages' }));
   expect(await save(goOn)).toBe('/messages');
 });

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
-import { Link, Route, Routes, useNavigationType } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { club, pageOf } from '@/testing/samples.ts';
-import { showInTab } from '@/testing/show.tsx';
+import { Screens, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import Clubs from './clubs.tsx';
@@ -84,13 +84,7 @@ test('a club opened right after typing is not replaced by the search, however lo
   const Club = lazy(() => new Promise<never>(() => undefined));
   signIn();
   answer({ 'GET /api/clubs': pageOf(club) });
-  const user = showInTab(
-    <Routes>
-      <Route path="/clubs" element={<Clubs />} />
-      <Route path="/clubs/:slug" element={<Club />} />
-    </Routes>,
-    '/clubs',
-  );
+  const user = showInTab(<Screens at={{ '/clubs': <Clubs />, '/clubs/:slug': <Club /> }} />, '/clubs');
   const link = await screen.findByRole('link', { name: new RegExp(club.name) });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.type(field(), 'briar');

@@ -17,7 +17,6 @@ export default function Pipes() {
       <CardFeed
         pages={loadedPages(query)}
         label="Pipes"
-        skeleton={<SmokeFeedSkeleton label="Loading your pipes..." />}
         empty={
           <EmptyState
             icon={<PipeIcon />}
@@ -25,6 +24,7 @@ export default function Pipes() {
             text="Add a pipe, and your journal keeps track of when you last smoked it."
           />
         }
+        skeleton={<SmokeFeedSkeleton label="Loading your pipes..." />}
       >
         {(pipe, position) => <PipeCard pipe={pipe} {...position} />}
       </CardFeed>

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Link, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { postQuery } from '@/features/posts/api/get-post.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { currentUser, pageOf, post } from '@/testing/samples.ts';
-import { show, showInTab } from '@/testing/show.tsx';
+import { show, showWithWayOut } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import PostScreen from './post.tsx';
@@ -39,16 +39,7 @@ test('the reply to a deletion leaves a user alone who has opened another page', 
     [`DELETE /api/posts/${post.id}`]: () => new Promise((resolve) => (reply = resolve)),
     'GET /api/users/me': currentUser,
   });
-  const user = showInTab(
-    <>
-      <Link to="/messages">Messages</Link>
-      <Routes>
-        <Route path="/posts/:postId" element={<PostScreen />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>,
-    `/posts/${post.id}`,
-  );
+  const user = showWithWayOut('/posts/:postId', <PostScreen />, `/posts/${post.id}`);
   await user.click(await screen.findByRole('button', { name: 'Post options' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete Post' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -10,8 +10,6 @@ export const useDeleteEvent = (id: string, onDeleted: () => void) =>
   useDelete(`/api/events/${id}`, {
     fallback: 'Failed to delete event',
     onDeleted,
-    leaveLists(cache) {
-      cache.removeQueries({ queryKey: eventQuery(id).queryKey });
-      void happened('eventDeleted');
-    },
+    own: eventQuery(id),
+    leaveLists: () => void happened('eventDeleted'),
   });

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SmokeFields } from '@/features/products/components/tastings/smoke-fields.tsx';
+import { expectOwnDraftPerProduct } from '@/testing/own-draft-per-product.ts';
 import { another, ben, journalEntry, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
@@ -43,17 +44,9 @@ test('an edit sends only the edited fields, so that its time cannot shift', asyn
 
 test('an entry about a product starts without what was written about another of the same name', async () => {
   answer({});
-  const line = () => screen.getByLabelText<HTMLInputElement>(/^A few words/).value;
   const open = (brand: string) =>
     show(<EntryForm about={{ category: 'CIGAR', productName: 'Robusto', brand }} onDone={() => {}} />);
-  const user = open('Sol Viejo');
-  await user.type(screen.getByLabelText(/^A few words/), 'Slow and sweet');
-  cleanup();
-  open('Skerry');
-  expect(line()).toBe('');
-  cleanup();
-  open('Sol Viejo');
-  expect(line()).toBe('Slow and sweet');
+  await expectOwnDraftPerProduct(open, /^A few words/);
 });
 
 const robusto = { category: 'CIGAR', productName: 'Robusto', brand: 'Sol Viejo' } as const;

@@ -11,8 +11,8 @@ export const useDeletePost = (id: string, onDeleted: () => void) =>
   useDelete(`/api/posts/${id}`, {
     fallback: 'Failed to delete post',
     onDeleted,
+    own: postQuery(id),
     leaveLists(cache) {
-      cache.removeQueries({ queryKey: postQuery(id).queryKey });
       changePost(cache, id, () => undefined);
       void happened('postDeleted');
     },

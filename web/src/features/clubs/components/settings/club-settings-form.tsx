@@ -9,7 +9,7 @@ import { RestoredNote } from '@/components/forms/restored-note.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
-import { CoverPreview } from '@/components/media/cover-preview.tsx';
+import { CoverField } from '@/components/media/cover-field.tsx';
 import { PictureField } from '@/components/media/picture-field.tsx';
 import { askToLeave } from '@/components/overlays/confirm.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
@@ -81,7 +81,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
     else return save();
   });
 
-  const [name, avatarUrl, coverUrl] = form.watch(['name', 'avatarUrl', 'coverUrl']);
+  const [name, avatarUrl] = form.watch(['name', 'avatarUrl']);
   const longText = (name: 'description' | 'rules') => ({
     rows: 4,
     limit: 2000,
@@ -106,13 +106,11 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       >
         <Avatar name={name || club.name} src={avatarUrl} size="l" shape="square" />
       </PictureField>
-      <PictureField
+      <CoverField
         label="Cover URL (optional)"
         uploadLabel="Upload a cover"
         {...pictureInForm(draft, 'coverUrl')}
-      >
-        {coverUrl && <CoverPreview src={coverUrl} />}
-      </PictureField>
+      />
       <PrivateCheckbox {...form.register('isPrivate')} />
       <FormActions
         error={errorOf(errors)}

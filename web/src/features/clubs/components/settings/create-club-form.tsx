@@ -8,7 +8,7 @@ import { RestoredNote } from '@/components/forms/restored-note.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
-import { CoverPreview } from '@/components/media/cover-preview.tsx';
+import { CoverField } from '@/components/media/cover-field.tsx';
 import { PictureField } from '@/components/media/picture-field.tsx';
 import { paths } from '@/config/paths.ts';
 import { ApiError, errorText } from '@/lib/api/api-error.ts';
@@ -45,7 +45,7 @@ export default function CreateClubForm({ onDone }: { onDone: () => void }) {
   const { setValue, setError, formState } = form;
   const field = fieldOf(form);
   const { errors, isSubmitting } = formState;
-  const [name, slug, avatarUrl, coverUrl] = form.watch(['name', 'slug', 'avatarUrl', 'coverUrl']);
+  const [name, slug, avatarUrl] = form.watch(['name', 'slug', 'avatarUrl']);
   const [isOwnSlug, setIsOwnSlug] = useState(slug !== slugOf(name));
 
   const submit = form.handleSubmit(async (fields) => {
@@ -102,13 +102,11 @@ export default function CreateClubForm({ onDone }: { onDone: () => void }) {
       >
         <Avatar name={name || 'Club'} src={avatarUrl} size="l" shape="square" />
       </PictureField>
-      <PictureField
+      <CoverField
         label="Cover URL (optional)"
         uploadLabel="Upload a cover"
         {...pictureInForm(draft, 'coverUrl')}
-      >
-        {coverUrl && <CoverPreview src={coverUrl} />}
-      </PictureField>
+      />
       <PrivateCheckbox {...form.register('isPrivate')} />
       <FormActions
         error={errorOf(errors)}

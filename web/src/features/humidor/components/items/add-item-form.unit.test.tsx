@@ -1,5 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { expectOwnDraftPerProduct } from '@/testing/own-draft-per-product.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -20,19 +21,11 @@ test('the fields depend on the category: cigars and a box, or grams and a tin', 
 test('an item starts without what was written about another of the same name', async () => {
   signIn();
   answer({});
-  const note = () => screen.getByLabelText<HTMLTextAreaElement>(/^Note/).value;
   const open = (brand: string) =>
     show(
       <AddItemForm about={{ category: 'CIGAR', productName: 'Robusto', brand }} onDone={() => undefined} />,
     );
-  const user = open('Sol Viejo');
-  await user.type(screen.getByLabelText(/^Note/), 'From Ben');
-  cleanup();
-  open('Skerry');
-  expect(note()).toBe('');
-  cleanup();
-  open('Sol Viejo');
-  expect(note()).toBe('From Ben');
+  await expectOwnDraftPerProduct(open, /^Note/);
 });
 
 test.each(['50,5', '50.5'])('%s grams are fifty and a half', async (had) => {

@@ -1,5 +1,6 @@
 import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dismissAll } from '@/components/overlays/toast.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
@@ -27,6 +28,12 @@ afterEach(() => {
   dismissAll();
   vi.unstubAllGlobals();
 });
+
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+async function openReading(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
+  return dialogNamed('Add Reading');
+}
 
 const at = '2026-11-20T12:00:00+00:00';
 const latest = {
@@ -95,8 +102,7 @@ test('places and their readings that failed to load can be loaded again', async 
 test('a reading is typed in the chosen unit and sent in °C', async () => {
   const { asked, user } = showPlaces();
   await user.click(await screen.findByRole('button', { name: '°F' }));
-  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  const dialog = await openReading(user);
   await user.click(await dialog.findByRole('button', { name: /^Add Reading/ }));
   await dialog.findByText('Please enter the humidity or the temperature');
   await user.type(dialog.getByLabelText(/^Humidity/), '67.5');
@@ -112,8 +118,7 @@ test('a reading is typed in the chosen unit and sent in °C', async () => {
 
 test('a reading without a time asks for one', async () => {
   const { user } = showPlaces();
-  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  const dialog = await openReading(user);
   await user.type(await dialog.findByLabelText(/^Humidity/), '66');
   await user.clear(dialog.getByLabelText(/^When/));
   await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
@@ -132,7 +137,7 @@ test('an edit sends only the edited limits, and leaves one that was typed in the
   await user.click(await screen.findByRole('button', { name: '°C' }));
   await user.click(screen.getByRole('button', { name: 'Options for Cabinet' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit Place' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Place' }));
+  const dialog = await dialogNamed('Edit Place');
   const highest = await dialog.findByLabelText(/^Highest temperature/);
   await user.clear(highest);
   await user.type(highest, '22');
@@ -147,8 +152,7 @@ test('an edit sends only the edited limits, and leaves one that was typed in the
 test('a reading at a time that already has one stays in the form, which says why', async () => {
   answer({ ...replies, [`POST ${path}/readings`]: { addedCount: 0 } });
   const user = show(<Places />);
-  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  const dialog = await openReading(user);
   await user.type(await dialog.findByLabelText(/^Humidity/), '66');
   await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
   await dialog.findByText('There is already a reading at this time.');
@@ -164,8 +168,7 @@ test('an Undo of a reading that fails says so', async () => {
     [`DELETE ${path}/readings`]: refuse(503, 'Not now.'),
   });
   const user = show(<Places />);
-  await user.click(await screen.findByRole('button', { name: 'Add Reading' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Reading' }));
+  const dialog = await openReading(user);
   await user.type(await dialog.findByLabelText(/^Humidity/), '66');
   await user.click(dialog.getByRole('button', { name: /^Add Reading/ }));
   await screen.findByText('Cabinet: 66 %');
@@ -178,7 +181,7 @@ test('the file of a logger is summarised before it is imported', async () => {
   const { asked, user } = showPlaces();
   await user.click(await screen.findByRole('button', { name: 'Options for Cabinet' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import Readings' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import Readings' }));
+  const dialog = await dialogNamed('Import Readings');
   const text = 'Time,Temp,Hum\n2026-03-04T10:00:00Z,66.2,67\nnever,66,67';
   await user.upload(await dialog.findByLabelText('Choose a file'), new File([text], 'log.csv'));
   await dialog.findByText(/^1 reading in log.csv/);

@@ -11,7 +11,7 @@ import { RestoredNote } from '@/components/forms/restored-note.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
-import { CoverPreview } from '@/components/media/cover-preview.tsx';
+import { CoverField } from '@/components/media/cover-field.tsx';
 import { PictureField } from '@/components/media/picture-field.tsx';
 import { askToLeave } from '@/components/overlays/confirm.ts';
 import { ApiError, errorText } from '@/lib/api/api-error.ts';
@@ -39,7 +39,7 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
   const { form, isRestored } = draft;
   const { formState, setError } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const [displayName, avatarUrl, coverPhotoUrl] = form.watch(['displayName', 'avatarUrl', 'coverPhotoUrl']);
+  const [displayName, avatarUrl] = form.watch(['displayName', 'avatarUrl']);
   useLeaveQuestion((isDirty || isRestored) && !isSubmitting, async () => {
     const isLeaving = await askToLeave();
     if (isLeaving) draft.discard();
@@ -107,13 +107,11 @@ export function ProfileForm({ me, clubs, onCancel }: ProfileFormProps) {
           {...(avatarUrl && { fallback: <User /> })}
         />
       </PictureField>
-      <PictureField
+      <CoverField
         label="Cover Photo URL"
         uploadLabel="Upload a cover photo"
         {...pictureInForm(draft, 'coverPhotoUrl')}
-      >
-        {coverPhotoUrl && <CoverPreview src={coverPhotoUrl} />}
-      </PictureField>
+      />
       {hasClubChoice && (
         <Select
           label="Default Club for Posting"
