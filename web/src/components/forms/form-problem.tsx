@@ -11,12 +11,14 @@ type FormProblemProps = {
 
 /**
  * Says beside a form's buttons why it was not accepted, because the field with the sentence may be out of sight: the sentence of the
- * first invalid field, or `error`. After a submit, shows and focuses that field.
+ * first invalid field while it is out of sight, or `error`. After a submit, shows and focuses that field.
  */
 export function FormProblem({ error, form: id }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   const isSubmitted = useRef(false);
   const [problem, setProblem] = useState<string>();
+  const [invalid, setInvalid] = useState<HTMLElement | null>(null);
+  const isInSight = useIsInSight(invalid);
   const formOf = () => (id === undefined ? place.current?.closest('form') : document.getElementById(id));
 
   useEffect(() => {
@@ -40,6 +42,7 @@ export function FormProblem({ error, form: id }: FormProblemProps) {
   useEffect(() => {
     const field = formOf()?.querySelector<HTMLElement>('[aria-invalid=true]');
     setProblem(field ? sentenceOf(field) : undefined);
+    setInvalid(field ?? null);
     if (!field || !isSubmitted.current) return;
     isSubmitted.current = false;
     field.focus({ preventScroll: true });
@@ -50,14 +53,28 @@ export function FormProblem({ error, form: id }: FormProblemProps) {
     <div ref={place} className={styles.problem}>
       {/* Screen readers have heard the field's own sentence. */}
       {problem !== undefined ? (
-        <div aria-hidden="true">
-          <FormError isSilent>{problem}</FormError>
-        </div>
+        !isInSight && (
+          <div aria-hidden="true">
+            <FormError isSilent>{problem}</FormError>
+          </div>
+        )
       ) : (
         <FormError>{error}</FormError>
       )}
     </div>
   );
+}
+
+/** Whether a field is on the screen. False where browsers cannot tell. */
+function useIsInSight(field: HTMLElement | null): boolean {
+  const [isInSight, setIsInSight] = useState(() => 'IntersectionObserver' in window);
+  useEffect(() => {
+    if (!field || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? false));
+    observer.observe(field);
+    return () => observer.disconnect();
+  }, [field]);
+  return isInSight;
 }
 
 /** The name of an invalid field, and what is wrong with it. */
