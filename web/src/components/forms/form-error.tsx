@@ -5,7 +5,7 @@ type FormErrorProps = {
   id?: string;
   /** Whether screen readers have heard the sentence elsewhere. */
   isSilent?: boolean;
-  children: string | undefined | null;
+  children: string | undefined | null | false;
 };
 
 /** One sentence in red, announced when it appears. Renders nothing if there is no text. */

@@ -5,9 +5,11 @@ type Attempt = { state: string; next: string | undefined };
 
 const key = 'retrohale.sign-in';
 
-/** Opens the provider's sign-in page. The state needed on return is stored in this tab. */
+/** Opens the provider's sign-in page. The state needed on return is stored in this tab. Throws if the browser stores nothing. */
 export function startSignIn(provider: Provider, next: string | undefined) {
   const state = randomState();
+  // Keeps the session later.
+  localStorage.getItem(key);
   sessionStorage.setItem(key, JSON.stringify({ state, next } satisfies Attempt));
   window.location.assign(`${env.apiUrl}/api/auth/${provider}?state=${state}`);
 }

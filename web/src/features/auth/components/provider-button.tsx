@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
+import { FormError } from '@/components/forms/form-error.tsx';
 import { type Provider, startSignIn } from '../api/start-sign-in.ts';
 import styles from './provider-button.module.css';
 import { ProviderMark } from './provider-mark.tsx';
@@ -17,6 +18,7 @@ type ProviderButtonProps = {
 /** Opens the provider's sign-in page. A note says that Instagram supports only professional accounts. */
 export function ProviderButton({ provider, action, next }: ProviderButtonProps) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
   // The Back button may restore this page as it was left.
   useEffect(() => {
     const reset = () => setIsLeaving(false);
@@ -30,12 +32,20 @@ export function ProviderButton({ provider, action, next }: ProviderButtonProps) 
         busy={isLeaving}
         icon={<ProviderMark provider={provider} />}
         onClick={() => {
-          setIsLeaving(true);
-          startSignIn(provider, next);
+          try {
+            startSignIn(provider, next);
+            setIsLeaving(true);
+          } catch {
+            setIsBlocked(true);
+          }
         }}
       >
         {action} with {names[provider]}
       </Button>
+      <FormError>
+        {isBlocked &&
+          'Your browser does not let Retrohale store anything. Please allow cookies and site data for this page, and try again.'}
+      </FormError>
       {provider === 'instagram' && <p className={styles.note}>For professional Instagram accounts</p>}
     </div>
   );
