@@ -229,8 +229,9 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_club(old.club_id, 'events');
   return null;
 end $$;
+-- Not its deletion: the page of whoever deletes it would ask for it again.
 create trigger events__broadcast after
-  delete or update of title, description, location, starts_at, ends_at, timezone, is_open, is_removed, cancelled_at
+  update of title, description, location, starts_at, ends_at, timezone, is_open, is_removed, cancelled_at
   on public.events
   for each row execute function private.events__broadcast();
 
