@@ -4,10 +4,10 @@ import { useOptions } from '@/components/choices/use-options.ts';
 import { TextArea, type TextAreaProps } from '@/components/forms/text-area.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
-import { useAnchor } from '@/components/overlays/use-anchor.ts';
 import { isComposing } from '@/lib/dom/is-composing.ts';
 import styles from './mention-field.module.css';
 import { MentionScopeContext } from './mention-source.ts';
+import { useCaretAnchor } from './use-caret-anchor.ts';
 import { useMentions } from './use-mentions.ts';
 
 export type MentionFieldProps = TextAreaProps & {
@@ -32,11 +32,11 @@ export function MentionField({
   const listId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const contextScope = useContext(MentionScopeContext);
-  const { options, update, close, pick } = useMentions(area, scope ?? contextScope);
+  const { start, options, update, close, pick } = useMentions(area, scope ?? contextScope);
   const isOpen = options.length > 0;
   // A feed has a field below every post, so the status for announcements is rendered only once the field has been used.
   const [hasBeenUsed, setHasBeenUsed] = useState(false);
-  const popover = useAnchor(area);
+  const popover = useCaretAnchor(area, start);
   const list = useOptions({ items: options, isOpen, onPick: pick, onClose: close, startsAtFirst: true });
   return (
     <div>

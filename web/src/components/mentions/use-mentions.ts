@@ -52,6 +52,8 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: 
   }, [searched, scope, source]);
 
   return {
+    /** The index of the @. */
+    start: mention?.start,
     options: isSearching || !typed ? options : options.filter((option) => startsWith(option, typed)),
     /** Reads the text before the caret. */
     update() {
@@ -75,7 +77,7 @@ export function useMentions(area: RefObject<HTMLTextAreaElement | null>, scope: 
 const startsWith = ({ username, name }: MentionOption, typed: string) =>
   `${username} ${name}`
     .toLowerCase()
-    .split(/[\s_]/)
+    .split(/[\s_\u2068]/)
     .some((word) => word.startsWith(typed.toLowerCase()));
 
 /** Replaces a range as if the user had typed the text, so that the field's own listeners are called. */
