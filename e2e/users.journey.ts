@@ -100,6 +100,9 @@ test('a mention is chosen by keyboard or by click, and becomes a link', async ({
   await field.pressSequentially('Ask @tomas', { delay: 20 });
   const list = member.getByRole('listbox', { name: 'People to mention' });
   await expect(list.getByRole('option', { name: /Tomasz Wilk/ })).toBeVisible();
+  // The list opens at the @, not at the edge of the field.
+  const [fieldBox, listBox] = [await field.boundingBox(), await list.boundingBox()];
+  expect(listBox?.x).toBeGreaterThan((fieldBox?.x ?? 0) + 30);
   await field.press('Escape');
   await expect(list).toBeHidden();
   // Typing more searches again, and Enter picks.

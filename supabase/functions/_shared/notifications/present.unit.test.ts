@@ -55,6 +55,17 @@ test('a follow', () => {
   );
 });
 
+test('a name that is written from right to left does not reorder the sentence', () => {
+  const isolate = (name: string) => `\u2068${name}\u2069`;
+  const noor = { username: 'noor', displayName: 'نور' };
+  const arabic = { ...club, name: 'نادي السيجار' };
+  expect(wordsFor({ kind: 'post', actor: noor, club: arabic, postId: id, text: 'Hi', isUrgent: false })[0]).toBe(
+    `${isolate('نور')} posted in ${isolate('نادي السيجار')}`,
+  );
+  const backwards = { username: 'eve', displayName: '\u202eecila' };
+  expect(wordsFor({ kind: 'follow', actor: backwards })[0]).toBe(`${isolate('ecila')} started following you`);
+});
+
 test('a post, an announcement and an event in a club', () => {
   expect(
     wordsFor({ kind: 'post', actor: ana, club, postId: id, isUrgent: false, text: 'A  long\nevening' }),

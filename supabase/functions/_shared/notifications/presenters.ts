@@ -3,6 +3,7 @@
  * writes each of them and compares its facts with what the presenter expects.
  */
 import type * as z from 'zod/mini';
+import { isolated } from '../contract/direction.ts';
 import { clubBan, clubBanLifted } from './club-ban.ts';
 import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-membership.ts';
@@ -65,10 +66,23 @@ export type NotificationFacts = {
 
 const presenterOf: { [Kind in NotificationKind]: Presenter<Facts[Kind]> } = presenters;
 
+/** What users name. Sentences go on after these facts, on screens, in push messages and in the export. */
+const names: ReadonlySet<string> = new Set(['displayName', 'name', 'title', 'groupName']);
+
+/** The facts, in which no name can reorder the words around it. */
+function withIsolatedNames<Value>(facts: Value): Value {
+  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return facts;
+  const fields = Object.entries(facts).map(([key, value]) => [
+    key,
+    names.has(key) && typeof value === 'string' ? isolated(value) : withIsolatedNames(value),
+  ]);
+  return Object.fromEntries(fields);
+}
+
 /** `news`: how many causes a push message is about. In lists, all that the notification has. */
 export function wordsOf<Kind extends NotificationKind>(
   facts: Facts[Kind] & { kind: Kind },
   news = facts.count,
 ): Words {
-  return presenterOf[facts.kind].words(facts, news);
+  return presenterOf[facts.kind].words(withIsolatedNames(facts), news);
 }

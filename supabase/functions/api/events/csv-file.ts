@@ -1,3 +1,5 @@
+import { isolated } from '../../_shared/contract/direction.ts';
+
 /**
  * A table as a CSV file (RFC 4180). Each cell is quoted.
  *
@@ -12,6 +14,6 @@ export function csvFile(rows: readonly (readonly string[])[]): string {
 const formula = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n]/u;
 
 function cell(text: string): string {
-  const harmless = formula.test(text) ? `'${text}` : text;
+  const harmless = isolated(formula.test(text) ? `'${text}` : text);
   return `"${harmless.replaceAll('"', '""')}"`;
 }

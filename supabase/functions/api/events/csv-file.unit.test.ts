@@ -17,6 +17,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\u200b=1', '�
   },
 );
 
+test('names that are written from right to left do not reorder their line', () => {
+  expect(csvFile([['نور', 'noor']])).toBe('"\u2068نور\u2069","noor"\r\n');
+});
+
 test('other names stay unchanged', () => {
   expect(csvFile([['O’Hara-Smith', '李小龍', "d'Arc = 1"]])).toBe(`"O’Hara-Smith","李小龍","d'Arc = 1"\r\n`);
 });

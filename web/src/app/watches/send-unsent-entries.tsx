@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { notify } from '@/components/overlays/toast.ts';
 import { sendUnsentEntries, useHasWaiting } from '@/features/journal/api/outbox.ts';
 import { useSendAgain } from './use-send-again.ts';
@@ -9,5 +10,6 @@ export default function SendUnsentEntries() {
 }
 
 async function send() {
-  for (const { productName } of await sendUnsentEntries()) notify(`Saved to your journal: ${productName}`);
+  for (const { productName } of await sendUnsentEntries())
+    notify(`Saved to your journal: ${isolated(productName)}`);
 }

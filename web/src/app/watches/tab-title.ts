@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -23,7 +24,8 @@ const store = createStore<TabTitle>(() => ({
 }));
 
 store.subscribe(({ screen, messages, notifications, messageNotifications }) => {
-  const title = screen === '' ? 'Retrohale' : `${screen} · Retrohale`;
+  const title =
+    screen === '' ? 'Retrohale' : `${screen.includes('\u2068') ? screen : isolated(screen)} · Retrohale`;
   document.title = unreadPrefix(messages + notifications - messageNotifications) + title;
 });
 

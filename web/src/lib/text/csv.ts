@@ -28,7 +28,11 @@ const separatorLine = /^"?sep=(.)"?(?:\r\n?|\n)/i;
  */
 export function readCsv(text: string, isTitle: (cell: string) => boolean): string[][] {
   const [line = '', named] = separatorLine.exec(text.replace(byteOrderMark, '')) ?? [];
-  const body = text.replace(byteOrderMark, '').slice(line.length);
+  // Some programs write controls for the direction of text around dates and names, where no one sees them.
+  const body = text
+    .replace(byteOrderMark, '')
+    .slice(line.length)
+    .replace(/\p{Bidi_Control}/gu, '');
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: named ?? separatorOf(body, isTitle) });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes)

@@ -56,3 +56,10 @@ test('a file that is not a text is refused', async () =>
   expect(textOf(new File([Uint8Array.of(80, 75, 3, 4, 0xff, 0, 0)], 'x.xlsx'), 100)).rejects.toThrow(
     'This file cannot be read.',
   ));
+
+test('controls for the direction of text are left out, because they hide in dates and names', () => {
+  expect(readCsv('Brand,Had\n\u202dA\u202c,\u200e12\u200e', isTitle)).toEqual([
+    ['Brand', 'Had'],
+    ['A', '12'],
+  ]);
+});

@@ -1,4 +1,5 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
+import { isolated } from '@contract/direction.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
@@ -25,7 +26,7 @@ const Statistics = lazyWithRetry(() => import('@/features/clubs/components/setti
 export default function ClubSettings() {
   const query = useClubInAddress();
   const { data: club, error, isPending } = query;
-  useScreenTitle(club && `${club.name} – Settings`);
+  useScreenTitle(club && `${isolated(club.name)} – Settings`);
   if (isPending) return <Loading />;
   if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
   if (!club.viewer.canEdit)

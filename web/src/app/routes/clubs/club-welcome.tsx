@@ -1,5 +1,6 @@
 import type { ClubWelcome as Welcome } from '@contract/clubs/page.ts';
 import type { Club } from '@contract/clubs.ts';
+import { isolated } from '@contract/direction.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Check, Pencil, UserPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -48,7 +49,7 @@ type NewMemberProps = {
 function NewMember({ club, event }: NewMemberProps) {
   const pinned = allItems(useInfiniteQuery(pinnedPostsQuery(club.id)).data);
   return (
-    <WelcomeCard club={club} title={`Welcome to ${club.name}`}>
+    <WelcomeCard club={club} title={`Welcome to ${isolated(club.name)}`}>
       {club.rules && (
         <div className={styles.part}>
           <h3>Club rules</h3>

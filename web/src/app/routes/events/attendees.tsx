@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -16,7 +17,7 @@ export default function AttendeesScreen() {
   const { eventId = '' } = useParams();
   const query = useQuery(eventQuery(eventId));
   const event = unlessMissing(query);
-  useScreenTitle(event && `Attendees of ${event.title}`);
+  useScreenTitle(event && `Attendees of ${isolated(event.title)}`);
   if (!event && !query.isPending)
     return (
       <LoadError

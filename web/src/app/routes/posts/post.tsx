@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -27,7 +28,7 @@ function LoadedPost({ postId }: { postId: string }) {
   const query = useQuery(postQuery(postId));
   const post = unlessMissing(query);
   const author = post && displayNameOf(post.author);
-  useScreenTitle(author ? `${author} in ${post.club.name}` : undefined);
+  useScreenTitle(author ? `${author} in ${isolated(post.club.name)}` : undefined);
   if (query.isPending)
     return (
       <div className={styles.narrow}>

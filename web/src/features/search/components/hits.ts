@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { SearchReply } from '@contract/search.ts';
 import { CalendarDays, type LucideIcon } from 'lucide-react';
 import { paths } from '@/config/paths.ts';
@@ -60,7 +61,7 @@ export function hitGroups({ users, clubs, events, products, reviews }: SearchRep
         to: paths.event(id),
         Icon: CalendarDays,
         name: title,
-        detail: `${cancelledAt === null ? dayOf(startTime, timezone) : 'Cancelled'}\u00a0· ${club.name}`,
+        detail: `${cancelledAt === null ? dayOf(startTime, timezone) : 'Cancelled'}\u00a0· ${isolated(club.name)}`,
         pictureUrl: null,
         shape: 'square' as const,
         isVerified: false,

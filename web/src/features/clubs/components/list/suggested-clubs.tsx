@@ -1,4 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
+import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/buttons/button.tsx';
@@ -44,7 +45,7 @@ function SuggestedClub({ club }: { club: Club }) {
     // The feed then replaces the suggestions, so callbacks of mutate would not be called.
     focusWhenLost(document.getElementById('content'));
     mutateAsync().then(
-      () => notify(`You joined ${club.name}`),
+      () => notify(`You joined ${isolated(club.name)}`),
       (error) => alert(errorText(error, 'Failed to join club'), { tone: 'danger' }),
     );
   }
@@ -59,7 +60,7 @@ function SuggestedClub({ club }: { club: Club }) {
       </div>
       {club.rules ? (
         // The club's page shows the rules before the user joins.
-        <LinkButton size="small" to={paths.club(club.slug)} aria-label={`View ${club.name}`}>
+        <LinkButton size="small" to={paths.club(club.slug)} aria-label={`View ${isolated(club.name)}`}>
           View
         </LinkButton>
       ) : (
@@ -67,7 +68,7 @@ function SuggestedClub({ club }: { club: Club }) {
           size="small"
           variant="primary"
           busy={isPending}
-          aria-label={`Join ${club.name}`}
+          aria-label={`Join ${isolated(club.name)}`}
           onClick={join}
         >
           Join

@@ -1,4 +1,5 @@
 import type { Club, ClubMember, ClubRole } from '@contract/clubs.ts';
+import { isolated } from '@contract/direction.ts';
 import { Ban, Crown, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -47,9 +48,9 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
 
   async function confirmAndHandOver() {
     setIsOpen(false);
-    const question = `Are you sure you want to hand ${club.name} over to ${name}? You will become an admin, and only ${name} can hand it back.`;
+    const question = `Are you sure you want to hand ${isolated(club.name)} over to ${name}? You will become an admin, and only ${name} can hand it back.`;
     if (!(await confirm(question, { confirmText: 'Hand Over', isDanger: true }))) return;
-    changeRole('OWNER', `${name} now owns ${club.name}.`);
+    changeRole('OWNER', `${name} now owns ${isolated(club.name)}.`);
     onGone();
   }
 

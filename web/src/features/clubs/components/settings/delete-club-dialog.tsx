@@ -1,5 +1,6 @@
 import type { ClubContents } from '@contract/clubs/deletion.ts';
 import type { Club } from '@contract/clubs.ts';
+import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/layout/spinner.tsx';
 import { offer } from '@/components/overlays/toast.ts';
@@ -16,7 +17,7 @@ type DeleteClubDialogProps = { club: Club; isOpen: boolean; onClose: () => void;
 export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClubDialogProps) {
   const { restore } = useRestore(club.id);
   const { mutate, isPending, error, reset } = useDeleteClub(club, () => {
-    offer(`${club.name} was deleted. You can restore it for seven days.`, {
+    offer(`${isolated(club.name)} was deleted. You can restore it for seven days.`, {
       label: 'Undo',
       onSelect: () => void restore(),
     });

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { alert, notify } from '@/components/overlays/toast.ts';
 import { useRestoreClub } from '../../api/restore-club.ts';
 
@@ -6,7 +7,7 @@ export function useRestore(clubId: string) {
   const { mutateAsync, isPending } = useRestoreClub(clubId);
   const restore = () =>
     mutateAsync().then(
-      ({ name }) => notify(`${name} was restored.`),
+      ({ name }) => notify(`${isolated(name)} was restored.`),
       ({ message }: Error) => alert(message, { tone: 'danger' }),
     );
   return { restore, isPending };

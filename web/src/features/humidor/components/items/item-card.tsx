@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import { Flame } from 'lucide-react';
@@ -50,7 +51,7 @@ export const ItemCard = memo(function ItemCard({ item, onSmoked, ...rest }: Item
 
 function shownTo({ audience, club }: HumidorItem) {
   if (audience === 'ME') return undefined;
-  return club ? `Shown in ${club.name}` : 'Shown to followers';
+  return club ? `Shown in ${isolated(club.name)}` : 'Shown to followers';
 }
 
 /** Takes a cigar or a bowl immediately. The toast can put it back. */
@@ -60,7 +61,7 @@ function SmokeOne({ item, onSmoked }: SmokeProps) {
   const { mutateAsync: putBack } = usePutBackHumidorItem(item.id);
   async function smokeOne(card: HTMLElement | null) {
     const { item: now, taken } = await smoke();
-    offer(`${now.productName}: ${amountLeft(now)}`, {
+    offer(`${isolated(now.productName)}: ${amountLeft(now)}`, {
       label: 'Undo',
       onSelect: () => void putBack(taken).catch(alertFailure),
     });

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { ShownItem } from '@contract/humidor.ts';
 import { Flag } from 'lucide-react';
@@ -18,7 +19,7 @@ export function ShownItemCard({ item, isOwn, ...rest }: ShownItemCardProps) {
     <SmokeCard
       smoke={item}
       as="h2"
-      line={[brand, humidorKindWords[kind], club ? `Shown in ${club.name}` : 'Shown to followers']
+      line={[brand, humidorKindWords[kind], club ? `Shown in ${isolated(club.name)}` : 'Shown to followers']
         .filter(Boolean)
         .join('\u00a0· ')}
       picture={<ItemPicture item={item} />}

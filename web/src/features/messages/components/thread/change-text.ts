@@ -1,4 +1,5 @@
 import type { GroupChange } from '@contract/conversations.ts';
+import { isolated } from '@contract/direction.ts';
 import type { Author } from '@contract/users.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 
@@ -21,6 +22,6 @@ export function changeText({ kind, actor, users, groupName }: GroupChange, userI
     case 'returned':
       return `${who} rejoined`;
     case 'renamed':
-      return `${who} named the group “${groupName}”`;
+      return `${who} named the group “${isolated(groupName ?? '')}”`;
   }
 }
