@@ -4,7 +4,7 @@
 import path from 'node:path';
 import { keys } from './keys.ts';
 import { runInForeground } from './machine/foreground.ts';
-import { findFreePort, isFreePort } from './machine/ports.ts';
+import { findFreePort, requireFreePorts } from './machine/ports.ts';
 import { projectFolder } from './machine/project-folder.ts';
 import { StackError } from './machine/stack-error.ts';
 import { readOptions, readPort, type StackOptions } from './options.ts';
@@ -14,17 +14,13 @@ import { buildWeb, serveWeb, type Web } from './web.ts';
 
 await runInForeground(async () => {
   const { webPort, rest } = takeWebPort(process.argv.slice(2));
-  if (!(await isFreePort(webPort))) {
-    throw new StackError(
-      `Port ${webPort} is taken. Is Retrohale already running? Stop the program that uses the port, or choose another: npm start -- --web-port ${webPort + 10}`,
-    );
-  }
   const onSupabase = rest.includes('--supabase');
   const options = readOptions([
     ...rest.filter((each) => each !== '--supabase'),
     '--site-url',
     `http://localhost:${webPort}`,
   ]);
+  await requireFreePorts({ '--web-port': webPort, ...(!onSupabase && { '--port': options.port }) });
   options.port ||= await findFreePort();
   options.quiet = !options.watch;
   const apiUrl = `http://127.0.0.1:${options.port}`;

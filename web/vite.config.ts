@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { chunkOf } from './chunks.ts';
+import { composedStyles } from './composed-styles.ts';
 import { directIcons } from './direct-icons.ts';
 import { hosting } from './hosting.ts';
 import { landingPage } from './landing-page.ts';
@@ -49,6 +50,7 @@ export default defineConfig(({ mode }) => {
       preview(env),
     ],
     resolve: { alias },
+    css: composedStyles,
     build: {
       outDir: here('./dist'),
       emptyOutDir: true,

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
+import { StackError } from './stack-error.ts';
 
 const host = '127.0.0.1';
 
@@ -10,8 +11,25 @@ export function findFreePort(preferred?: number): Promise<number> {
   return getPort(preferred === undefined ? { host } : { host, port: preferred });
 }
 
-export async function isFreePort(port: number): Promise<boolean> {
-  return (await findFreePort(port)) === port;
+/**
+ * Throws a StackError that names all of these ports that are taken, and other ones for their options. 0 is always free.
+ */
+export async function requireFreePorts(ports: Record<string, number>): Promise<void> {
+  const isTaken = async ([, port]: [string, number]) => port !== 0 && (await findFreePort(port)) !== port;
+  const checked = await Promise.all(
+    Object.entries(ports).map(async (each) => ({ each, isTaken: await isTaken(each) })),
+  );
+  const taken = checked.filter((one) => one.isTaken).map(({ each }) => each);
+  if (taken.length === 0) return;
+  const [numbers, options] = [
+    taken.map(([, port]) => port).join(' and '),
+    taken.map(([option, port]) => `${option} ${port + 10}`).join(' '),
+  ];
+  throw new StackError(
+    taken.length === 1
+      ? `Port ${numbers} is taken. Is Retrohale already running? Stop the program that uses the port, or choose another: npm start -- ${options}`
+      : `Ports ${numbers} are taken. Is Retrohale already running? Stop the programs that use the ports, or choose others: npm start -- ${options}`,
+  );
 }
 
 /** Resolves when a process listens on the port. Rejects if the process that should listen has ended. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { waitForResponse } from './ports.ts';
+import { requireFreePorts, waitForResponse } from './ports.ts';
 
 test('a web server that only tries its port is not ready yet', async () => {
   const trial = createServer();
@@ -35,4 +35,24 @@ test('a process that ended is not waited for', async () => {
   await expect(waitForResponse(1, { exitCode: 1, signalCode: null } as ChildProcess)).rejects.toThrow(
     'The process ended before it listened on its port.',
   );
+});
+
+test('all taken ports are named at once, with others to choose', async () => {
+  const servers = [createServer(), createServer(), createServer()];
+  const [web = 0, stack = 0, free = 0] = await Promise.all(
+    servers.map(async (server) => {
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  await expect(requireFreePorts({ '--web-port': web, '--port': stack })).rejects.toThrow(
+    `Ports ${web} and ${stack} are taken. Is Retrohale already running? Stop the programs that use the ports, or choose others: npm start -- --web-port ${web + 10} --port ${stack + 10}`,
+  );
+  await new Promise((resolve) => servers[2]?.close(resolve));
+  await expect(requireFreePorts({ '--web-port': free, '--port': stack })).rejects.toThrow(
+    `Port ${stack} is taken.`,
+  );
+  await requireFreePorts({ '--web-port': 0 });
+  for (const server of servers.slice(0, 2)) server.close();
 });
