@@ -2,8 +2,6 @@ import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.
 import { ApiError } from '@/lib/api/api-error.ts';
 import { isStored } from '@/lib/media/media-file.ts';
 import { withSize } from '@/lib/media/media-size.ts';
-import { resizeImage } from '@/lib/media/resize-image.ts';
-import { typedFile } from './typed-file.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
 /**
@@ -12,11 +10,11 @@ import { type UploadOptions, upload } from './upload.ts';
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<string> {
   if (file.size > uploadMaxBytes) throw new ApiError(0, fileTooLarge);
-  const { blob, size, smaller } = await typedFile(file)
-    .then(resizeImage)
-    .catch(() => {
-      throw new ApiError(0, invalidFileType);
-    });
+  // Loaded on demand, because forms are opened more often than a picture is chosen.
+  const { preparePicture } = await import('./prepare-picture.ts');
+  const { blob, size, smaller } = await preparePicture(file).catch(() => {
+    throw new ApiError(0, invalidFileType);
+  });
   options.signal?.throwIfAborted();
   const url = await upload(blob, file.name, { ...options, smaller });
   return smaller.length > 0 ? url : withSize(url, size);
