@@ -42,14 +42,21 @@ create policy admin_select on public.club_invites for select to authenticated
 grant select (id, club_id, email, invited_id, created_by, created_at, expires_at, use_count, accepted_by, revoked_at)
   on public.club_invites to authenticated;
 
--- A member who no longer administers the club (removed, gone, or demoted) has no say in who joins it, so their open
--- invitations are revoked.
+-- Revokes a user's open invitations to a club, or to all clubs (null).
+create function private.revoke_invites(of_user_id uuid, of_club_id uuid default null) returns void
+language plpgsql set search_path = '' as $$ begin
+  update public.club_invites set revoked_at = now()
+  where created_by = of_user_id and club_id = coalesce(of_club_id, club_id) and revoked_at is null
+    and (num_nonnulls(email, invited_id) = 0 or use_count = 0);
+end $$;
+-- Only the triggers below use it.
+
+-- A member who no longer administers the club (removed, banned, gone, or demoted) has no say in who joins it, so their
+-- open invitations are revoked.
 -- Security definer: it runs with the deletion or change of a membership, by whichever function or job.
 create function private.club_members__revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  update public.club_invites set revoked_at = now()
-  where club_id = old.club_id and created_by = old.user_id and revoked_at is null
-    and (num_nonnulls(email, invited_id) = 0 or use_count = 0);
+  perform private.revoke_invites(old.user_id, old.club_id);
   -- They may no longer know about requests to join the club.
   delete from public.notifications
   where user_id = old.user_id and club_id = old.club_id and kind = 'club_request';
@@ -60,6 +67,30 @@ create trigger club_members__revoke_invites after delete on public.club_members
 create trigger club_members__revoke_invites_of_demoted after update of role on public.club_members
   for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER')
   execute function private.club_members__revoke_invites();
+
+-- The same when an account is deleted, also in the dashboard. It runs before the row is deleted, because the foreign key
+-- clears `created_by` before the memberships are deleted, and the trigger above would find no invitation.
+create function private.users__revoke_invites() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.revoke_invites(old.id);
+  return old;
+end $$;
+create trigger users__revoke_invites before delete on public.users
+  for each row execute function private.users__revoke_invites();
+
+-- The same for a suspension. It first locks the clubs that the user administers, as create_invite does, so that no
+-- invitation is created at the same moment. It runs before the row is inserted, because conversations, which a
+-- suspension moves, are locked after clubs.
+create function private.suspensions__revoke_invites() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform from public.clubs c
+  where c.id in (select m.club_id from public.club_members m where m.user_id = new.user_id and m.role <> 'MEMBER')
+  order by c.id for no key update;
+  perform private.revoke_invites(new.user_id);
+  return new;
+end $$;
+create trigger suspensions__revoke_invites before insert or update of ends_at on public.suspensions
+  for each row when (new.ends_at > now()) execute function private.suspensions__revoke_invites();
 
 -- Invitations that do not exist can be looked up 100 times a minute. A successful look-up is not counted, so a whole room
 -- can follow one link.

@@ -8,6 +8,7 @@ import {
 } from '../../functions/_shared/contract/clubs/invites.ts';
 import { create } from '../support/actions.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { suspend } from '../support/moderation-scene.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, outcome, refused, setRole } from '../support/roles.ts';
@@ -187,44 +188,43 @@ describe('a link', () => {
 });
 
 describe('the open invites of an admin', () => {
-  /** Each of these ends an admin's rights in the club. */
-  const ends: [string, (scene: Scene) => { by: User; call: (tx: TransactionSql) => PromiseLike<unknown> }][] =
+  /** Each of these ends an admin's rights in the club, or their account. */
+  const ends: [string, (scene: Scene) => Promise<unknown>][] = [
     [
-      [
-        'who was removed',
-        ({ owner, admin, club }) => ({
-          by: owner,
-          call: (tx) => tx`select private.remove_member(${club.id}, ${admin.id})`,
-        }),
-      ],
-      [
-        'who became a plain member again',
-        ({ owner, admin, club }) => ({
-          by: owner,
-          call: (tx) => tx`select private.update_member(${club.id}, ${admin.id}, 'MEMBER')`,
-        }),
-      ],
-      [
-        'who left',
-        ({ admin, club }) => ({ by: admin, call: (tx) => tx`select private.leave_club(${club.id})` }),
-      ],
-    ];
+      'who was removed',
+      ({ owner, admin, club }) => request(owner, 'DELETE', `/clubs/${club.id}/members/${admin.id}`),
+    ],
+    [
+      'who was banned',
+      ({ owner, admin, club }) => create(owner, `/clubs/${club.id}/bans`, { userId: admin.id }),
+    ],
+    [
+      'who became a plain member again',
+      ({ owner, admin, club }) =>
+        create(owner, `/clubs/${club.id}/members/${admin.id}`, { role: 'MEMBER' }, 'PATCH'),
+    ],
+    ['who left', ({ admin, club }) => create(admin, `/clubs/${club.id}/leave`)],
+    ['who erased their account', ({ admin }) => create(admin, '/users/me', { mode: 'erase' }, 'DELETE')],
+    ['who kept their content', ({ admin }) => create(admin, '/users/me', { mode: 'keep_posts' }, 'DELETE')],
+    ['whose account an operator deleted', ({ admin }) => sql`delete from auth.users where id = ${admin.id}`],
+    ['who is suspended', ({ admin }) => suspend(admin, '2030-03-04T05:06:00Z')],
+  ];
 
   test.each(ends)('%s end and admit no one, but those of other admins stay', async (_, end) => {
     const own = await newScene(true);
-    const [friend, guest] = await Promise.all([newUser('Second Account'), newUser('Guest')]);
-    const [link, address] = [
-      await newInvite({ from: { ...own, owner: own.admin } }),
-      await newInvite({ email: addressOf(friend), from: { ...own, owner: own.admin } }),
+    const [friend, guest, named] = await newUsers('Second Account', 'Guest', 'By Name');
+    const byAdmin = { ...own, owner: own.admin };
+    const invites = [
+      await newInvite({ from: byAdmin }),
+      await newInvite({ email: addressOf(friend), from: byAdmin }),
     ];
+    await create(own.admin, `/clubs/${own.club.id}/invites`, { userId: named.id });
+    const [notified] = await notificationsOf(named);
     const ownersLink = await newInvite({ from: own });
     await confirm(friend);
-    const { by, call } = end(own);
-    await sql.begin(async (tx) => {
-      await setRole(tx, by);
-      await call(tx);
-    });
-    for (const { token } of [link, address]) expect(await accept(friend, token)).toBeNull();
+    await end(own);
+    for (const { token } of invites) expect(await accept(friend, token)).toBeNull();
+    expect(await accept(named, notified?.linkUrl?.split('/').at(-1) ?? '')).toBeNull();
     expect(await accept(guest, ownersLink.token)).toMatchObject({ slug: own.club.slug });
   });
 });
