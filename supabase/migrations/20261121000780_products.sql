@@ -9,7 +9,8 @@ select extensions.similarity('', '');
 
 -- products: one row per product, with the number of open reviews for each number of stars. Triggers on reviews count
 -- them, so that an average is exact and costs one row, however many reviews there are.
--- Only open reviews count, so that no average reveals what was said in a private club.
+-- Only open reviews count, so that no counter reveals what was said in a private club. What each reader is shown is
+-- corrected by private.readable_stars.
 -- Deliberately absent: an author, because a product belongs to everyone. Also absent: prices and shops.
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -195,6 +196,21 @@ end $$;
 
 -- Reading products.
 
+-- How many reviews of a product the caller may read, for each number of stars. It corrects the counters, because counting
+-- the reviews of a popular product would take too long. The page lists the same reviews below the number.
+create function private.readable_stars(of_product_id uuid, counted integer[]) returns integer[]
+language plpgsql stable set search_path = '' as $$ begin
+  return array(
+    select counted[star.rating] + coalesce(d.change, 0)::integer
+    from generate_series(1, 5) star (rating)
+    left join (
+      select r.rating, sum(r.sign) as change from private.differing_reviews(of_product_id) r group by r.rating
+    ) d using (rating)
+    order by star.rating
+  );
+end $$;
+grant execute on function private.readable_stars to authenticated, service_role;
+
 -- The contract's `product`. A merged product has no item of its own.
 -- Average and spread are given from three reviews on. Fewer would say more about their authors.
 create view private.product_items with (security_invoker = true) as
@@ -205,14 +221,17 @@ select p.id, p.slug, p.folded_product_name, p.folded_brand, p.category, p.review
     'category', p.category,
     'productName', p.product_name,
     'brand', p.brand,
-    'reviewCount', p.review_count,
-    'averageRating', case when p.review_count >= 3 then round(
-      (p.one_star_count + 2 * p.two_star_count + 3 * p.three_star_count + 4 * p.four_star_count + 5 * p.five_star_count)
-        ::numeric / p.review_count, 2) end,
-    'ratingCounts', case when p.review_count >= 3 then json_build_array(
-      p.one_star_count, p.two_star_count, p.three_star_count, p.four_star_count, p.five_star_count) end
+    'reviewCount', readable.total,
+    'averageRating', case when readable.total >= 3 then round(
+      (stars[1] + 2 * stars[2] + 3 * stars[3] + 4 * stars[4] + 5 * stars[5])::numeric / readable.total, 2) end,
+    'ratingCounts', case when readable.total >= 3 then to_json(stars) end
   ) as item
 from public.products p
+cross join lateral (
+  select counted.stars, stars[1] + stars[2] + stars[3] + stars[4] + stars[5] as total
+  from (select private.readable_stars(p.id, array[
+    p.one_star_count, p.two_star_count, p.three_star_count, p.four_star_count, p.five_star_count]) as stars offset 0) counted
+) readable
 where p.merged_into is null;
 
 grant select on private.product_items to authenticated, service_role;

@@ -82,6 +82,8 @@ create index reviews_product_id_rating_idx on public.reviews (product_id, rating
 -- policy reads, so that looking up five hundred of them does not visit the table.
 create index reviews_product_id_author_id_idx on public.reviews (product_id, author_id, created_at desc)
   include (is_open, is_removed, club_id);
+-- The reviews of a product that only the members of a club can read (private.differing_reviews).
+create index reviews_product_id_club_id_idx on public.reviews (product_id, club_id) where not is_open;
 -- The reviews that spell a name alike. The brand is left out, because few products share a name.
 create index reviews_product_idx on public.reviews (folded_product_name, created_at desc, id desc);
 -- For search.
@@ -178,6 +180,31 @@ begin atomic
 end;
 
 grant execute on function private.reads_review, private.discusses_review, private.edits_review to authenticated, service_role;
+
+-- The reviews of a product that its counters leave out although the caller may read them (sign 1), or count although the
+-- caller may not (-1): those shared in private clubs, and those of authors hidden from the caller. All are found by
+-- index, so that the cost does not grow with the reviews of a popular product.
+-- Security definer: the caller cannot read what is to be left out. It applies the rule itself.
+create function private.differing_reviews(of_product_id uuid)
+returns table (review_id uuid, rating smallint, sign integer)
+language plpgsql stable security definer rows 5 set search_path = '' as $$ declare
+  caller constant uuid := private.me();
+  my_club_ids constant uuid[] := array(select private.my_club_ids());
+begin
+  return query
+  select r.id, r.rating, 1
+  from public.reviews r
+  cross join private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id)
+  where r.product_id = of_product_id and not r.is_open and (r.author_id = caller or r.club_id = any (my_club_ids))
+  union all
+  select r.id, r.rating, -1
+  from private.my_hidden_pairs h
+  join public.reviews r on r.product_id = of_product_id
+    and r.author_id = case h.my_id when h.low_id then h.high_id else h.low_id end
+  where r.is_open and not r.is_removed
+    and not exists (select from private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id));
+end $$;
+grant execute on function private.differing_reviews to authenticated, service_role;
 
 -- Every signed-in user can read open reviews. Their author and the members of their club can read all others. For
 -- blocks and removals, see the function.

@@ -240,10 +240,33 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- The profile of a product, from the stored counts. Empty for a product that the caller cannot read.
+-- What the notes say in those reviews of a product that the caller may read and its counters leave out (added), or the
+-- other way round (subtracted). Like private.differing_reviews, and a definer for the same reason.
+create function private.differing_tastes(of_product_id uuid) returns setof public.product_tastes
+language plpgsql stable security definer rows 20 set search_path = '' as $$ begin
+  return query
+  select of_product_id, s.axis, s.word, sum(d.sign)::integer
+  from private.differing_reviews(of_product_id) d
+  join public.tasting_notes n using (review_id)
+  cross join private.said_in(n) s
+  group by s.axis, s.word;
+end $$;
+grant execute on function private.differing_tastes to authenticated, service_role;
+
+-- The profile of a product for the caller: the stored counts, corrected like its stars (private.readable_stars). Empty
+-- for a product that the caller cannot read.
 create function private.product_profile(of_product_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
-  return private.tasting_profile(array(select t from public.product_tastes t where t.product_id = of_product_id));
+  return private.tasting_profile(array(
+    select row(of_product_id, t.axis, t.word, sum(t.note_count))::public.product_tastes
+    from (
+      select t.* from public.product_tastes t where t.product_id = of_product_id
+      union all
+      select d.* from private.differing_tastes(of_product_id) d
+    ) t
+    group by t.axis, t.word
+    having sum(t.note_count) > 0
+  ));
 end $$;
 
 -- The profile of a user in one category, from those of their notes that the caller may read, public or not.

@@ -137,13 +137,28 @@ describe('a profile', () => {
     expect(await profile()).toEqual({ noteCount: 1, counts: { strength: { 3: 1 }, flavour: { cedar: 1 } } });
   });
 
-  test('ignores a private club’s notes, and counts them once the club opens', async () => {
-    const slug = 'noted-toro';
-    expect(await profileOf(scene.member, slug)).toEqual({ noteCount: 0, counts: {} });
+  test('counts a private club’s notes for its members alone, until the club opens', async () => {
+    const [reader, author] = [await newUser(), await newUser()];
+    await join(scene.club, author);
+    const productName = `Noted Twice ${reader.username}`;
+    const slug = productName.toLowerCase().replaceAll(/[ _]/g, '-');
+    await write(author, { productName, clubId: scene.club.id, notes: { strength: 2 } });
+    await write(scene.outsider, { productName, notes: { strength: 2, draw: 'tight' } });
+    const [whole, open] = [
+      { strength: { 2: 2 }, draw: { tight: 1 } },
+      { strength: { 2: 1 }, draw: { tight: 1 } },
+    ];
+    expect(await profileOf(scene.member, slug)).toEqual({ noteCount: 2, counts: whole });
+    expect(await profileOf(reader, slug)).toEqual({ noteCount: 1, counts: open });
     await sql`update clubs set is_private = false where id = ${scene.club.id}`;
-    expect((await profileOf(scene.member, slug)).noteCount).toBe(1);
+    expect(await profileOf(reader, slug)).toEqual({ noteCount: 2, counts: whole });
     await sql`update clubs set is_private = true where id = ${scene.club.id}`;
-    expect((await profileOf(scene.member, slug)).noteCount).toBe(0);
+    expect(await profileOf(reader, slug)).toEqual({ noteCount: 1, counts: open });
+    await request(reader, 'POST', `/users/${scene.outsider.id}/block`);
+    expect((await request(reader, 'GET', `/products/${slug}`)).body).toMatchObject({
+      reviewCount: 0,
+      profile: { noteCount: 0, counts: {} },
+    });
   });
 
   test('of a user contains only the notes that the reader may read', async () => {

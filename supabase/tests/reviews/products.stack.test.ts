@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { productDetails } from '../../functions/_shared/contract/products.ts';
 import { reviewPage } from '../../functions/_shared/contract/reviews.ts';
 import { concurrently, times } from '../support/concurrency.ts';
 import { rolesIn, type Statement } from '../support/every-role.ts';
@@ -239,6 +240,37 @@ describe('a product', () => {
     });
   });
 
+  test('counts the reviews that its reader may read', async () => {
+    const [owner, member, outsider, blocked] = await Promise.all([
+      newUser(),
+      newUser(),
+      newUser(),
+      newUser(),
+    ]);
+    const club = await newClub({ owner, members: [member], isPrivate: true });
+    const product = `Half Hidden ${mark}`;
+    await newReview(owner, { product, club, rating: 5 });
+    await newReview(member, { product, club, rating: 4 });
+    const open = await newReview(blocked, { product, rating: 3 });
+    const slug = (await item(product)).slug;
+    await request(member, 'POST', `/users/${blocked.id}/block`);
+    const counted = async (reader: User) => {
+      const body = productDetails.parse((await request(reader, 'GET', `/products/${slug}`)).body);
+      const listed = reviewPage.parse((await request(reader, 'GET', `/products/${slug}/reviews`)).body).items;
+      expect(listed).toHaveLength(body.reviewCount);
+      const found = await request(reader, 'GET', `/products?q=${encodeURIComponent(product)}`);
+      expect(found.body).toMatchObject({ items: [{ reviewCount: body.reviewCount }] });
+      return [body.reviewCount, body.averageRating, body.ratingCounts];
+    };
+    expect(await counted(owner)).toEqual([3, 4, [0, 0, 1, 1, 1]]);
+    expect(await counted(member)).toEqual([2, null, null]);
+    expect(await counted(outsider)).toEqual([1, null, null]);
+    expect(await counted(blocked)).toEqual([1, null, null]);
+    await sql`update reviews set is_removed = true where id = ${open}`;
+    expect(await counted(owner)).toEqual([2, null, null]);
+    expect(await counted(member)).toEqual([2, null, null]);
+  });
+
   test('that only a private club names is visible only to its members', async () => {
     const [owner, outsider] = [await newUser(), await newUser()];
     const product = `Hushed ${owner.username}`;
@@ -249,7 +281,7 @@ describe('a product', () => {
     const { slug } = await item(product);
     expect(await request(owner, 'GET', `/products/${slug}`)).toMatchObject({
       status: 200,
-      body: { reviewCount: 0, averageRating: null },
+      body: { reviewCount: 1, averageRating: null },
     });
     expect(await request(outsider, 'GET', `/products/${slug}`)).toMatchObject({
       status: 404,

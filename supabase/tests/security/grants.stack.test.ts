@@ -256,6 +256,8 @@ test('exactly these functions run with more rights than their caller', async () 
     delete_calendar_address: 'authenticated',
     get_calendar_address: 'authenticated',
     // Reviews and products.
+    differing_reviews: 'authenticated, service_role',
+    differing_tastes: 'authenticated, service_role',
     find_review_ids: 'authenticated',
     newest_reviews: 'authenticated, service_role',
     remove_review: 'authenticated',

@@ -7,7 +7,7 @@ import { author } from './users.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(100));
 
-/** A product: what reviews call by the same name, with the stars of its public reviews. */
+/** A product: what reviews call by the same name, with the stars of the reviews that the reader may read. */
 export const product = z.object({
   id: uuid,
   /** Its address: /products/{slug}. It never changes. */

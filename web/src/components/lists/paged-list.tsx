@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { ErrorState } from './error-state.tsx';
 import { LoadMore } from './load-more.tsx';
+import { NothingShown } from './nothing-shown.tsx';
 
 /** The loaded part of a list, and how to load more. */
 export type LoadedPages<Item> = {
@@ -23,6 +24,8 @@ export type PagedListProps<Item> = {
   skeleton: ReactNode;
   /** Shown instead of the items when there are none. */
   empty: ReactNode;
+  /** How many items there are, if the screen says so. If none of them can be shown, `empty` would be untrue. */
+  count?: number | undefined;
   /** Loads the next page shortly before the end of the list scrolls into view. */
   isAutomatic?: boolean;
   /** The text of the "Load more" button. */
@@ -34,14 +37,14 @@ export type PagedListProps<Item> = {
  * A list that loads page by page. Shows its skeleton, its error, its empty state, or its items with a "Load more" button.
  */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { pages, skeleton, empty, isAutomatic = false, moreText, children } = props;
+  const { pages, skeleton, empty, count, isAutomatic = false, moreText, children } = props;
   const { items, error } = pages;
   if (error !== undefined)
     return <ErrorState text={error} onRetry={pages.onRetry} isRetrying={pages.isRetrying} />;
   if (!items) return skeleton;
   return (
     <>
-      {items.length === 0 ? empty : children(items)}
+      {items.length === 0 ? <NothingShown count={count}>{empty}</NothingShown> : children(items)}
       {pages.hasMore && (
         <LoadMore
           isAutomatic={isAutomatic}
@@ -65,9 +68,9 @@ type PagedRowsProps<Item> = Omit<PagedListProps<Item>, 'children'> &
 
 /** A paged list of rows. Other attributes go to the <ul>. */
 export function PagedRows<Item extends { id: string }>(props: PagedRowsProps<Item>) {
-  const { pages, skeleton, empty, isAutomatic = false, moreText, children, ...rest } = props;
+  const { pages, skeleton, empty, count, isAutomatic = false, moreText, children, ...rest } = props;
   return (
-    <PagedList {...{ pages, skeleton, empty, isAutomatic, moreText }}>
+    <PagedList {...{ pages, skeleton, empty, count, isAutomatic, moreText }}>
       {(items) => (
         <ul {...rest}>
           {items.map((item) => (

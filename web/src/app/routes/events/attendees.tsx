@@ -7,6 +7,7 @@ import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
 import { AttendeeSheet } from '@/features/events/components/page/attendee-sheet.tsx';
+import { useLiveEvent } from '@/features/events/components/page/use-live-event.ts';
 import { unlessMissing } from '@/lib/api/api-error.ts';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
@@ -18,6 +19,7 @@ export default function AttendeesScreen() {
   const query = useQuery(eventQuery(eventId));
   const event = unlessMissing(query);
   useScreenTitle(event && `Attendees of ${isolated(event.title)}`);
+  useLiveEvent(event);
   if (!event && !query.isPending)
     return (
       <LoadError

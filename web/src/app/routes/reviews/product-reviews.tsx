@@ -27,7 +27,7 @@ const noneAlike = (
 );
 
 /** The reviews of a product, in the order given in the address. */
-export function ProductReviews({ slug }: { slug: string }) {
+export function ProductReviews({ slug, count }: { slug: string; count: number }) {
   const [order, setOrder] = useChoiceInAddress('order', orders, 'newest');
   return (
     <section className={styles.reviews} aria-labelledby="reviews">
@@ -39,7 +39,7 @@ export function ProductReviews({ slug }: { slug: string }) {
       </div>
       <ReviewList
         query={useInfiniteQuery(productReviewsQuery(slug, order))}
-        empty={order === 'palate' ? noneAlike : none}
+        {...(order === 'palate' ? { empty: noneAlike } : { empty: none, count })}
       />
     </section>
   );

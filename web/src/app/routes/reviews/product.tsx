@@ -46,7 +46,7 @@ export default function ProductScreen() {
             <TastingProfile category={category} profile={profile} />
           </Card>
         )}
-        <ProductReviews slug={slug} />
+        <ProductReviews slug={slug} count={product.reviewCount} />
       </div>
       <div className={styles.aside}>
         <FactsCard product={product} />

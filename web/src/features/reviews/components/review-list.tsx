@@ -11,6 +11,8 @@ type ReviewListProps = {
   query: UseInfiniteQueryResult<Pages<Review>>;
   /** Shown when there are no reviews. */
   empty: ReactNode;
+  /** How many reviews there are, if the screen says so. */
+  count?: number | undefined;
   /** The id of a review that the screen shows elsewhere, which is left out. */
   without?: string | undefined;
 };

@@ -20,6 +20,7 @@ export function MemberList({ club }: { club: Club }) {
       <RowList
         query={query}
         label="Members"
+        count={text === '' ? club.memberCount : 0}
         empty={<EmptyState as="p" title={`No results found for "${text}"`} />}
       >
         {(member, onGone) => <Member club={club} member={member} onGone={onGone} />}

@@ -13,6 +13,8 @@ type RowListProps<Item> = {
   label: string;
   /** Shown when there are no items. */
   empty: ReactNode;
+  /** See `PagedListProps`. */
+  count?: number | undefined;
   /**
    * Renders one item as a <li>, which calls `onGone` when its button is about to disappear. The list then takes the focus, or
    * the screen's content if the list goes with its last item.
@@ -21,12 +23,13 @@ type RowListProps<Item> = {
 };
 
 /** The members or the invitations of a club, in a card. */
-export function RowList<Item extends { id: string }>({ query, label, empty, children }: RowListProps<Item>) {
+export function RowList<Item extends { id: string }>(props: RowListProps<Item>) {
+  const { query, label, empty, count, children } = props;
   const list = useRef<HTMLUListElement>(null);
-  const moveFocus = (count: number) =>
-    focusWhenLost(count > 1 ? list.current : document.getElementById('content'));
+  const moveFocus = (shown: number) =>
+    focusWhenLost(shown > 1 ? list.current : document.getElementById('content'));
   return (
-    <PagedList pages={loadedPages(query)} skeleton={<RowListSkeleton />} empty={empty}>
+    <PagedList pages={loadedPages(query)} skeleton={<RowListSkeleton />} empty={empty} count={count}>
       {(items) => (
         <Card isPadded={false}>
           <ul ref={list} className={lists.divided} tabIndex={-1} aria-label={label}>

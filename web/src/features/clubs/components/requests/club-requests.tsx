@@ -48,6 +48,7 @@ export default function ClubRequests({ club, requests }: ClubRequestsProps) {
         <RequestList
           clubId={club.id}
           isOpen={requests.isOpen}
+          count={count}
           onDecided={() => focusWhenLost(heading.current)}
         />
       </div>
@@ -55,9 +56,9 @@ export default function ClubRequests({ club, requests }: ClubRequestsProps) {
   );
 }
 
-type RequestListProps = { clubId: string; isOpen: boolean; onDecided: () => void };
+type RequestListProps = { clubId: string; isOpen: boolean; count: number; onDecided: () => void };
 
-function RequestList({ clubId, isOpen, onDecided }: RequestListProps) {
+function RequestList({ clubId, isOpen, count, onDecided }: RequestListProps) {
   return (
     <PagedRows
       pages={loadedPages(useInfiniteQuery(clubRequestsQuery(clubId)))}
@@ -67,6 +68,7 @@ function RequestList({ clubId, isOpen, onDecided }: RequestListProps) {
           {isOpen ? 'No open requests.' : 'The club is not accepting requests to join.'}
         </p>
       }
+      count={count}
       className={styles.list}
       aria-label="Requests to Join"
     >

@@ -6,6 +6,7 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import { Dialog, preloadDialog } from '@/components/overlays/dialog.tsx';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { AttendeeList } from '../page/attendee-list.tsx';
+import { goingText } from '../page/going-text.ts';
 import styles from './going-button.module.css';
 
 const maxFaces = 3;
@@ -14,20 +15,21 @@ const maxFaces = 3;
 export function GoingButton({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false);
   const count = event._count.rsvps;
+  const text = goingText(count, event);
   return (
     <>
       <Button
         size="small"
         icon={event.rsvps.length > 0 ? <Faces event={event} /> : <Users />}
-        aria-label={`${count} going to ${event.title}`}
+        aria-label={`${text} to ${event.title}`}
         aria-haspopup="dialog"
         preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
-        {`${count} going`}
+        {text}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Attendees (${count})`} size="small">
-        <AttendeeList eventId={event.id} />
+        <AttendeeList event={event} />
       </Dialog>
     </>
   );

@@ -1,3 +1,4 @@
+import type { Event } from '@contract/events.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
@@ -6,13 +7,15 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import lists from '@/styles/list.module.css';
 import { attendeesQuery } from '../../api/get-attendees.ts';
 import styles from './attendee-list.module.css';
+import { noAttendees } from './going-text.ts';
 
 /** All users who are going to an event. */
-export function AttendeeList({ eventId }: { eventId: string }) {
+export function AttendeeList({ event }: { event: Event }) {
   return (
     <PagedRows
-      pages={loadedPages(useInfiniteQuery(attendeesQuery(eventId)))}
-      empty={<p className={styles.empty}>No one is going yet.</p>}
+      pages={loadedPages(useInfiniteQuery(attendeesQuery(event.id)))}
+      empty={<p className={styles.empty}>{noAttendees(event)}</p>}
+      count={event._count.rsvps}
       skeleton={
         <SkeletonGroup label="Loading...">
           <UserRowSkeleton />

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
+import { NothingShown } from '@/components/lists/nothing-shown.tsx';
 import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -14,6 +15,7 @@ import { downloadAttendees } from '../../api/download-attendees.ts';
 import { attendeesQuery } from '../../api/get-attendees.ts';
 import styles from './attendee-sheet.module.css';
 import { dateAndTime } from './event-time.ts';
+import { goingText, noAttendees } from './going-text.ts';
 import { useDownload } from './use-download.ts';
 
 /** All attendees of an event on one page, which prints as a list to tick off at the door. */
@@ -25,11 +27,21 @@ export function AttendeeSheet({ event }: { event: Event }) {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const attendees = allItems(data);
+  const isComplete = data !== undefined && !hasNextPage;
   return (
     <section aria-labelledby="attendee-sheet" className={styles.sheet}>
       <h1 id="attendee-sheet">Attendees of {event.title}</h1>
-      <p>{`${dateAndTime(event.startTime, event.timezone)}\u00a0· ${event._count.rsvps} going`}</p>
-      <SheetActions event={event} isComplete={data !== undefined && !hasNextPage} />
+      <p>
+        {[
+          dateAndTime(event.startTime, event.timezone),
+          event.cancelledAt && 'Cancelled',
+          // Counts the names below, because the sheet is ticked off name by name.
+          isComplete && attendees.length > 0 && goingText(attendees.length, event),
+        ]
+          .filter(Boolean)
+          .join('\u00a0· ')}
+      </p>
+      <SheetActions event={event} isComplete={isComplete} />
       {attendees.length > 0 && (
         <ol className={styles.list}>
           {attendees.map(({ id, user }) => (
@@ -40,7 +52,11 @@ export function AttendeeSheet({ event }: { event: Event }) {
           ))}
         </ol>
       )}
-      {data && attendees.length === 0 && <p>No one is going yet.</p>}
+      {data && attendees.length === 0 && (
+        <NothingShown count={event._count.rsvps}>
+          <p>{noAttendees(event)}</p>
+        </NothingShown>
+      )}
       {error ? (
         <ErrorState
           text={errorText(error)}

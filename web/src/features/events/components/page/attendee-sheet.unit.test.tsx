@@ -4,6 +4,7 @@ import { ana, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { GoingButton } from '../list/going-button.tsx';
 import { AttendeeSheet } from './attendee-sheet.tsx';
 
 beforeEach(() => signIn());
@@ -28,6 +29,35 @@ test('loads the whole list, which can then be printed', async () => {
   await user.click(button);
   expect(print).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});
+
+test('counts the names on the sheet, not those of an older reply', async () => {
+  const pages = [{ items: [attendee(1), attendee(2)], nextCursor: 'next' }, pageOf(attendee(3))];
+  answer({ [`GET /api/events/${event.id}/rsvps`]: () => pages.shift() });
+  show(<AttendeeSheet event={{ ...event, _count: { rsvps: 1 } }} />);
+  expect(screen.queryByText(/going/)).toBeNull();
+  await screen.findByText(/\b3 going$/);
+});
+
+test('no one is going to a cancelled event', async () => {
+  const cancelled = { ...event, cancelledAt: '2026-11-20T12:00:00.000Z', _count: { rsvps: 28 } };
+  answer({ [`GET /api/events/${event.id}/rsvps`]: pageOf(attendee(1)) });
+  show(
+    <>
+      <AttendeeSheet event={cancelled} />
+      <GoingButton event={cancelled} />
+    </>,
+  );
+  await screen.findByText(/Cancelled\W+1 had said Going$/);
+  screen.getByRole('button', { name: '28 had said Going to Roof herf' });
+  expect(screen.queryByText(/going/)).toBeNull();
+});
+
+test('if no one on it can be shown, it does not say that no one is going', async () => {
+  answer({ [`GET /api/events/${event.id}/rsvps`]: pageOf() });
+  show(<AttendeeSheet event={{ ...event, _count: { rsvps: 1 } }} />);
+  await screen.findByText('There is nothing to show here.');
+  expect(screen.queryByText('No one is going yet.')).toBeNull();
 });
 
 test('an empty list says so, and the creator can save it', async () => {

@@ -1,10 +1,12 @@
 import type { Event } from '@contract/events.ts';
 import { ClipboardList } from 'lucide-react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
+import { NothingShown } from '@/components/lists/nothing-shown.tsx';
 import { paths } from '@/config/paths.ts';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { GoingButton } from '../list/going-button.tsx';
 import styles from './event-details.module.css';
+import { noAttendees } from './going-text.ts';
 
 /** The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save. */
 export function EventAttendees({ event }: { event: Event }) {
@@ -13,7 +15,9 @@ export function EventAttendees({ event }: { event: Event }) {
     <section aria-labelledby="event-attendees">
       <h2 id="event-attendees">{`Attendees (${_count.rsvps})`}</h2>
       {rsvps.length === 0 ? (
-        <p className={styles.soft}>No one is going yet.</p>
+        <NothingShown count={_count.rsvps}>
+          <p className={styles.soft}>{noAttendees(event)}</p>
+        </NothingShown>
       ) : (
         <ul className={styles.attendees}>
           {rsvps.map(({ id, user }) => (

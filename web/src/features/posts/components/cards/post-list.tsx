@@ -20,12 +20,12 @@ type PostListProps = {
 };
 
 /** An endless list of posts. */
-export function PostList({ query, count, ...rest }: PostListProps) {
+export function PostList({ query, ...rest }: PostListProps) {
   return (
     <CardFeed
       {...rest}
       pages={loadedPages(query)}
-      skeleton={<CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={count} />}
+      skeleton={<CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={rest.count} />}
     >
       {(post, position) => <PostCard post={post} isFirst={position['aria-posinset'] === 1} {...position} />}
     </CardFeed>

@@ -46,6 +46,7 @@ export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: Com
             moreText={isPreview ? `View all ${of._count.comments}` : undefined}
             skeleton={<CommentsSkeleton count={count} />}
             empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
+            count={of._count.comments}
             className={layout.column4}
           >
             {(comment) => (

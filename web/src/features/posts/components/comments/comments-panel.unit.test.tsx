@@ -54,3 +54,16 @@ test('in a card far from the screen, they are not loaded until the reader opens 
   screen.getByLabelText('Write a comment');
   observed.mockRestore();
 });
+
+const noComments = 'No comments yet. Be the first to comment!';
+
+test.each([
+  [0, noComments, 'There is nothing to show here.'],
+  [2, 'There is nothing to show here.', noComments],
+])('of %i comments, none of which the reader may see, it says what is true', async (count, said, unsaid) => {
+  answer({ [path]: { items: [], nextCursor: null } });
+  const of = { ...post, _count: { likes: 0, comments: count } };
+  show(<CommentsPanel id="panel" subject={onPost(post.id)} of={of} isWhole />);
+  await screen.findByText(said);
+  expect(screen.queryByText(unsaid)).toBeNull();
+});

@@ -29,20 +29,21 @@ export function FollowDialog({ userId, list, count, isOpen, onClose }: FollowDia
   const title = `${texts[list].title} (${count.toLocaleString('en')})`;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} size="small">
-      <Users userId={userId} list={list} onLeave={onClose} />
+      <Users userId={userId} list={list} count={count} onLeave={onClose} />
     </Dialog>
   );
 }
 
-type UsersProps = Pick<FollowDialogProps, 'userId' | 'list'> & { onLeave: () => void };
+type UsersProps = Pick<FollowDialogProps, 'userId' | 'list' | 'count'> & { onLeave: () => void };
 
-function Users({ userId, list, onLeave }: UsersProps) {
+function Users({ userId, list, count, onLeave }: UsersProps) {
   const myId = useSession()?.userId;
   return (
     <PagedRows
       pages={loadedPages(useInfiniteQuery(followListQuery(userId, list)))}
       skeleton={<Spinner label="Loading..." />}
       empty={<EmptyState as="h3" title={texts[list].empty} />}
+      count={count}
       isAutomatic
       className={styles.list}
     >
