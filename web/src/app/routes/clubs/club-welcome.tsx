@@ -13,7 +13,7 @@ import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
 import { levelText } from '@/features/clubs/components/page/notification-levels.ts';
-import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
+import { nextClubEventsQuery, nextEventOf } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { EventWhen } from '@/features/events/components/page/event-when.tsx';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
@@ -27,15 +27,14 @@ type ClubWelcomeProps = { club: Club; welcome: Welcome };
 
 /** Shown above a club's page until it is dismissed: what a new member should know, or the owner's first steps. */
 export function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
-  const next = useQuery(nextClubEventsQuery(club.id));
-  const [event] = next.data?.items ?? [];
-  if (welcome.steps === null) return <NewMember club={club} event={event} />;
+  const { data: next } = useQuery(nextClubEventsQuery(club.id));
+  if (welcome.steps === null) return <NewMember club={club} event={nextEventOf(next)} />;
   const { hasInvited, hasPosted, hasEvent } = welcome.steps;
   // Steps done since then are shown before the club is loaded again.
   const steps = {
     hasInvited: hasInvited || club.memberCount > 1,
     hasPosted: hasPosted || club._count.posts > 0,
-    hasEvent: hasEvent || event !== undefined,
+    hasEvent: hasEvent || (next !== undefined && next.items.length > 0),
   };
   if (Object.values(steps).every(Boolean)) return null;
   return <FirstSteps club={club} {...steps} />;

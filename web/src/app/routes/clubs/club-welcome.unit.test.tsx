@@ -7,7 +7,7 @@ import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import Statistics from '@/features/clubs/components/settings/statistics.tsx';
 import { Composer } from '@/features/posts/components/composer/composer.tsx';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { club, event, pageOf, post } from '@/testing/samples.ts';
+import { another, club, event, pageOf, post } from '@/testing/samples.ts';
 import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -37,6 +37,14 @@ test('a new member sees the rules, the pinned posts and the next event, until th
   card.getByText(/^You hear of every post and event\./);
   await user.click(card.getByRole('button', { name: 'Dismiss' }));
   await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)?.welcome).toBeNull());
+});
+
+test('the next event is one that takes place', async () => {
+  const cancelled = another(event, 1, { title: 'Called off', cancelledAt: '2026-11-20T12:00:00.000Z' });
+  answer({ ...routes, [`GET /api/clubs/${club.id}/events`]: pageOf(cancelled, event) });
+  show(<ClubWelcome club={fresh} welcome={{ steps: null }} />);
+  await screen.findByRole('link', { name: event.title });
+  expect(screen.queryByText('Called off')).toBeNull();
 });
 
 test('an owner sees which of the first steps are done', async () => {

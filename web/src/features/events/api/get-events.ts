@@ -1,4 +1,4 @@
-import { type EventScope, eventPage } from '@contract/events.ts';
+import { type Event, type EventScope, eventPage } from '@contract/events.ts';
 import { addresses } from '@/lib/api/addresses.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
@@ -21,3 +21,7 @@ export const nextEventsQuery = nextOf('mine', addresses.nextEvents());
 
 /** The next five events of a club. */
 export const nextClubEventsQuery = (clubId: string) => nextOf(clubId, addresses.nextClubEvents(clubId));
+
+/** The first of these events that takes place. Lists mark cancelled ones. A card for a single event skips them. */
+export const nextEventOf = (page: { items: Event[] } | undefined) =>
+  page?.items.find(({ cancelledAt }) => cancelledAt === null);

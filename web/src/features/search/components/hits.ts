@@ -61,7 +61,9 @@ export function hitGroups({ users, clubs, events, products, reviews }: SearchRep
         to: paths.event(id),
         Icon: CalendarDays,
         name: title,
-        detail: `${cancelledAt === null ? dayOf(startTime, timezone) : 'Cancelled'}\u00a0· ${isolated(club.name)}`,
+        detail: [dayOf(startTime, timezone), cancelledAt && 'Cancelled', isolated(club.name)]
+          .filter(Boolean)
+          .join('\u00a0· '),
         pictureUrl: null,
         shape: 'square' as const,
         isVerified: false,

@@ -84,7 +84,7 @@ test("on a club's page, the request includes the club, and events are found", as
   await user.type(screen.getByRole('combobox'), 'roof');
   const group = await screen.findByRole('group', { name: 'Events' });
   expect(group.textContent).toBe(
-    'EventsRoof herfDec 24, 2026\u00a0· The Briar BenchRoof herfCancelled\u00a0· The Briar Bench',
+    'EventsRoof herfDec 24, 2026\u00a0· The Briar BenchRoof herfDec 24, 2026\u00a0· Cancelled\u00a0· The Briar Bench',
   );
   expect(asked.at(-1)?.query).toBe('?q=roof&club=briar');
   await user.keyboard('{Enter}');

@@ -29,6 +29,8 @@ test('an event disappears when it starts, and the next one moves up', async () =
   show(<NextEvents max={2} />);
   await screen.findByText(soon.title);
   expect(titles()).toEqual([soon.title, later.title]);
+  // The text beside it has only the weekday.
+  expect(screen.getAllByRole('img', { name: 'November 20' })).toHaveLength(2);
   await pass(3);
   expect(titles()).toEqual([later.title, called.title]);
   expect(greys()).toBe(1);

@@ -10,11 +10,12 @@ const weekday = { weekday: 'long' } as const;
 const monthDay = { ...weekday, month: 'long', day: 'numeric' } as const;
 const date = { ...monthDay, year: 'numeric' } as const;
 
-/** For example, NOV and 26. */
+/** For example, NOV and 26, or in words November 26. */
 export function dateBadge(instant: string, zone: string) {
   return {
     month: format(instant, zone, { month: 'short' }).toUpperCase(),
     day: format(instant, zone, { day: 'numeric' }),
+    label: format(instant, zone, { month: 'long', day: 'numeric' }),
   };
 }
 

@@ -26,7 +26,7 @@ describe.each(zones)('in a browser in %s', (browserZone) => {
   ])('%s is %s in New York', (instant, words, month, day) => {
     vi.stubEnv('TZ', browserZone);
     expect(plain(weekdayAndTime(instant, 'America/New_York', instant))).toBe(words);
-    expect(dateBadge(instant, 'America/New_York')).toEqual({ month, day });
+    expect(dateBadge(instant, 'America/New_York')).toMatchObject({ month, day });
   });
 
   test('the browser’s time is shown only if it differs', () => {
