@@ -17,6 +17,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const main = here('./src/app/main.tsx');
 /** Scripts that run before or without the app, and share a few small modules with it. */
 const light = [here('./src/app/start/start.ts'), here('./src/app/start/landing.ts')];
+/** Sends the first requests of a signed-in user's screen, and must not wait for React. */
+const first = here('./src/app/start/first-screen.ts');
 const layout = here('./src/app/layouts/signed-in-layout.tsx');
 const feed = here('./src/app/routes/feed/feed.tsx');
 /** What the feed loads after its content, besides supabase-js. */
@@ -25,7 +27,7 @@ const later = [
   here('./src/features/posts/components/cards/new-posts-pill.tsx'),
 ];
 /** The chunks that most visits load. Their files have names. */
-const grouped = new Set(['common', 'react', 'base', 'layout', 'feed', 'later', 'supabase-client']);
+const grouped = new Set(['common', 'first', 'react', 'base', 'layout', 'feed', 'later', 'supabase-client']);
 /** Without the modules that they import, which may belong to another group. */
 const alone = { includeDependenciesRecursively: false };
 const contract = here('../supabase/functions/_shared/contract');
@@ -72,6 +74,7 @@ export default defineConfig(({ mode }) => {
               // Of the scripts that run before or without the app.
               { name: chunkOf('common', light), priority: 5, ...alone },
               { name: 'common', test: /preload-helper|rolldown\/runtime/, priority: 5 },
+              { name: chunkOf('first', [first], light), priority: 5, ...alone },
               // React rarely changes. In a chunk of its own, it stays in browsers' caches when the app is updated.
               {
                 name: 'react',

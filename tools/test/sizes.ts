@@ -14,16 +14,18 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * In bytes after gzip. `firstPaint` is what the feed loads for its skeleton, `content` what it loads for its posts, and `feed`
+ * In bytes after gzip. `firstRequests` is what the first requests of a signed-in user's screen wait for, which must not include
+ * React. `firstPaint` is what the feed loads for its skeleton, `content` what it loads for its posts, and `feed`
  * everything that it loads without a press, on a phone or a wide screen: Supabase's client, Realtime, unread counts, push, the
  * offline copy, the service worker's registration, new posts, and reviews at the side. Its goal is 200 kB.
  */
 const limits = {
   landing: 15_000,
   signIn: 120_000,
+  firstRequests: 10_000,
   firstPaint: 165_000,
   content: 200_000,
-  feed: 218_000,
+  feed: 218_500,
   more: 30_000,
 };
 /** What the feed can load, but does not load by itself. Everything else that its code imports dynamically is counted. */
@@ -111,6 +113,11 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
   return [
     { what: '/', bytes: bytes(loadedBy(manifest, ['index.html'])), limit: limits.landing },
     { what: '/login and /register', bytes: bytes(loadedBy(manifest, page)), limit: limits.signIn },
+    {
+      what: 'the first requests',
+      bytes: bytes(loadedBy(manifest, [start, firstScreen])),
+      limit: limits.firstRequests,
+    },
     {
       what: '/feed before its first paint',
       bytes: bytes(loadedBy(manifest, frame)),
