@@ -15,6 +15,21 @@ export function chunkOf(name: string, by: string[], except: string[] = []) {
   };
 }
 
+/**
+ * Names a chunk for the modules that at least four screens share. Vite's own splitting makes a file of nearly each of them.
+ * `table` imports the screens.
+ */
+export function chunkOfScreens(name: string, table: string) {
+  let screens: Set<string>[] | undefined;
+  return (id: string, modules: Modules): string | null => {
+    screens ??=
+      modules.getModuleInfo(table)?.dynamicallyImportedIds.map((screen) => importedBy([screen], modules)) ??
+      [];
+    if (modules.getModuleInfo(id)?.dynamicImporters.length) return null;
+    return screens.filter((found) => found.has(id)).length >= 4 ? name : null;
+  };
+}
+
 /** These modules and everything they import before they run. */
 function importedBy(ids: string[], modules: Modules): Set<string> {
   const found = new Set(ids);

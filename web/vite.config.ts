@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { chunkOf } from './chunks.ts';
+import { chunkOf, chunkOfScreens } from './chunks.ts';
 import { composedStyles } from './composed-styles.ts';
 import { directIcons } from './direct-icons.ts';
 import { hosting } from './hosting.ts';
@@ -15,19 +15,32 @@ import { startScript } from './start-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const main = here('./src/app/main.tsx');
-/** Scripts that run before or without the app, and share a few small modules with it. */
-const light = [here('./src/app/start/start.ts'), here('./src/app/start/landing.ts')];
-/** Sends the first requests of a signed-in user's screen, and must not wait for React. */
-const first = here('./src/app/start/first-screen.ts');
+/** The script of the landing page, which runs without the app. It shares a few small modules with it. */
+const landing = here('./src/app/start/landing.ts');
+/** Sends the first requests of a signed-in user's screen before the app runs, and must not wait for React. */
+const start = here('./src/app/start/start.ts');
+const light = [landing, start];
 const layout = here('./src/app/layouts/signed-in-layout.tsx');
+const screens = here('./src/app/router/screens.ts');
 const feed = here('./src/app/routes/feed/feed.tsx');
 /** What the feed loads after its content, besides supabase-js. */
 const later = [
   here('./src/app/layouts/later.ts'),
   here('./src/features/posts/components/cards/new-posts-pill.tsx'),
+  here('./src/features/reviews/components/recent-reviews.tsx'),
 ];
 /** The chunks that most visits load. Their files have names. */
-const grouped = new Set(['common', 'first', 'react', 'base', 'layout', 'feed', 'later', 'supabase-client']);
+const grouped = new Set([
+  'common',
+  'first',
+  'react',
+  'base',
+  'layout',
+  'feed',
+  'later',
+  'screens',
+  'supabase-client',
+]);
 /** Without the modules that they import, which may belong to another group. */
 const alone = { includeDependenciesRecursively: false };
 const contract = here('../supabase/functions/_shared/contract');
@@ -61,20 +74,20 @@ export default defineConfig(({ mode }) => {
         polyfill: false,
         // The app's page has loaded these itself. Lists without them are shorter.
         resolveDependencies: (_file, deps, { hostType }) =>
-          hostType === 'html' ? deps : deps.filter((file) => !/\/(common|react|base)-/.test(file)),
+          hostType === 'html' ? deps : deps.filter((file) => !/\/(common|first|react|base)-/.test(file)),
       },
       rolldownOptions: {
-        input: [here('./index.html'), here('./app.html'), here('./src/app/start/start.ts')],
+        input: [here('./index.html'), here('./app.html'), start],
         output: {
           // The names of files to preload are a large part of the code, so most are short.
           chunkFileNames: ({ name }) => `assets/${grouped.has(name) ? '[name]-' : ''}[hash].js`,
           assetFileNames: 'assets/[hash][extname]',
           codeSplitting: {
             groups: [
-              // Of the scripts that run before or without the app.
-              { name: chunkOf('common', light), priority: 5, ...alone },
-              { name: 'common', test: /preload-helper|rolldown\/runtime/, priority: 5 },
-              { name: chunkOf('first', [first], light), priority: 5, ...alone },
+              // Of the scripts that run without or before the app.
+              { name: chunkOf('common', [landing]), priority: 5, ...alone },
+              { name: 'first', test: /preload-helper|rolldown\/runtime/, priority: 5 },
+              { name: chunkOf('first', [start], [landing]), priority: 5, ...alone },
               // React rarely changes. In a chunk of its own, it stays in browsers' caches when the app is updated.
               {
                 name: 'react',
@@ -87,6 +100,7 @@ export default defineConfig(({ mode }) => {
               { name: chunkOf('layout', [layout], light), priority: 2, ...alone },
               { name: chunkOf('feed', [feed], light), priority: 1, ...alone },
               { name: chunkOf('later', later, light), ...alone },
+              { name: chunkOfScreens('screens', screens), ...alone },
             ],
           },
         },

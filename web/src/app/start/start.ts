@@ -4,9 +4,7 @@
  */
 
 import { storedSession } from '@/lib/session/stored-session.ts';
+import { startFirstScreen } from './first-screen.ts';
 
 const session = storedSession();
-if (session)
-  import('./first-screen.ts')
-    .then(({ startFirstScreen }) => startFirstScreen(session))
-    .catch(() => undefined);
+if (session) startFirstScreen(session);
