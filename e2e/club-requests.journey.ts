@@ -42,6 +42,8 @@ test('a user asks to join a private club, is accepted, and is welcomed without a
 
   const welcome = applicant.page.getByRole('region', { name: `Welcome to ${name}` });
   await expect(welcome).toBeVisible();
+  // On a phone, it is folded, so that the posts are on the screen.
+  await welcome.getByRole('heading', { level: 2 }).click();
   await welcome.getByRole('button', { name: 'Dismiss' }).click();
   await expect(welcome).toHaveCount(0);
 });

@@ -51,6 +51,13 @@ async function choose(page: Page, menu: string | RegExp, item: string | RegExp):
   await page.locator('[role=dialog], [role=alertdialog]').waitFor();
 }
 
+/** Opens the welcome on a club's page, which is folded on phones. */
+async function openWelcome(page: Page, name: string | RegExp): Promise<void> {
+  const welcome = page.getByRole('region', { name });
+  await welcome.getByRole('heading', { name }).click();
+  await welcome.getByRole('button', { name: 'Dismiss' }).waitFor();
+}
+
 const publicScreens: Screen[] = [
   { name: 'the landing page', path: '/', ready: heading(/./) },
   { name: 'login', path: '/login', ready: heading(/./) },
@@ -580,14 +587,14 @@ const screensOfOthers: (Screen & { as: string })[] = [
     name: 'the first steps of a club’s owner',
     as: 'Yuki Tanabe',
     path: '/clubs/kiseru-corner',
-    ready: (page) => page.getByRole('region', { name: 'First steps' }).waitFor(),
+    ready: (page) => openWelcome(page, 'First steps'),
     part: (page) => page.getByRole('region', { name: 'First steps' }),
   },
   {
     name: 'a new member’s welcome',
     as: 'Desmond Clarke',
     path: '/clubs/porto-terrace-herf',
-    ready: (page) => page.getByRole('region', { name: /^Welcome to/ }).waitFor(),
+    ready: (page) => openWelcome(page, /^Welcome to/),
     part: (page) => page.getByRole('region', { name: /^Welcome to/ }),
   },
   {

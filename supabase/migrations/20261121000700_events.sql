@@ -74,6 +74,8 @@ alter table public.events enable row level security;
 
 -- A club's events in order of time, which lists merge. Also for the foreign key.
 create index events_club_id_starts_at_idx on public.events (club_id, starts_at, id);
+-- Which of a club's events are happening now.
+create index events_club_id_ends_at_idx on public.events (club_id, ends_at) where ends_at is not null;
 -- For reminders: what begins next in any club.
 create index events_starts_at_idx on public.events (starts_at);
 -- For search.
@@ -429,15 +431,23 @@ language plpgsql stable set search_path = '' as $$ begin
   ), private.next_cursor(keys, page_limit));
 end $$;
 
--- The next events of these clubs, soonest first. The feed begins with them. A page of n can only come from the n clubs
--- that meet first.
+-- The events of these clubs that are happening now, and then their next ones, soonest first. The feed begins with them. A
+-- page of n next events can only come from the n clubs that meet first.
 -- Runs as the caller, so clubs that the caller may not read contribute only their open events.
 create function private.choose_upcoming(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[] language plpgsql stable set search_path = '' as $$ declare
   after_at constant timestamptz := private.cursor_at_ascending(page_cursor);
   after_id constant uuid := private.cursor_id_ascending(page_cursor);
+  current_keys private.row_key[];
+  next_keys private.row_key[];
 begin
-  return array(
+  current_keys := array(
+    select row(e.starts_at, e.id)::private.row_key from public.events e
+    where e.club_id = any (of_club_ids) and e.starts_at <= now() and e.ends_at > now() and e.cancelled_at is null
+      and (e.starts_at, e.id) > (after_at, after_id)
+    order by e.starts_at, e.id
+  );
+  next_keys := array(
     select row(e.starts_at, e.id)::private.row_key
     from (
       select c.id
@@ -457,12 +467,12 @@ begin
       limit page_offset + max_count
     ) e
     order by e.starts_at, e.id
-    limit max_count offset page_offset
+    limit page_offset + max_count
   );
+  return (current_keys || next_keys)[page_offset + 1 : page_offset + max_count];
 end $$;
 
--- The events of these clubs that have begun, latest first.
--- An event is past once it has begun: from then on no RSVP is possible.
+-- The events of these clubs that are over, latest first. An event that has no end or was cancelled is over at its start.
 create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[] language plpgsql stable set search_path = '' as $$ begin
   return array(
@@ -471,6 +481,7 @@ returns private.row_key[] language plpgsql stable set search_path = '' as $$ beg
     cross join lateral (
       select e.id, e.starts_at from public.events e
       where e.club_id = c.id and e.starts_at <= now()
+        and (e.ends_at is null or e.ends_at <= now() or e.cancelled_at is not null)
         and (e.starts_at, e.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
       order by e.starts_at desc, e.id desc
       limit page_offset + max_count
@@ -481,7 +492,7 @@ returns private.row_key[] language plpgsql stable set search_path = '' as $$ beg
 end $$;
 
 -- The events of the caller's clubs ('upcoming', 'past'), or the upcoming ones in any club to which the caller is going
--- ('mine'), including open events of clubs that the caller is not in.
+-- ('mine'), including open events of clubs that the caller is not in. Upcoming includes what is happening now.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   my_club_ids constant uuid[] := array(select private.my_club_ids());
@@ -492,7 +503,8 @@ begin
     when 'mine' then array(
       select row(e.starts_at, e.id)::private.row_key
       from public.event_rsvps r join public.events e on e.id = r.event_id
-      where r.user_id = (select private.me()) and r.status = 'GOING' and e.starts_at > now()
+      where r.user_id = (select private.me()) and r.status = 'GOING'
+        and (e.starts_at > now() or e.ends_at > now() and e.cancelled_at is null)
         and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
       order by e.starts_at, e.id limit page_limit + 1 offset page_offset
     )

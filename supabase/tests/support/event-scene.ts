@@ -4,15 +4,24 @@ import type { Club } from './scene.ts';
 import { sql } from './stack.ts';
 import type { User } from './users.ts';
 
-type Options = { title?: string; inHours?: number; isPublic?: boolean; location?: string };
+type Options = { title?: string; inHours?: number; hours?: number; isPublic?: boolean; location?: string };
 
-/** Returns the event's id. It starts in `inHours` hours (negative: it has started), and its creator is going. */
+/**
+ * Returns the event's id. It starts in `inHours` hours (negative: it has started) and ends `hours` hours later, if given. Its
+ * creator is going.
+ */
 export async function newEvent(club: Club, creator: User, options: Options = {}): Promise<string> {
-  const { title = 'An event of the tests', inHours = 48, isPublic = true, location = null } = options;
+  const {
+    title = 'An event of the tests',
+    inHours = 48,
+    hours = null,
+    isPublic = true,
+    location = null,
+  } = options;
   const [event] = await sql<{ id: string }[]>`
-    insert into public.events (club_id, creator_id, title, location, starts_at, timezone, is_public)
+    insert into public.events (club_id, creator_id, title, location, starts_at, ends_at, timezone, is_public)
     values (${club.id}, ${creator.id}, ${title}, ${location}, now() + ${inHours} * interval '1 hour',
-            'America/New_York', ${isPublic})
+            now() + ${hours === null ? null : inHours + hours} * interval '1 hour', 'America/New_York', ${isPublic})
     returning id`;
   if (!event) throw new Error('The event was not inserted.');
   return event.id;

@@ -20,6 +20,9 @@ export function Buttons() {
           <Button variant="danger" icon={<Trash2 />} {...state}>
             Delete Club
           </Button>
+          <Button variant="quietDanger" icon={<Trash2 />} {...state}>
+            Delete Club
+          </Button>
           <Button variant="icon" aria-label="Notifications" {...state}>
             <Bell />
           </Button>

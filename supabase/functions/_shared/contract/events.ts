@@ -67,8 +67,8 @@ export const eventPage = pageOf(event);
 export const eventParams = z.strictObject({ id: uuid });
 
 /**
- * GET /events: those of the reader's clubs, soonest first. `mine`: those the reader is going to, in any club. `past`:
- * latest first.
+ * GET /events: those of the reader's clubs, those happening now first, then the next ones, soonest first. `mine`: those the
+ * reader is going to, in any club. `past`: those that are over, latest first.
  */
 export const eventQuery = z.strictObject({
   ...pageQuery.shape,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newEvent } from '../../../tests/support/event-scene.ts';
 import { newClub } from '../../../tests/support/scene.ts';
+import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { eventPage } from '../../_shared/contract/events.ts';
 import { feedPage } from '../../_shared/contract/feed.ts';
@@ -61,6 +62,29 @@ describe('lists', () => {
     expect((await request(reader, 'GET', '/posts/feed?type=post')).body).toEqual({
       items: [],
       nextCursor: null,
+    });
+  });
+  test('an event that is happening now comes first among the upcoming ones until it ends', async () => {
+    const here = await newUser();
+    const busy = await newClub({ owner: here });
+    await newEvent(busy, here, { title: 'next', inHours: 1 });
+    await newEvent(busy, here, { title: 'now', inHours: -1, hours: 2 });
+    await newEvent(busy, here, { title: 'over', inHours: -3, hours: 2 });
+    const off = await newEvent(busy, here, { title: 'cancelled', inHours: -2, hours: 4 });
+    await sql`update public.events set cancelled_at = now() where id = ${off}`;
+    const get = async (path: string) => {
+      const page = z.parse(eventPage, (await request(here, 'GET', path)).body);
+      return { titles: page.items.map((one) => one.title), nextCursor: page.nextCursor };
+    };
+    for (const path of ['/events?', '/events?scope=mine&', `/clubs/${busy.id}/events?scope=upcoming&`]) {
+      const first = await get(`${path}limit=1`);
+      expect(first.titles).toEqual(['now']);
+      expect((await get(`${path}cursor=${first.nextCursor}`)).titles).toEqual(['next']);
+      expect((await get(`${path}offset=1`)).titles).toEqual(['next']);
+    }
+    expect((await get('/events?scope=past')).titles).toEqual(['cancelled', 'over']);
+    expect((await request(here, 'GET', '/posts/feed')).body).toMatchObject({
+      items: [{ title: 'now' }, { title: 'next' }],
     });
   });
   test('an unknown scope is refused', async () => {

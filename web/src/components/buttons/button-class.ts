@@ -2,10 +2,10 @@ import styles from './button.module.css';
 
 export type ButtonLook = {
   /**
-   * primary: a screen's main action; quiet: any other action; danger: an action that cannot be undone; icon: a square
-   * button.
+   * primary: a screen's main action; quiet: any other action; danger: an action that cannot be undone; quietDanger: the same,
+   * if a question follows; icon: a square button.
    */
-  variant?: 'primary' | 'quiet' | 'danger' | 'icon' | undefined;
+  variant?: 'primary' | 'quiet' | 'danger' | 'quietDanger' | 'icon' | undefined;
   size?: 'medium' | 'small' | undefined;
   /** As wide as its parent. */
   wide?: boolean | undefined;

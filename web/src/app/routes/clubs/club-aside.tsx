@@ -1,17 +1,31 @@
-import type { Club } from '@contract/clubs.ts';
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Card } from '@/components/layout/card.tsx';
+import { RichText } from '@/components/text/rich-text.tsx';
 import { ClubAdmins } from '@/features/clubs/components/members/club-admins.tsx';
 import { MembersHere } from '@/features/clubs/components/members/members-here.tsx';
+import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { NextEvents } from '@/features/events/components/list/next-events.tsx';
+import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
+import { isStillLoading } from '@/lib/cache/is-still-loading.ts';
 import cardHead from '@/styles/card-head.module.css';
 import styles from './club.module.css';
+import { ClubWelcome } from './club-welcome.tsx';
 
-/** A club's upcoming events, its admins and the members who are here, beside its page on wide screens. */
-export default function ClubAside({ club }: { club: Club }) {
+/**
+ * Beside a club's posts on wide screens: the welcome or the owner's first steps, the upcoming events, the rules, the admins
+ * and the members who are here.
+ */
+export default function ClubAside({ club }: { club: ClubWithMembers }) {
+  const next = useQuery(nextClubEventsQuery(club.id));
+  const pins = useInfiniteQuery(pinnedPostsQuery(club.id));
+  // Appears as a whole, because a part that comes later would move those below it.
+  if ([next, pins].some(isStillLoading)) return null;
   return (
-    <aside className={styles.aside} aria-label="Events and admins">
+    <aside className={styles.aside} aria-label="About this club">
+      {club.welcome && <ClubWelcome club={club} welcome={club.welcome} />}
       <Card as="section" aria-labelledby="club-events">
         <div className={cardHead.titled}>
           <h2 id="club-events">Upcoming Events</h2>
@@ -25,6 +39,14 @@ export default function ClubAside({ club }: { club: Club }) {
           )}
         </div>
       </Card>
+      {club.rules && (
+        <Card as="section" aria-labelledby="club-rules">
+          <div className={cardHead.titled}>
+            <h2 id="club-rules">Club rules</h2>
+            <RichText text={club.rules} />
+          </div>
+        </Card>
+      )}
       <Card as="section" aria-labelledby="club-admins">
         <div className={cardHead.titled}>
           <h2 id="club-admins">Admins</h2>

@@ -13,12 +13,13 @@ import { PinnedPosts } from '@/features/posts/components/cards/pinned-posts.tsx'
 import { PostList } from '@/features/posts/components/cards/post-list.tsx';
 import { PostSkeleton } from '@/features/posts/components/cards/post-skeleton.tsx';
 import { Composer } from '@/features/posts/components/composer/composer.tsx';
+import { isStillLoading } from '@/lib/cache/is-still-loading.ts';
 import { allItems } from '@/lib/cache/pages.ts';
 import styles from '../../layouts/narrow.module.css';
 
 type ClubPostsProps = {
   club: Club;
-  /** Whether the club's events are already shown beside the posts. */
+  /** Whether the club's next event is already shown, beside the posts or in the welcome. */
   hasEvents: boolean;
 };
 
@@ -37,7 +38,7 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
       <NewPosts list={list} />
       <PinnedPosts posts={pinned} />
       {/* Waits for the event and the pinned posts, which would otherwise push the posts down. */}
-      {[next, pins].some(({ isPending, failureCount }) => isPending && failureCount === 0) ? (
+      {[next, pins].some(isStillLoading) ? (
         <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={club._count.posts} />
       ) : (
         <PostList

@@ -9,7 +9,6 @@ import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
-import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
 import { levelText } from '@/features/clubs/components/page/notification-levels.ts';
@@ -23,12 +22,17 @@ import texts from '@/styles/text.module.css';
 import { ClosingButton } from '../../layouts/closing-button.tsx';
 import styles from './club-welcome.module.css';
 
-type ClubWelcomeProps = { club: Club; welcome: Welcome };
+type ClubWelcomeProps = {
+  club: Club;
+  welcome: Welcome;
+  /** Whether only the title is shown at first. Then the posts are below, and not beside it. */
+  isFolded?: boolean;
+};
 
-/** Shown above a club's page until it is dismissed: what a new member should know, or the owner's first steps. */
-export function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
+/** Shown on a club's page until it is dismissed: what a new member should know, or the owner's first steps. */
+export function ClubWelcome({ club, welcome, isFolded = false }: ClubWelcomeProps) {
   const { data: next } = useQuery(nextClubEventsQuery(club.id));
-  if (welcome.steps === null) return <NewMember club={club} event={nextEventOf(next)} />;
+  if (welcome.steps === null) return <NewMember club={club} event={nextEventOf(next)} isFolded={isFolded} />;
   const { hasInvited, hasPosted, hasEvent } = welcome.steps;
   // Steps done since then are shown before the club is loaded again.
   const steps = {
@@ -37,24 +41,20 @@ export function ClubWelcome({ club, welcome }: ClubWelcomeProps) {
     hasEvent: hasEvent || (next !== undefined && next.items.length > 0),
   };
   if (Object.values(steps).every(Boolean)) return null;
-  return <FirstSteps club={club} {...steps} />;
+  return <FirstSteps club={club} isFolded={isFolded} {...steps} />;
 }
 
 type NewMemberProps = {
   club: Club;
   event: { id: string; title: string; startTime: string; timezone: string } | undefined;
+  isFolded: boolean;
 };
 
-function NewMember({ club, event }: NewMemberProps) {
+function NewMember({ club, event, isFolded }: NewMemberProps) {
   const pinned = allItems(useInfiniteQuery(pinnedPostsQuery(club.id)).data);
   return (
-    <WelcomeCard club={club} title={`Welcome to ${isolated(club.name)}`}>
-      {club.rules && (
-        <div className={styles.part}>
-          <h3>Club rules</h3>
-          <RichText text={club.rules} />
-        </div>
-      )}
+    <WelcomeCard club={club} title={`Welcome to ${isolated(club.name)}`} isFolded={isFolded}>
+      {club.rules && <p>Please read the club rules.</p>}
       {pinned.length > 0 && (
         <div className={styles.part}>
           <h3>Pinned</h3>
@@ -87,9 +87,15 @@ function NewMember({ club, event }: NewMemberProps) {
   );
 }
 
-type FirstStepsProps = { club: Club; hasInvited: boolean; hasPosted: boolean; hasEvent: boolean };
+type FirstStepsProps = {
+  club: Club;
+  hasInvited: boolean;
+  hasPosted: boolean;
+  hasEvent: boolean;
+  isFolded: boolean;
+};
 
-function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) {
+function FirstSteps({ club, hasInvited, hasPosted, hasEvent, isFolded }: FirstStepsProps) {
   const [query, setQuery] = useSearchParams();
   const [isWriting, setIsWriting] = useState(false);
 
@@ -106,7 +112,7 @@ function FirstSteps({ club, hasInvited, hasPosted, hasEvent }: FirstStepsProps) 
   }
 
   return (
-    <WelcomeCard club={club} title="First steps">
+    <WelcomeCard club={club} title="First steps" isFolded={isFolded}>
       <p>Three things that bring a new club to life.</p>
       <ol className={styles.steps}>
         <Step isDone={hasInvited} text="Invite people">
@@ -148,18 +154,29 @@ function Step({ isDone, text, children }: StepProps) {
   );
 }
 
-type WelcomeCardProps = { club: Club; title: string; children: ReactNode };
+type WelcomeCardProps = { club: Club; title: string; isFolded: boolean; children: ReactNode };
 
-function WelcomeCard({ club, title, children }: WelcomeCardProps) {
+function WelcomeCard({ club, title, isFolded, children }: WelcomeCardProps) {
+  const heading = <h2 id="welcome">{title}</h2>;
+  const content = (
+    <div className={styles.welcome}>
+      {!isFolded && heading}
+      {children}
+      <ActionBar align="start">
+        <ClosingButton act={useDismissWelcome(club)}>Dismiss</ClosingButton>
+      </ActionBar>
+    </div>
+  );
   return (
-    <Card as="section" aria-labelledby="welcome">
-      <div className={styles.welcome}>
-        <h2 id="welcome">{title}</h2>
-        {children}
-        <ActionBar align="start">
-          <ClosingButton act={useDismissWelcome(club)}>Dismiss</ClosingButton>
-        </ActionBar>
-      </div>
+    <Card as="section" aria-labelledby="welcome" isPadded={!isFolded}>
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary>{heading}</summary>
+          {content}
+        </details>
+      ) : (
+        content
+      )}
     </Card>
   );
 }

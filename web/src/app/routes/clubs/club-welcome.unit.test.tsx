@@ -21,13 +21,14 @@ const routes = {
 };
 const fresh: Club = { ...club, rules: 'Be kind', memberCount: 1, _count: { posts: 0 } };
 
-test('a new member sees the rules, the pinned posts and the next event, until they dismiss the card', async () => {
+test('a new member sees the pinned posts and the next event, until they dismiss the card', async () => {
   answer({ ...routes, [`DELETE /api/clubs/${club.id}/welcome`]: () => new Response(null, { status: 204 }) });
   const { queryKey } = clubQuery(club.slug);
   queryClient.setQueryData(queryKey, { ...fresh, members: [], requests: null, welcome: { steps: null } });
   const user = show(<ClubWelcome club={fresh} welcome={{ steps: null }} />);
   const card = within(screen.getByRole('region', { name: `Welcome to ${club.name}` }));
-  card.getByText('Be kind');
+  // The rules are in the header or beside the posts, and nowhere else.
+  expect(card.queryByText('Be kind')).toBeNull();
   expect((await card.findByRole('link', { name: post.content })).getAttribute('href')).toBe(
     `/posts/${post.id}`,
   );
@@ -45,6 +46,17 @@ test('the next event is one that takes place', async () => {
   show(<ClubWelcome club={fresh} welcome={{ steps: null }} />);
   await screen.findByRole('link', { name: event.title });
   expect(screen.queryByText('Called off')).toBeNull();
+});
+
+test('above the posts, only the title of the welcome is shown until it is opened', async () => {
+  answer(routes);
+  const user = show(<ClubWelcome club={fresh} welcome={{ steps: null }} isFolded />);
+  const card = screen.getByRole('region', { name: `Welcome to ${club.name}` });
+  const [details] = card.getElementsByTagName('details');
+  expect(details?.open).toBe(false);
+  await user.click(within(card).getByRole('heading', { name: `Welcome to ${club.name}` }));
+  expect(details?.open).toBe(true);
+  within(card).getByRole('button', { name: 'Dismiss' });
 });
 
 test('an owner sees which of the first steps are done', async () => {
@@ -89,7 +101,7 @@ test('Write Post leads to the composer, also from another tab', async () => {
   await waitFor(hasFocus);
 });
 
-test('the statistics are plots, with a table of the same figures', async () => {
+test('the statistics are plots, with a table of the same figures, newest first', async () => {
   const weeks = Array.from({ length: 12 }, (_, week) => ({
     startsAt: new Date(Date.UTC(2026, 8, 7 + week * 7)).toISOString(),
     members: 10 + week,
@@ -104,7 +116,7 @@ test('the statistics are plots, with a table of the same figures', async () => {
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(13);
   expect(
-    within(rows[12] as HTMLElement)
+    within(rows[1] as HTMLElement)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['21', '11', '0']);

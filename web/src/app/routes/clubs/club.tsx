@@ -31,20 +31,27 @@ export default function ClubScreen() {
   if (isPending)
     return (
       <div className={styles.page}>
-        <CoverCardSkeleton shape="square" />
+        <div className={styles.head}>
+          <CoverCardSkeleton shape="square" />
+        </div>
       </div>
     );
   if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
-  const hasAside = isWide && club.viewer.canSeeContent;
+  const { canSeeContent } = club.viewer;
+  const hasAside = isWide && canSeeContent;
+  // The form to ask to join shows the rules itself, because sending it accepts them.
+  const isAsking = !!club.requests?.viewer.canAsk && !club.requests.mine;
   return (
-    <div className={styles.page} data-alone={!club.viewer.canSeeContent || undefined}>
+    <div className={styles.page} data-alone={!canSeeContent || undefined}>
+      <div className={styles.head}>
+        <ClubHeader club={club} hasRules={hasAside || isAsking} />
+        {club.welcome && canSeeContent && !hasAside && (
+          <ClubWelcome club={club} welcome={club.welcome} isFolded />
+        )}
+      </div>
       <div className={styles.main}>
-        <ClubHeader club={club} />
-        {club.viewer.canSeeContent ? (
-          <>
-            {club.welcome && <ClubWelcome club={club} welcome={club.welcome} />}
-            <ClubTabs club={club} hasAside={hasAside} />
-          </>
+        {canSeeContent ? (
+          <ClubTabs club={club} hasEvents={hasAside || club.welcome?.steps === null} />
         ) : (
           <>
             {club.requests && (
@@ -68,11 +75,17 @@ export default function ClubScreen() {
   );
 }
 
+type ClubTabsProps = {
+  club: Club;
+  /** Whether the club's next event is already shown, beside the posts or in the welcome. */
+  hasEvents: boolean;
+};
+
 /** The selected tab is in the address, so that a reload or Back returns to it. */
-function ClubTabs({ club, hasAside }: { club: Club; hasAside: boolean }) {
+function ClubTabs({ club, hasEvents }: ClubTabsProps) {
   const [query, setQuery] = useSearchParams();
   const tabs = [
-    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasAside} /> },
+    { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasEvents} /> },
     {
       id: 'members',
       label: `Members (${club.memberCount})`,

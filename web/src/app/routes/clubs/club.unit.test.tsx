@@ -37,11 +37,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(routes: Parameters<typeof answer>[0] = {}) {
+async function open(routes: Parameters<typeof answer>[0] = {}, first: { welcome?: { steps: null } } = {}) {
   answer({
     ...routes,
     'GET /api/clubs/briar': () =>
-      current ? { requests: null, welcome: null, ...current, members: [] } : refuse(404, 'Club not found'),
+      current
+        ? { requests: null, welcome: null, ...first, ...current, members: [] }
+        : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
     [`GET /api/clubs/${club.id}/pins`]: () => pageOf(...pinned),
@@ -78,13 +80,28 @@ test('on a desktop, the next events and the admins are beside the club', async (
       viewer: { canChangeRole: false, canRemove: false },
     }),
   });
-  const aside = within(await screen.findByRole('complementary', { name: 'Events and admins' }));
+  const aside = within(await screen.findByRole('complementary', { name: 'About this club' }));
   expect(aside.getByRole('link', { name: event.title })).toBeTruthy();
   const name = ana.displayName ?? ana.username;
   expect((await aside.findByRole('link', { name: `Message ${name}` })).getAttribute('href')).toBe(
     `/messages/${ana.username}`,
   );
   aside.getByRole('button', { name: 'Create Event' });
+});
+
+test.each([
+  ['beside the posts on a desktop', true],
+  ['folded in the header on a phone', false],
+])('a new member finds the rules once: %s', async (_, isWide) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
+  current = { ...club, rules: 'Be kind' };
+  await open({ [`GET /api/clubs/${club.id}/admins`]: pageOf() }, { welcome: { steps: null } });
+  const title = { name: `Welcome to ${club.name}` };
+  const [details] = (await screen.findByRole('region', title)).getElementsByTagName('details');
+  expect(details === undefined).toBe(isWide);
+  expect(screen.getAllByText('Be kind')).toHaveLength(1);
+  expect(screen.getByText('Be kind').closest('details')?.open).toBe(isWide ? undefined : false);
+  expect(screen.queryByRole('region', { name: 'Club rules' }) !== null).toBe(isWide);
 });
 
 test('the club’s counts change at once when a post is created or deleted', async () => {

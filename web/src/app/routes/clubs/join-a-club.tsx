@@ -1,7 +1,10 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { paths } from '@/config/paths.ts';
+import { CreateClubDialog } from '@/features/clubs/components/settings/create-club-dialog.tsx';
 
 type JoinAClubProps = {
   title: string;
@@ -11,7 +14,7 @@ type JoinAClubProps = {
   children?: ReactNode;
 };
 
-/** Tells a user without a club why to join one, and links to the clubs. */
+/** Tells a user without a club why to join one, links to the clubs, and offers to found one. */
 export function JoinAClub({ children, ...rest }: JoinAClubProps) {
   return (
     <EmptyState
@@ -22,6 +25,13 @@ export function JoinAClub({ children, ...rest }: JoinAClubProps) {
           <LinkButton variant={children ? 'quiet' : 'primary'} to={paths.clubs}>
             Browse Clubs
           </LinkButton>
+          <DialogButton
+            icon={<Plus />}
+            preload={CreateClubDialog.preload}
+            dialog={(dialog) => <CreateClubDialog {...dialog} />}
+          >
+            Create Club
+          </DialogButton>
         </>
       }
     />

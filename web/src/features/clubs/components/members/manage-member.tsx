@@ -96,12 +96,12 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
           )}
           {canRemove ? (
             <>
-              <Button wide variant="danger" icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
+              <Button wide variant="quietDanger" icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
                 Remove from Club
               </Button>
               <Button
                 wide
-                variant="danger"
+                variant="quietDanger"
                 icon={<Ban />}
                 onClick={() => {
                   setIsOpen(false);

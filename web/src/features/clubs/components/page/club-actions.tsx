@@ -2,7 +2,6 @@ import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import type { Club } from '@contract/clubs.ts';
 import { Check, Flag, MessagesSquare, Settings } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { CountBadge } from '@/components/marks/count-badge.tsx';
@@ -17,6 +16,7 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useJoinClub } from '../../api/join-club.ts';
 import { useLeaveClub } from '../../api/leave-club.ts';
+import styles from './club-actions.module.css';
 import { NotificationsMenu } from './notifications-menu.tsx';
 
 const RulesDialog = lazy(() => import('./rules-dialog.tsx'));
@@ -47,59 +47,65 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
   }
 
   return (
-    <ActionBar align="start">
-      {viewer.canJoin && (
-        <Button
-          variant="primary"
-          busy={join.isPending}
-          onClick={() => (club.rules ? setIsReading(true) : joinClub())}
-        >
-          Join Club
-        </Button>
-      )}
-      {club.rules && (
-        <OnceOpen isOpen={isReading}>
-          <RulesDialog
-            rules={club.rules}
-            isOpen={isReading}
-            onClose={() => setIsReading(false)}
-            onAccept={() => {
-              setIsReading(false);
-              joinClub();
-            }}
-          />
-        </OnceOpen>
-      )}
-      {userMembership && (
-        <Button disabled icon={<Check />}>
-          Joined
-        </Button>
-      )}
-      {viewer.canMessage && (
-        <LinkButton to={paths.clubMessages(club.slug)} icon={<MessagesSquare />}>
-          Messages
-        </LinkButton>
-      )}
-      {viewer.canLeave && (
-        <Button busy={leave.isPending} onClick={() => void confirmAndLeave()}>
-          Leave Club
-        </Button>
-      )}
-      {viewer.canEdit && (
-        <LinkButton to={paths.clubSettings(club.slug)} icon={<Settings />}>
-          Settings
-          <CountBadge count={requestCount} label={requestCount === 1 ? 'open request' : 'open requests'} />
-        </LinkButton>
-      )}
-      <NotificationsMenu club={club} />
-      {viewer.canReport && (
-        <Menu
-          label="Club options"
-          items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }]}
-        >
-          <OptionsIcon />
-        </Menu>
-      )}
-    </ActionBar>
+    <>
+      <div className={styles.buttons} data-row>
+        {viewer.canJoin && (
+          <Button
+            variant="primary"
+            busy={join.isPending}
+            onClick={() => (club.rules ? setIsReading(true) : joinClub())}
+          >
+            Join Club
+          </Button>
+        )}
+        {club.rules && (
+          <OnceOpen isOpen={isReading}>
+            <RulesDialog
+              rules={club.rules}
+              isOpen={isReading}
+              onClose={() => setIsReading(false)}
+              onAccept={() => {
+                setIsReading(false);
+                joinClub();
+              }}
+            />
+          </OnceOpen>
+        )}
+        {userMembership && (
+          <div className={styles.membership}>
+            <Button size="small" disabled icon={<Check />}>
+              Joined
+            </Button>
+            {viewer.canLeave && (
+              <Button size="small" busy={leave.isPending} onClick={() => void confirmAndLeave()}>
+                Leave Club
+              </Button>
+            )}
+          </div>
+        )}
+        {viewer.canMessage && (
+          <LinkButton size="small" to={paths.clubMessages(club.slug)} icon={<MessagesSquare />}>
+            Messages
+          </LinkButton>
+        )}
+        {viewer.canEdit && (
+          <LinkButton size="small" to={paths.clubSettings(club.slug)} icon={<Settings />}>
+            Settings
+            <CountBadge count={requestCount} label={requestCount === 1 ? 'open request' : 'open requests'} />
+          </LinkButton>
+        )}
+      </div>
+      <div className={styles.menus}>
+        <NotificationsMenu club={club} />
+        {viewer.canReport && (
+          <Menu
+            label="Club options"
+            items={[{ id: 'report', label: 'Report', icon: <Flag />, onSelect: report }]}
+          >
+            <OptionsIcon />
+          </Menu>
+        )}
+      </div>
+    </>
   );
 }

@@ -6,25 +6,33 @@ import { ClubActions, type ClubOnPage } from './club-actions.tsx';
 import { ClubCounts } from './club-counts.tsx';
 import styles from './club-header.module.css';
 
+type ClubHeaderProps = {
+  club: ClubOnPage;
+  /** Whether the club's rules are shown elsewhere on the screen. */
+  hasRules?: boolean;
+};
+
 /** The head of a club's page: what every signed-in user sees of the club, and the reader's actions. */
-export function ClubHeader({ club }: { club: ClubOnPage }) {
-  // The form to ask to join shows the rules itself, because sending it accepts them.
-  const isAsking = club.requests?.viewer.canAsk && !club.requests.mine;
+export function ClubHeader({ club, hasRules = false }: ClubHeaderProps) {
   return (
     <CoverCard
       shape="square"
       name={club.name}
       pictureUrl={club.avatarUrl}
       coverUrl={club.coverUrl}
+      title={
+        <>
+          <h1 className={styles.name}>{club.name}</h1>
+          <div className={styles.facts}>
+            {club.isPrivate && <Badge icon={<Lock />}>Private</Badge>}
+            <ClubCounts club={club} />
+          </div>
+        </>
+      }
       actions={<ClubActions club={club} />}
     >
-      <div className={styles.title}>
-        <h1>{club.name}</h1>
-        {club.isPrivate && <Badge icon={<Lock />}>Private</Badge>}
-      </div>
-      <ClubCounts club={club} />
       {club.description && <RichText text={club.description} />}
-      {club.rules && !isAsking && (
+      {club.rules && !hasRules && (
         <details>
           <summary className={styles.rules}>Club rules</summary>
           <RichText text={club.rules} />

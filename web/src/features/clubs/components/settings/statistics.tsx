@@ -53,7 +53,7 @@ function Figures({ weeks, openRequests }: ClubStatistics) {
         </p>
       )}
       <PlotTable caption="The last twelve weeks" columns={['Week of', 'Members', 'Posts', 'Removals']}>
-        {weeks.map((week) => (
+        {weeks.toReversed().map((week) => (
           <tr key={week.startsAt}>
             <th scope="row">{formatDay(week.startsAt, 'UTC')}</th>
             <td>{week.members}</td>

@@ -1,18 +1,24 @@
 import type { Event } from '@contract/events.ts';
-import cardHead from '@/styles/card-head.module.css';
-import { EventRow } from './event-row.tsx';
-import styles from './next-events.module.css';
+import { Card } from '@/components/layout/card.tsx';
+import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
+import { useNow } from '@/components/time/use-now.ts';
+import layout from '@/styles/layout.module.css';
+import { phaseOf } from '../page/event-time.ts';
+import { RsvpButtons } from '../page/rsvp-buttons.tsx';
+import { EventSummary } from './next-events.tsx';
 
-/** The next event of a club, on the club's page. */
+/** The next event of a club and the user's RSVP, above the club's posts. */
 export function NextClubEvent({ event }: { event: Event }) {
+  const phase = phaseOf(event, useNow());
   return (
-    <section aria-labelledby="next-event">
-      <h2 id="next-event" className={cardHead.title}>
-        Next Event
-      </h2>
-      <ul className={styles.list}>
-        <EventRow event={event} />
-      </ul>
-    </section>
+    <Card as="section" aria-labelledby="next-event">
+      <div className={layout.column2}>
+        <VisuallyHidden>
+          <h2 id="next-event">Next Event</h2>
+        </VisuallyHidden>
+        <EventSummary event={event} phase={phase} />
+        {phase === 'upcoming' && event.viewer.canRsvp && <RsvpButtons event={event} isShort />}
+      </div>
+    </Card>
   );
 }

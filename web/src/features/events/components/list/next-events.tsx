@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
-import { Badge } from '@/components/marks/badge.tsx';
 import { useNow } from '@/components/time/use-now.ts';
 import { paths } from '@/config/paths.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { nextClubEventsQuery, nextEventsQuery } from '../../api/get-events.ts';
-import { phaseOf } from '../page/event-time.ts';
+import { EventState } from '../page/event-club.tsx';
+import { type EventPhase, isOver, phaseOf } from '../page/event-time.ts';
 import { EventWhen } from '../page/event-when.tsx';
 import { DateBadge } from './date-badge.tsx';
 import styles from './next-events.module.css';
@@ -25,12 +25,12 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
   const query = useQuery(clubId ? nextClubEventsQuery(clubId) : nextEventsQuery);
   const { data, isPending, refetch } = query;
   const now = useNow();
-  // The server returned only upcoming events. Once an event starts, it is hidden and the list is fetched again.
-  const upcoming = data?.items.filter((event) => phaseOf(event, now) === 'upcoming') ?? [];
-  const begun = (data?.items.length ?? 0) - upcoming.length;
+  // The server returned no event that was over. Once an event is, it is hidden and the list is fetched again.
+  const upcoming = data?.items.filter((event) => !isOver(event, now)) ?? [];
+  const over = (data?.items.length ?? 0) - upcoming.length;
   useEffect(() => {
-    if (begun > 0) void refetch();
-  }, [begun, refetch]);
+    if (over > 0) void refetch();
+  }, [over, refetch]);
   if (isPending)
     return (
       <SkeletonGroup label="Loading...">
@@ -50,24 +50,33 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
   return (
     <ul className={styles.list}>
       {upcoming.slice(0, max).map((event) => (
-        <NextEvent key={event.id} event={event} hasClub={!clubId} />
+        <li key={event.id}>
+          <EventSummary event={event} phase={phaseOf(event, now)} hasClub={!clubId} />
+        </li>
       ))}
     </ul>
   );
 }
 
-function NextEvent({ event, hasClub }: { event: Event; hasClub: boolean }) {
+type EventSummaryProps = { event: Event; phase: EventPhase; hasClub?: boolean };
+
+/** An event in a few words: its date, title and time, and its club if it is not already known. */
+export function EventSummary({ event, phase, hasClub = false }: EventSummaryProps) {
   return (
-    <li className={styles.event}>
-      <DateBadge instant={event.startTime} zone={event.timezone} isPast={event.cancelledAt !== null} />
+    <div className={styles.event}>
+      <DateBadge
+        instant={event.startTime}
+        zone={event.timezone}
+        isPast={phase !== 'upcoming' || event.cancelledAt !== null}
+      />
       <div className={styles.words}>
         <Link className={styles.title} to={paths.event(event.id)}>
           {event.title}
         </Link>
         <EventWhen instant={event.startTime} zone={event.timezone} />
         {hasClub && <p className={styles.club}>{event.club.name}</p>}
-        {event.cancelledAt && <Badge tone="danger">Cancelled</Badge>}
+        <EventState event={event} phase={phase} />
       </div>
-    </li>
+    </div>
   );
 }

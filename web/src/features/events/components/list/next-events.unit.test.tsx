@@ -1,3 +1,4 @@
+import type { Event } from '@contract/events.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { another, event, pageOf } from '@/testing/samples.ts';
@@ -9,6 +10,7 @@ import { NextEvents } from './next-events.tsx';
 const now = Date.UTC(2026, 10, 20, 12);
 const after = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 const soon = { ...event, startTime: after(2), endTime: after(60) };
+const brief: Event = { ...soon, endTime: null };
 const later = another(soon, 1, { title: 'Pairing', startTime: after(10) });
 const called = another(soon, 2, { title: 'Lawn herf', startTime: after(11), cancelledAt: after(-9) });
 
@@ -24,31 +26,42 @@ const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes 
 const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
 const greys = () => document.querySelectorAll('[data-past]').length;
 
-test('an event disappears when it starts, and the next one moves up', async () => {
+test('an event stays first while it is happening, and disappears when it ends', async () => {
   answer({ 'GET /api/events': pageOf(soon, later, called) });
   show(<NextEvents max={2} />);
   await screen.findByText(soon.title);
   expect(titles()).toEqual([soon.title, later.title]);
   // The text beside it has only the weekday.
   expect(screen.getAllByRole('img', { name: 'November 20' })).toHaveLength(2);
+  expect(screen.queryByText('Happening now')).toBeNull();
+  await pass(3);
+  expect(titles()).toEqual([soon.title, later.title]);
+  screen.getByText('Happening now');
+  expect(greys()).toBe(1);
+});
+
+test('an event without an end disappears when it starts, and the next one moves up', async () => {
+  answer({ 'GET /api/events': pageOf(brief, later, called) });
+  show(<NextEvents max={2} />);
+  await screen.findByText(brief.title);
   await pass(3);
   expect(titles()).toEqual([later.title, called.title]);
   expect(greys()).toBe(1);
 });
 
-test('when an event starts, the following ones are fetched', async () => {
-  answer({ 'GET /api/events': pageOf(soon) });
+test('when an event ends, the following ones are fetched', async () => {
+  answer({ 'GET /api/events': pageOf(brief) });
   show(<NextEvents max={1} />);
-  await screen.findByText(soon.title);
+  await screen.findByText(brief.title);
   answer({ 'GET /api/events': pageOf(later) });
   await pass(3);
   expect(titles()).toEqual([later.title]);
 });
 
-test('when the last event starts, the list is empty', async () => {
-  answer({ 'GET /api/events': pageOf(soon) });
+test('when the last event ends, the list is empty', async () => {
+  answer({ 'GET /api/events': pageOf(brief) });
   show(<NextEvents max={5} />);
-  await screen.findByText(soon.title);
+  await screen.findByText(brief.title);
   await pass(3);
   screen.getByText('No upcoming events');
   expect(titles()).toEqual([]);

@@ -17,15 +17,28 @@ const CancelEventDialog = lazy(() => import('./cancel-event-dialog.tsx'));
 const everyoneGoing =
   'Everyone who is going, or might go, will be notified that it is cancelled, but not of your reason.';
 
-/** The buttons to edit, cancel, delete and remove an event, as far as the user may use them. */
-export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+/** The button and the form to edit an event, if the user may. */
+export function EditEventButton({ event }: { event: Event }) {
   const [isEditing, setIsEditing] = useState(false);
+  if (!event.viewer.canEdit) return null;
+  return (
+    <>
+      <Button icon={<Pencil />} preload={EditEventDialog.preload} onClick={() => setIsEditing(true)}>
+        Edit Event
+      </Button>
+      <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
+    </>
+  );
+}
+
+/** The buttons to cancel, delete and remove an event, as far as the user may use them. They are the last on its page. */
+export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
-  const { canEdit, canCancel, canDelete, canRemove } = event.viewer;
+  const { canCancel, canDelete, canRemove } = event.viewer;
   const isUpcoming = event.cancelledAt === null && Date.parse(event.startTime) > Date.now();
-  if (!canEdit && !canCancel && !canDelete && !canRemove) return null;
+  if (!canCancel && !canDelete && !canRemove) return null;
 
   async function confirmAndDelete() {
     const isSure = await confirm('Are you sure you want to delete this event?', {
@@ -36,23 +49,23 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
   }
   return (
     <ActionBar align="start">
-      {canEdit && (
-        <Button icon={<Pencil />} preload={EditEventDialog.preload} onClick={() => setIsEditing(true)}>
-          Edit Event
-        </Button>
-      )}
       {canCancel && (
         <Button icon={<CalendarX />} preload={preloadDialog} onClick={() => setIsCancelling(true)}>
           Cancel Event
         </Button>
       )}
       {canDelete && (
-        <Button variant="danger" icon={<Trash2 />} busy={isPending} onClick={() => void confirmAndDelete()}>
+        <Button
+          variant="quietDanger"
+          icon={<Trash2 />}
+          busy={isPending}
+          onClick={() => void confirmAndDelete()}
+        >
           Delete
         </Button>
       )}
       {canRemove && (
-        <Button variant="danger" icon={<Trash2 />} onClick={() => setIsRemoving(true)}>
+        <Button variant="quietDanger" icon={<Trash2 />} onClick={() => setIsRemoving(true)}>
           Remove Event
         </Button>
       )}
@@ -74,7 +87,6 @@ export function CreatorActions({ event, onDeleted }: { event: Event; onDeleted: 
           <CancelEventDialog event={event} isOpen onClose={() => setIsCancelling(false)} />
         </Suspense>
       )}
-      <EditEventDialog event={event} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </ActionBar>
   );
 }

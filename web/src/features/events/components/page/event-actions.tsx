@@ -4,6 +4,7 @@ import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { downloadEvent } from '../../api/download-event.ts';
+import { EditEventButton } from './creator-actions.tsx';
 import styles from './event-details.module.css';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
@@ -11,7 +12,7 @@ import { useDownload } from './use-download.ts';
 
 /**
  * The RSVP and the calendar file of an upcoming event, unless it was cancelled. Any event can be shared, and those of other
- * users can be reported.
+ * users can be reported. Its creator can edit it.
  */
 export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   const { isSaving, save } = useDownload(() => downloadEvent(event));
@@ -27,6 +28,7 @@ export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: 
         <Button icon={<Share2 />} onClick={() => void shareEvent(event)}>
           Share
         </Button>
+        <EditEventButton event={event} />
         {event.viewer.canReport && (
           <Button icon={<Flag />} onClick={() => requestReport({ kind: 'event', id: event.id })}>
             Report Event

@@ -12,8 +12,13 @@ export function EventClub({ event, phase }: { event: Event; phase: EventPhase })
     <p className={styles.club}>
       <Link to={paths.club(event.club.slug)}>{event.club.name}</Link>
       {!event.isOpen && <Badge icon={<Lock />}>Private</Badge>}
-      {event.cancelledAt && <Badge tone="danger">Cancelled</Badge>}
-      {phase === 'now' && !event.cancelledAt && <Badge tone="ember">Happening now</Badge>}
+      <EventState event={event} phase={phase} />
     </p>
   );
+}
+
+/** Whether an event is cancelled or happening now. */
+export function EventState({ event, phase }: { event: Event; phase: EventPhase }) {
+  if (event.cancelledAt) return <Badge tone="danger">Cancelled</Badge>;
+  return phase === 'now' && <Badge tone="ember">Happening now</Badge>;
 }

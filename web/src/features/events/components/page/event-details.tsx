@@ -7,13 +7,13 @@ import { paths } from '@/config/paths.ts';
 import { DateBadge } from '../list/date-badge.tsx';
 import row from '../list/event-row.module.css';
 import { CancellationNote } from './cancellation-note.tsx';
-import { CreatorActions } from './creator-actions.tsx';
+import { EndingActions } from './creator-actions.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventAttendees } from './event-attendees.tsx';
 import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
 import { EventHost } from './event-host.tsx';
-import { dateAndTime, fullDate, phaseOf, zoneName } from './event-time.ts';
+import { dateAndTime, endAfter, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
 import { OwnTime } from './own-time.tsx';
 
@@ -37,48 +37,42 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             <h1 id="event-title" className={styles.title} tabIndex={-1}>
               {event.title}
             </h1>
-            <p>{fullDate(startTime, timezone)}</p>
             {location && <LocationLink location={location} />}
           </div>
         </header>
-        {cancelledAt && <CancellationNote event={event} />}
-        <CreatorActions event={event} onDeleted={onDeleted} />
-        <section aria-labelledby="event-when">
+        <section aria-labelledby="event-when" className={styles.when}>
           <h2 id="event-when">When</h2>
-          <dl className={styles.times}>
-            <WhenLine label="Starts" instant={startTime} zone={timezone} />
-            {endTime && <WhenLine label="Ends" instant={endTime} zone={timezone} />}
-            <dt>Timezone</dt>
-            <dd>{zoneName(timezone)}</dd>
-          </dl>
-          {phase === 'past' && !cancelledAt && (
-            <p className={styles.soft}>
-              This event ended <Time instant={endTime ?? startTime} zone={timezone} />
+          <div>
+            <p>
+              <time dateTime={startTime}>{dateAndTime(startTime, timezone)}</time>
+              {endTime && (
+                <>
+                  {' – '}
+                  <time dateTime={endTime}>{endAfter(startTime, endTime, timezone)}</time>
+                </>
+              )}
             </p>
-          )}
+            <OwnTime instant={startTime} zone={timezone} />
+            <p className={styles.soft}>{zoneName(timezone)}</p>
+            {phase === 'past' && !cancelledAt && (
+              <p className={styles.soft}>
+                This event ended <Time instant={endTime ?? startTime} zone={timezone} />
+              </p>
+            )}
+          </div>
         </section>
-        <EventHost event={event} />
+        {cancelledAt && <CancellationNote event={event} />}
+        <EventActions event={event} isUpcoming={phase === 'upcoming' && !cancelledAt} />
         {event.description && (
           <section aria-labelledby="event-about">
             <h2 id="event-about">About</h2>
             <RichText text={event.description} mentions={event.mentions} mentionHref={paths.user} />
           </section>
         )}
-        <EventActions event={event} isUpcoming={phase === 'upcoming' && !cancelledAt} />
+        <EventHost event={event} />
         <EventAttendees event={event} />
+        <EndingActions event={event} onDeleted={onDeleted} />
       </div>
     </Card>
-  );
-}
-
-function WhenLine({ label, instant, zone }: { label: string; instant: string; zone: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={instant}>{dateAndTime(instant, zone)}</time>
-        <OwnTime instant={instant} zone={zone} />
-      </dd>
-    </>
   );
 }

@@ -31,12 +31,23 @@ test('the API decides whether the creator’s buttons and the RSVP are shown', (
   expect(buttonsFor({})).toEqual([...rsvp, ...always]);
   expect(buttonsFor({ viewer: mayNothing })).toEqual(always);
   expect(buttonsFor({ viewer: { ...mayNothing, canReport: true } })).toEqual([...always, 'Report Event']);
+  // Delete is the last, where no one presses it by accident.
   expect(buttonsFor({ viewer: { ...event.viewer, canEdit: true, canDelete: true } })).toEqual([
-    'Edit Event',
-    'Delete',
     ...rsvp,
     ...always,
+    'Edit Event',
+    'Delete',
   ]);
+});
+
+test('the head names the day once, with the time and the zone', () => {
+  const there = { startTime: '2026-11-27T00:00:00Z', endTime: '2026-11-27T02:00:00Z' };
+  show(<EventDetails event={{ ...event, ...there }} onDeleted={() => undefined} />);
+  const when = within(screen.getByRole('region', { name: 'When' }));
+  expect(screen.getAllByText(/November 26/)).toHaveLength(1);
+  when.getByText(/^Thursday, November 26, 2026 at 7:00\sPM$/);
+  when.getByText(/^9:00\sPM$/);
+  when.getByText('New York (Eastern Time)');
 });
 
 test('a cancelled event shows its note and who planned to go, and accepts no RSVP', () => {

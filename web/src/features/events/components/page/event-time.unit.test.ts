@@ -3,6 +3,7 @@ import {
   dateAndTime,
   dateAndTimeOfDay,
   dateBadge,
+  endAfter,
   otherClock,
   phaseOf,
   weekdayAndTime,
@@ -83,4 +84,11 @@ test('an event is upcoming until it starts and happening until it ends, or past 
   expect(at('2026-11-27T00:00:00Z', null)).toBe('past');
   expect(at('2026-11-27T00:00:00Z', '2026-11-27T01:00:00Z')).toBe('now');
   expect(at('2026-11-27T01:00:00Z', '2026-11-27T01:00:00Z')).toBe('past');
+});
+
+test('the date is shown once if the event ends on the day it starts in its time zone', () => {
+  const end = (instant: string) => plain(endAfter('2026-11-27T00:00:00Z', instant, 'America/New_York'));
+  expect(end('2026-11-27T04:59:00Z')).toBe('11:59 PM');
+  expect(end('2026-11-27T05:00:00Z')).toBe('Friday, 12:00 AM');
+  expect(end('2026-12-04T05:00:00Z')).toBe('Friday, December 4, 2026 at 12:00 AM');
 });

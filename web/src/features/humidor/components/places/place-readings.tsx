@@ -77,7 +77,7 @@ const partly = 'at times outside the target';
 /** The numbers behind the plots. */
 function ReadingTable({ place, points, unit }: PlaceReadingsProps & { points: readonly ReadingPoint[] }) {
   return (
-    <PlotTable caption="Readings" columns={['When', 'Humidity', 'Temperature']}>
+    <PlotTable isLong caption="Readings" columns={['When', 'Humidity', 'Temperature']}>
       {points.toReversed().map((point) => (
         <tr key={point.at}>
           <td>{when.format(new Date(point.at))}</td>
