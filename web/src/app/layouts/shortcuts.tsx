@@ -4,19 +4,18 @@ import { isCovered, isTyping } from '@/features/search/components/search-shortcu
 import { shortcutSetting } from '@/lib/dom/device-setting.ts';
 import { isComposing } from '@/lib/dom/is-composing.ts';
 import { usePage } from '@/lib/navigation/page-in.ts';
+import type { ShownShortcut } from './shortcut-dialogs.tsx';
 
 const ShortcutDialogs = lazy(() => import('./shortcut-dialogs.tsx'));
-
-type Shown = 'palette' | 'list';
 
 /** The app's keyboard shortcuts, unless the user has turned them off: Ctrl or ⌘ K, Ctrl or ⌘ Enter, and ?. */
 export default function Shortcuts() {
   const { key } = usePage();
   // The visit on which it is open, so that navigating to another screen closes it.
-  const [open, setOpen] = useState<{ on: string; what: Shown }>();
+  const [open, setOpen] = useState<{ on: string; what: ShownShortcut }>();
   const what = open?.on === key ? open.what : undefined;
   const close = () => setOpen(undefined);
-  const show = (next: Shown) => setOpen({ on: key, what: next });
+  const show = (next: ShownShortcut) => setOpen({ on: key, what: next });
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -36,7 +35,7 @@ export default function Shortcuts() {
 
   return (
     <OnceOpen isOpen={what !== undefined}>
-      <ShortcutDialogs what={what} onClose={close} onShowList={() => show('list')} />
+      <ShortcutDialogs what={what} onClose={close} onShow={show} />
     </OnceOpen>
   );
 }

@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '@/config/paths.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { shortcutSetting } from '@/lib/dom/device-setting.ts';
 import { club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { screens } from '../router/screens.ts';
+import { pages } from './palette.tsx';
 import Shortcuts from './shortcuts.tsx';
 
 const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -55,6 +58,22 @@ test('Ctrl K finds a club by a part of its name, and Enter opens it', async () =
   await user.keyboard('{Enter}');
   await screen.findByText(`/clubs/${club.slug}`);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Ctrl K knows every screen that is the same for all users', () => {
+  const fixed = screens.map(({ path }) => path).filter((path) => !path.includes(':'));
+  // Only moderators are offered this one.
+  expect(fixed.filter((path) => !pages.some(({ to }) => to === path))).toEqual([paths.moderation]);
+});
+
+test('Ctrl K finds an act, and Enter opens its dialog on any screen', async () => {
+  const user = show(<Screen />);
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = within(await screen.findByRole('dialog', { name: 'Go to' }));
+  await palette.findByRole('option', { name: new RegExp(club.name) });
+  await user.keyboard('create ev{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Event' }));
+  await dialog.findByRole('option', { name: club.name });
 });
 
 test('? lists the shortcuts, but not while typing', async () => {

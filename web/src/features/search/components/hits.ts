@@ -1,6 +1,7 @@
 import { isolated } from '@contract/direction.ts';
 import type { SearchReply } from '@contract/search.ts';
-import { CalendarDays, type LucideIcon } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { paths } from '@/config/paths.ts';
 import { productDetail } from '@/features/products/components/facts/product-detail.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
@@ -15,7 +16,7 @@ export type Hit = {
   to: string;
   onSelect?: () => void;
   /** Shown instead of the picture. */
-  Icon?: LucideIcon;
+  Icon?: ComponentType;
   name: string;
   detail: string;
   pictureUrl: string | null;

@@ -56,7 +56,9 @@ export default function SearchHits({ id, groups, text, activeId, onPick, onHover
               onPick={() => onPick(hit)}
             >
               {hit.Icon ? (
-                <hit.Icon className={styles.icon} />
+                <span className={styles.icon}>
+                  <hit.Icon />
+                </span>
               ) : (
                 <Avatar name={hit.name} src={hit.pictureUrl} size="s" shape={hit.shape} />
               )}
