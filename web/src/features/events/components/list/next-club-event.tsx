@@ -16,7 +16,7 @@ export function NextClubEvent({ event }: { event: Event }) {
         <VisuallyHidden>
           <h2 id="next-event">Next Event</h2>
         </VisuallyHidden>
-        <EventSummary event={event} phase={phase} />
+        <EventSummary event={event} hasClub={false} />
         {phase === 'upcoming' && event.viewer.canRsvp && <RsvpButtons event={event} isShort />}
       </div>
     </Card>

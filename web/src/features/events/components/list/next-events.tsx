@@ -9,7 +9,7 @@ import { paths } from '@/config/paths.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { nextClubEventsQuery, nextEventsQuery } from '../../api/get-events.ts';
 import { EventState } from '../page/event-club.tsx';
-import { type EventPhase, isOver, phaseOf } from '../page/event-time.ts';
+import { phaseOf } from '../page/event-time.ts';
 import { EventWhen } from '../page/event-when.tsx';
 import { DateBadge } from './date-badge.tsx';
 import styles from './next-events.module.css';
@@ -26,7 +26,7 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
   const { data, isPending, refetch } = query;
   const now = useNow();
   // The server returned no event that was over. Once an event is, it is hidden and the list is fetched again.
-  const upcoming = data?.items.filter((event) => !isOver(event, now)) ?? [];
+  const upcoming = data?.items.filter((event) => phaseOf(event, now) !== 'past') ?? [];
   const over = (data?.items.length ?? 0) - upcoming.length;
   useEffect(() => {
     if (over > 0) void refetch();
@@ -51,17 +51,16 @@ export function NextEvents({ max, clubId }: NextEventsProps) {
     <ul className={styles.list}>
       {upcoming.slice(0, max).map((event) => (
         <li key={event.id}>
-          <EventSummary event={event} phase={phaseOf(event, now)} hasClub={!clubId} />
+          <EventSummary event={event} hasClub={!clubId} />
         </li>
       ))}
     </ul>
   );
 }
 
-type EventSummaryProps = { event: Event; phase: EventPhase; hasClub?: boolean };
-
 /** An event in a few words: its date, title and time, and its club if it is not already known. */
-export function EventSummary({ event, phase, hasClub = false }: EventSummaryProps) {
+export function EventSummary({ event, hasClub }: { event: Event; hasClub: boolean }) {
+  const phase = phaseOf(event, useNow());
   return (
     <div className={styles.event}>
       <DateBadge

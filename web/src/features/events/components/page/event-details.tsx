@@ -8,12 +8,13 @@ import { DateBadge } from '../list/date-badge.tsx';
 import row from '../list/event-row.module.css';
 import { CancellationNote } from './cancellation-note.tsx';
 import { EndingActions } from './creator-actions.tsx';
+import { endAfter } from './end-after.ts';
 import { EventActions } from './event-actions.tsx';
 import { EventAttendees } from './event-attendees.tsx';
 import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
 import { EventHost } from './event-host.tsx';
-import { dateAndTime, endAfter, phaseOf, zoneName } from './event-time.ts';
+import { dateAndTime, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
 import { OwnTime } from './own-time.tsx';
 

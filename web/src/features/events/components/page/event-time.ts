@@ -20,7 +20,7 @@ export function dateBadge(instant: string, zone: string) {
 }
 
 /** Thursday, November 26, 2026 */
-const fullDate = (instant: string, zone: string) => format(instant, zone, date);
+export const fullDate = (instant: string, zone: string) => format(instant, zone, date);
 
 /** Thursday, 7:00 PM EST. If the year is not that of `now`, the whole date and the time. */
 export function weekdayAndTime(instant: string, zone: string, now?: string) {
@@ -47,13 +47,6 @@ function dayAndTime(
 /** Thursday, November 26, 2026 at 7:00 PM */
 export const dateAndTime = (instant: string, zone: string) =>
   `${fullDate(instant, zone)} at ${format(instant, zone, time)}`;
-
-/** The end of an event: its time, with the weekday or the date if it ends on another day than it starts. */
-export function endAfter(start: string, end: string, zone: string): string {
-  if (fullDate(start, zone) === fullDate(end, zone)) return format(end, zone, time);
-  if (Date.parse(end) - Date.parse(start) > 6 * dayMs) return dateAndTime(end, zone);
-  return `${format(end, zone, weekday)}, ${format(end, zone, time)}`;
-}
 
 /** The same instant in another time zone, such as `Friday, November 27, 1:00 AM`. Undefined if the clocks there agree. */
 export function otherClock(instant: string, zone: string, otherZone = ownZone()): string | undefined {
@@ -90,16 +83,13 @@ export function isReminded(
 export type EventPhase = 'upcoming' | 'now' | 'past';
 
 /**
- * Whether an event is upcoming, happening now or past. An event without an end is past once it starts. `now` is in ms since
- * 1970.
+ * Whether an event is upcoming, happening now or past. An event that has no end or was cancelled is past once it starts.
+ * `now` is in ms since 1970.
  */
-export function phaseOf(event: { startTime: string; endTime: string | null }, now: number): EventPhase {
+export function phaseOf(
+  event: { startTime: string; endTime: string | null; cancelledAt?: string | null },
+  now: number,
+): EventPhase {
   if (now < Date.parse(event.startTime)) return 'upcoming';
-  return event.endTime !== null && now < Date.parse(event.endTime) ? 'now' : 'past';
-}
-
-/** Whether an event is no longer among the upcoming ones. A cancelled one is over when it would have begun. */
-export function isOver(event: Pick<Event, 'startTime' | 'endTime' | 'cancelledAt'>, now: number): boolean {
-  const phase = phaseOf(event, now);
-  return phase === 'past' || (phase === 'now' && event.cancelledAt !== null);
+  return event.endTime !== null && !event.cancelledAt && now < Date.parse(event.endTime) ? 'now' : 'past';
 }

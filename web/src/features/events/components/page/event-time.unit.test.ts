@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { endAfter } from './end-after.ts';
 import {
   dateAndTime,
   dateAndTimeOfDay,
   dateBadge,
-  endAfter,
   otherClock,
   phaseOf,
   weekdayAndTime,
@@ -77,13 +77,14 @@ test('the date and time can be shown in full', () => {
   );
 });
 
-test('an event is upcoming until it starts and happening until it ends, or past without an end', () => {
-  const at = (time: string, endTime: string | null) =>
-    phaseOf({ startTime: '2026-11-27T00:00:00Z', endTime }, Date.parse(time));
+test('an event is upcoming until it starts and happening until it ends, or past without an end or if cancelled', () => {
+  const at = (time: string, endTime: string | null, cancelledAt: string | null = null) =>
+    phaseOf({ startTime: '2026-11-27T00:00:00Z', endTime, cancelledAt }, Date.parse(time));
   expect(at('2026-11-26T23:59:59Z', null)).toBe('upcoming');
   expect(at('2026-11-27T00:00:00Z', null)).toBe('past');
   expect(at('2026-11-27T00:00:00Z', '2026-11-27T01:00:00Z')).toBe('now');
   expect(at('2026-11-27T01:00:00Z', '2026-11-27T01:00:00Z')).toBe('past');
+  expect(at('2026-11-27T00:00:00Z', '2026-11-27T01:00:00Z', '2026-11-26T00:00:00Z')).toBe('past');
 });
 
 test('the date is shown once if the event ends on the day it starts in its time zone', () => {
