@@ -59,9 +59,9 @@ test('a name that is written from right to left does not reorder the sentence', 
   const isolate = (name: string) => `\u2068${name}\u2069`;
   const noor = { username: 'noor', displayName: 'نور' };
   const arabic = { ...club, name: 'نادي السيجار' };
-  expect(wordsFor({ kind: 'post', actor: noor, club: arabic, postId: id, text: 'Hi', isUrgent: false })[0]).toBe(
-    `${isolate('نور')} posted in ${isolate('نادي السيجار')}`,
-  );
+  expect(
+    wordsFor({ kind: 'post', actor: noor, club: arabic, postId: id, text: 'Hi', isUrgent: false })[0],
+  ).toBe(`${isolate('نور')} posted in ${isolate('نادي السيجار')}`);
   const backwards = { username: 'eve', displayName: '\u202eecila' };
   expect(wordsFor({ kind: 'follow', actor: backwards })[0]).toBe(`${isolate('ecila')} started following you`);
 });
