@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/config/paths.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { currentUser, pageOf } from '@/testing/samples.ts';
@@ -9,9 +9,11 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import Moderation from './moderation.tsx';
 
+const counts = { PENDING: 0, REVIEWING: 0, RESOLVED: 0, DISMISSED: 0 };
+
+beforeEach(() => signIn());
+
 test('the link in a notification leads to the appeals each time, also from the log', async () => {
-  signIn();
-  const counts = { PENDING: 0, REVIEWING: 0, RESOLVED: 0, DISMISSED: 0 };
   answer({
     'GET /api/users/me': { ...currentUser, isModerator: true },
     'GET /api/reports': { ...pageOf(), counts, appeals: 1 },
@@ -38,8 +40,6 @@ test('the link in a notification leads to the appeals each time, also from the l
 });
 
 test('an appeal that arrives while the appeals are shown is counted, and the list is loaded again', async () => {
-  signIn();
-  const counts = { PENDING: 0, REVIEWING: 0, RESOLVED: 0, DISMISSED: 0 };
   let appeals = 1;
   const asked = answer({
     'GET /api/users/me': { ...currentUser, isModerator: true },
@@ -53,4 +53,20 @@ test('an appeal that arrives while the appeals are shown is counted, and the lis
   await happened('reportArrived');
   await screen.findByRole('button', { name: 'Appeals 2' });
   await waitFor(() => expect(listed()).toBe(before + 1));
+});
+
+test('the selected filter counts what its list shows, and the others what is left', async () => {
+  let appeals = 2;
+  answer({
+    'GET /api/users/me': { ...currentUser, isModerator: true },
+    'GET /api/reports': () => ({ ...pageOf(), counts, appeals }),
+  });
+  const user = showInTab(<Moderation />, paths.appeals);
+  await screen.findByRole('button', { name: 'Appeals 2' });
+  appeals = 1;
+  // A decided appeal stays in the list.
+  await happened('reportDecided');
+  screen.getByRole('button', { name: 'Appeals 2' });
+  await user.click(screen.getByRole('button', { name: /^Pending/ }));
+  await screen.findByRole('button', { name: 'Appeals 1' });
 });

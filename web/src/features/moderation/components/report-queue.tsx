@@ -29,6 +29,8 @@ export function ReportQueue() {
   const query = useInfiniteQuery(reportsQuery(filter));
   const queue = useRef<HTMLDivElement>(null);
   const { counts, appeals } = useQuery(countsQuery(filter)).data ?? {};
+  // A decided item stays in the list until it is loaded again, so the list's own count came with it.
+  const [listed] = query.data?.pages ?? [];
   useArrivals(filter, filter.status ? counts?.[filter.status] : appeals, query.refetch);
   const change = (part: Partial<QueueFilter>) => setFilter({ ...filter, ...part });
   return (
@@ -41,11 +43,11 @@ export function ReportQueue() {
             isSelected={status === filter.status}
             onSelect={() => change({ status, appeal: undefined })}
           >
-            {`${statusLabels[status]} ${counts?.[status] ?? ''}`.trim()}
+            {`${statusLabels[status]} ${(status === filter.status && listed ? listed.counts : counts)?.[status] ?? ''}`.trim()}
           </Chip>
         ))}
         <Chip isSelected={filter.appeal === 'open'} onSelect={() => change(openAppeals)}>
-          {`Appeals ${appeals ?? ''}`.trim()}
+          {`Appeals ${(filter.appeal === 'open' && listed ? listed.appeals : appeals) ?? ''}`.trim()}
         </Chip>
       </ChipRow>
       <Filters filter={filter} onChange={change} />
