@@ -68,7 +68,8 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
 create type private.notified_actor as (username text, "displayName" text);
 create type private.notified_club as (slug text, name text, "isPrivate" boolean);
 create type private.notified_event as (
-  id uuid, title text, "startsAt" timestamptz, "endsAt" timestamptz, timezone text, location text
+  id uuid, title text, "startsAt" timestamptz, "endsAt" timestamptz, timezone text, location text,
+  "isCancelled" boolean
 );
 create type private.notified_conversation as (id uuid, type text, "groupName" text);
 

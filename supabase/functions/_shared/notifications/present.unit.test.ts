@@ -42,6 +42,7 @@ const event = {
   endsAt: null,
   timezone: 'America/New_York',
   location: 'The\n terrace',
+  isCancelled: false,
 };
 
 test('a follow', () => {
@@ -78,6 +79,10 @@ test('a post, an announcement and an event in a club', () => {
     'Herf\u00a0· Saturday, November 21, 1:00 PM, New York time\u00a0· The terrace',
     `/events/${id}`,
   ]);
+  const cancelled = { ...event, isCancelled: true };
+  expect(wordsFor({ kind: 'event', actor: ana, club, event: cancelled, former: null })[1]).toMatch(
+    /^Herf\u00a0· Cancelled\u00a0· Saturday, November 21/,
+  );
 });
 
 test('several posts of one club', () => {

@@ -50,6 +50,8 @@ type Planned = {
   endsAt?: string | null;
   timezone: string;
   location?: string | null;
+  /** Since it was announced. */
+  isCancelled?: boolean;
 };
 export type Former = { startsAt: string; endsAt: string | null; location: string | null };
 
@@ -64,7 +66,8 @@ export function whenAndWhere(
   const instants = { ...timesOf(event, former), timezone: event.timezone };
   const text = eventTimeInWords(instants, clock);
   const place = placeText(event.location ?? null, former);
-  return { text: text + (place && `\u00a0· ${place}`), time: { ...instants, text } };
+  const parts = [event.isCancelled && 'Cancelled', text, place];
+  return { text: parts.filter(Boolean).join('\u00a0· '), time: { ...instants, text } };
 }
 
 /** The end is said only if it has changed and did not move with the beginning. */
