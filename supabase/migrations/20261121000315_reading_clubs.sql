@@ -119,8 +119,8 @@ end $$;
 
 -- Three public clubs that a newcomer could join: first clubs with events in their time zone, or else on their
 -- continent, then clubs with posts in the last month, then the largest. It chooses among the fifty largest, so that it
--- costs the same however many clubs there are.
-create function private.get_suggested_clubs(zone text) returns json
+-- costs the same however many clubs there are. Older events may have the zone by its former name, if it was renamed.
+create function private.get_suggested_clubs(zone text, former_name text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return private.club_page(array(
     select large.id
@@ -134,7 +134,7 @@ language plpgsql stable set search_path = '' as $$ begin
     order by
       (
         select max(case
-          when e.timezone = zone then 2
+          when e.timezone in (zone, former_name) then 2
           when split_part(e.timezone, '/', 1) = split_part(zone, '/', 1) then 1
           else 0
         end)

@@ -1,4 +1,5 @@
 import { clubPage, clubQuery } from '../../_shared/contract/clubs.ts';
+import { formerZone } from '../../_shared/contract/time-zones.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const getClubs = endpoint({
@@ -8,6 +9,6 @@ export const getClubs = endpoint({
   reply: clubPage,
   statements: ({ sql, query: { q = null, suggestFor, limit, offset, cursor } }) =>
     suggestFor !== undefined
-      ? sql`select private.get_suggested_clubs(${suggestFor}) as reply`
+      ? sql`select private.get_suggested_clubs(${suggestFor}, ${formerZone(suggestFor) ?? null}) as reply`
       : sql`select private.get_clubs(${q}, ${limit}, ${Number(cursor ?? offset)}) as reply`,
 });
