@@ -171,11 +171,15 @@ const noMoreThanHad = z.refine<Amounts>(
   ({ amountHad = Infinity, amountLeft = 0 }) => amountLeft <= amountHad,
   { error: 'You cannot have more left than you started with', path: ['amountLeft'] },
 );
-const wholeCigars = z.refine<Amounts>(
-  ({ category, amountHad = 0, amountLeft = 0 }) =>
-    category !== 'CIGAR' || (Number.isInteger(amountHad) && Number.isInteger(amountLeft)),
-  { error: 'Please count whole cigars', path: ['amountLeft'] },
-);
+const wholeCigars = (amount: 'amountHad' | 'amountLeft') =>
+  z.refine<Amounts>(
+    // Without an amount that is left, a form sends the other one again.
+    ({ category, amountHad, ...item }) =>
+      category !== 'CIGAR' ||
+      Number.isInteger((amount === 'amountHad' ? amountHad : item.amountLeft) ?? 0) ||
+      (amount === 'amountLeft' && item.amountLeft === amountHad),
+    { error: 'Please count whole cigars', path: [amount] },
+  );
 
 const namedClub = z.refine<{ audience?: HumidorAudience | undefined; clubId?: string | null | undefined }>(
   ({ audience, clubId }) => audience !== 'CLUB' || Boolean(clubId),
@@ -185,7 +189,7 @@ const namedClub = z.refine<{ audience?: HumidorAudience | undefined; clubId?: st
 /** POST /humidor. `amountLeft` defaults to `amountHad`. */
 export const humidorDraft = z
   .strictObject({ ...humidorFields, amountLeft: z.optional(amount) })
-  .check(noMoreThanHad, wholeCigars, namedClub);
+  .check(noMoreThanHad, wholeCigars('amountHad'), wholeCigars('amountLeft'), namedClub);
 export type HumidorDraft = z.infer<typeof humidorDraft>;
 
 /** GET /humidor/export: every item, oldest first. */
@@ -217,7 +221,7 @@ export const humidorImported = z.object({ addedCount: z.number() });
 /** PATCH /humidor/{id}. Fields that are left out stay the same. */
 export const humidorUpdate = z
   .partial(z.strictObject({ ...humidorFields, amountLeft: amount }))
-  .check(noMoreThanHad, wholeCigars, namedClub);
+  .check(noMoreThanHad, wholeCigars('amountHad'), wholeCigars('amountLeft'), namedClub);
 export type HumidorUpdate = z.infer<typeof humidorUpdate>;
 
 /** The reply to smoking one: the item, and the amount taken. */
