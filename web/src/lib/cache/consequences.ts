@@ -176,6 +176,7 @@ const consequences = {
     { queryKey: ['users', 'one'], predicate: isSelf },
   ],
   followRefused: () => [['users']],
+  followsChanged: () => [['users', 'one']],
   userBlocked: () => [[]],
   // The posts of a muted user disappear from every list.
   userMuted: () => [[]],

@@ -4,6 +4,7 @@ import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { UserRow, UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import { useLongerList } from '@/lib/cache/use-longer-list.ts';
 import lists from '@/styles/list.module.css';
 import { attendeesQuery } from '../../api/get-attendees.ts';
 import styles from './attendee-list.module.css';
@@ -11,9 +12,11 @@ import { noAttendees } from './going-text.ts';
 
 /** All users who are going to an event. */
 export function AttendeeList({ event }: { event: Event }) {
+  const pages = loadedPages(useInfiniteQuery(attendeesQuery(event.id)));
+  useLongerList(pages.items, event._count.rsvps, 'eventsChanged');
   return (
     <PagedRows
-      pages={loadedPages(useInfiniteQuery(attendeesQuery(event.id)))}
+      pages={pages}
       empty={<p className={styles.empty}>{noAttendees(event)}</p>}
       count={event._count.rsvps}
       skeleton={

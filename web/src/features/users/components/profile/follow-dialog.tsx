@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import { useLongerList } from '@/lib/cache/use-longer-list.ts';
 import { useSession } from '@/lib/session/session.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { type FollowList, followListQuery } from '../../api/get-follow-list.ts';
@@ -38,9 +39,11 @@ type UsersProps = Pick<FollowDialogProps, 'userId' | 'list' | 'count'> & { onLea
 
 function Users({ userId, list, count, onLeave }: UsersProps) {
   const myId = useSession()?.userId;
+  const pages = loadedPages(useInfiniteQuery(followListQuery(userId, list)));
+  useLongerList(pages.items, count, 'followsChanged');
   return (
     <PagedRows
-      pages={loadedPages(useInfiniteQuery(followListQuery(userId, list)))}
+      pages={pages}
       skeleton={<Spinner label="Loading..." />}
       empty={<EmptyState as="h3" title={texts[list].empty} />}
       count={count}

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { ben, currentUser, pageOf } from '@/testing/samples.ts';
+import { ana, another, ben, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { userQuery } from '../../api/get-user.ts';
 import { ProfileCounts } from './profile-counts.tsx';
 
 beforeEach(() => signIn());
@@ -23,3 +25,22 @@ test.each([
     expect(screen.getByRole('dialog', { name: `Followers (${followers})` })).toBeTruthy();
   },
 );
+
+function Loaded() {
+  const { data } = useQuery(userQuery(ben.username));
+  return data && <ProfileCounts user={data} />;
+}
+
+test('a list that is longer than its count has the count loaded again', async () => {
+  const counts = [1, 2];
+  answer({
+    [`GET /api/users/${ben.username}`]: () => ({
+      ...user,
+      _count: { posts: 0, followers: counts.shift() ?? 2, following: 0 },
+    }),
+    [`GET /api/users/${ben.id}/followers`]: pageOf(ana, another(ana, 1)),
+  });
+  const reader = show(<Loaded />);
+  await reader.click(await screen.findByRole('button', { name: '1 Follower' }));
+  await screen.findByRole('dialog', { name: 'Followers (2)' });
+});
