@@ -21,7 +21,7 @@ test('every invalid row is reported with its column and what is wrong', () => {
     { row: 3, column: 'Kept as', text: 'Please write Box, Bundle, Single, Tin, Jar or Pouch' },
     { row: 3, column: 'Had', text: 'Please write numbers like 1000 or 12.5' },
     { row: 5, column: 'Left', text: 'You cannot have more left than you started with' },
-    { row: 6, column: 'Left', text: 'Please count whole cigars' },
+    { row: 6, column: 'Had', text: 'Please count whole cigars' },
     { row: 7, column: 'Box or tin date', text: 'Please write dates like 2024-05-31' },
     {
       row: 8,

@@ -26,19 +26,23 @@ test.each([
   },
 );
 
+const popular = another(user, 7, { username: 'popular' });
+
 function Loaded() {
-  const { data } = useQuery(userQuery(ben.username));
+  const { data } = useQuery(userQuery(popular.username));
   return data && <ProfileCounts user={data} />;
 }
 
 test('a list that is longer than its count has the count loaded again', async () => {
   const counts = [1, 2];
   answer({
-    [`GET /api/users/${ben.username}`]: () => ({
-      ...user,
+    [`GET /api/users/${popular.username}`]: () => ({
+      ...popular,
       _count: { posts: 0, followers: counts.shift() ?? 2, following: 0 },
     }),
-    [`GET /api/users/${ben.id}/followers`]: pageOf(ana, another(ana, 1)),
+    [`GET /api/users/${popular.id}/followers`]: pageOf(
+      ...[1, 2].map((number) => ({ ...another(ana, number), isFollowing: false })),
+    ),
   });
   const reader = show(<Loaded />);
   await reader.click(await screen.findByRole('button', { name: '1 Follower' }));
