@@ -23,6 +23,13 @@ test('a user without a club is not first shown that their clubs have no events',
   expect(screen.queryByText('No upcoming events in your clubs.')).toBeNull();
 });
 
+test('a user without a club can found one', async () => {
+  answer({ 'GET /api/clubs/my-clubs': pageOf(), 'GET /api/events': pageOf() });
+  const user = show(<Events />, '/events');
+  await user.click(await screen.findByRole('button', { name: 'Create Club' }));
+  await screen.findByRole('dialog', { name: 'Create Club' });
+});
+
 test('the focus moves to the content when an event leaves My Events', async () => {
   let events = [{ ...event, userRsvp: 'GOING' }];
   answer({
