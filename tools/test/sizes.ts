@@ -66,7 +66,6 @@ const notByItself = new Set([
   'src/features/clubs/components/invites/invited-note.tsx',
 ]);
 const start = 'src/app/start/start.ts';
-const table = 'src/app/router/signed-in-routes.tsx';
 const layout = 'src/app/layouts/signed-in-layout.tsx';
 const feed = 'src/app/routes/feed/feed.tsx';
 
@@ -103,12 +102,12 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
     (key) => key.startsWith('src/app/routes/') && manifest[key]?.isDynamicEntry,
   );
   const known = new Set(Object.entries(manifest).flatMap(([key, { name = key }]) => [key, name]));
-  for (const key of ['index.html', 'app.html', start, table, layout, feed, ...notByItself])
+  for (const key of ['index.html', 'app.html', start, layout, feed, ...notByItself])
     if (!known.has(key)) throw new Error(`The build has no ${key}.`);
   const bytes = (chunks: Set<string>) =>
     [...chunks].reduce((sum, key) => sum + bytesOf(manifest[key]?.file ?? key), 0);
   const page = [start, 'app.html'];
-  const frame = [...page, table, layout];
+  const frame = [...page, layout];
   const content = loadedBy(manifest, [...frame, feed]);
   const all = loadedByItself(manifest, content);
   return [

@@ -9,11 +9,11 @@ import '@/styles/tokens.css';
 import '@/styles/base.css';
 import '@/styles/print.css';
 import { AppRouter } from './router/app-router.tsx';
-import { discoverRoutes, routes } from './router/routes.tsx';
+import { routes } from './router/routes.tsx';
 
 captureSignInReturn();
 followOtherTabs();
-const app = createAppRouter(routes, discoverRoutes);
+const app = createAppRouter(routes);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

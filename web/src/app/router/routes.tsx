@@ -1,4 +1,4 @@
-import { Navigate, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { SignedOutOnly } from '../guards/signed-out-only.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
@@ -8,11 +8,9 @@ import { AppShell } from './app-shell.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 import { Loading } from './loading.tsx';
 import { ScreenError } from './screen-error.tsx';
+import { signedInRoutes } from './signed-in-routes.tsx';
 
-/**
- * The routes of the app, except the signed-in area. Any other path redirects to /login, which redirects signed-in users to
- * the feed.
- */
+/** The routes of the app. Any other path redirects to /login, which redirects signed-in users to the feed. */
 export const routes: RouteObject[] = [
   {
     id: 'app',
@@ -39,13 +37,8 @@ export const routes: RouteObject[] = [
         () => import('../routes/public/auth-callback.tsx'),
         <Loading label="Completing sign in..." />,
       ),
+      ...signedInRoutes,
       { path: '*', element: <Navigate to={paths.login} replace /> },
     ],
   },
 ];
-
-/** Adds the signed-in area, whose table of screens is loaded when one of its paths is opened. */
-export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) => {
-  const { signedInRoutes } = await import('./signed-in-routes.tsx');
-  patch('app', signedInRoutes);
-};

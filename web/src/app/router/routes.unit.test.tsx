@@ -8,7 +8,7 @@ import { sessionKey } from '@/lib/session/stored-session.ts';
 import { ben, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { discoverRoutes, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
 
 // On a busy machine, importing a screen for the first time can take longer than a test waits.
 beforeAll(() =>
@@ -28,7 +28,7 @@ let router: DataRouter;
 afterEach(() => router.dispose());
 
 function open(path: string) {
-  router = createMemoryRouter(routes, { initialEntries: [path], patchRoutesOnNavigation: discoverRoutes });
+  router = createMemoryRouter(routes, { initialEntries: [path] });
   render(<RouterProvider router={router} />);
 }
 

@@ -15,8 +15,7 @@ export function startFirstScreen(session: Session) {
   // The app refreshes a token that is about to expire.
   if (session.expiresAt - Date.now() > refreshMarginMs) ask(found, session.accessToken);
   // The app's own imports will report any failure.
-  const routes = import('../router/signed-in-routes.tsx');
-  Promise.all([routes, loadLayout(), found.screen.load()]).catch(() => undefined);
+  Promise.all([loadLayout(), found.screen.load()]).catch(() => undefined);
   // Formatting a date for the first time is slow, so do it now, while the browser waits for the files.
   setTimeout(() => new Intl.DateTimeFormat().format());
 }

@@ -1,10 +1,5 @@
 import { createContext } from 'react';
-import {
-  createBrowserRouter,
-  type DataRouter,
-  type PatchRoutesOnNavigationFunction,
-  type RouteObject,
-} from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom';
 import { addCovers, type Covers } from './covers.ts';
 
 /** The tab's router, with what React Router does not do itself. */
@@ -18,14 +13,11 @@ export type AppRouter = Pick<Covers, 'cover' | 'closeTop'> & {
 /** Undefined in tests that render a part of the app in a `MemoryRouter`. */
 export const AppRouterContext = createContext<AppRouter | undefined>(undefined);
 
-/** Creates the tab's router, once, before the first render. `patchRoutesOnNavigation` adds routes when they are needed. */
-export function createAppRouter(
-  routes: RouteObject[],
-  patchRoutesOnNavigation?: PatchRoutesOnNavigationFunction,
-): AppRouter {
+/** Creates the tab's router, once, before the first render. */
+export function createAppRouter(routes: RouteObject[]): AppRouter {
   startEntry();
   const { rememberEntry, stop } = numberFragments();
-  const router = createBrowserRouter(routes, patchRoutesOnNavigation && { patchRoutesOnNavigation });
+  const router = createBrowserRouter(routes);
   const { cover, closeTop, onNavigation } = addCovers(router);
   const follow = () =>
     router.subscribe((state) => {
