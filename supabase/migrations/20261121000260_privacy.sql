@@ -103,18 +103,25 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     or private.share_a_club(private.me(), of_user_id) or private.is_moderator();
 end $$;
 
+-- Whether a user accepts messages from no one.
+-- Security definer: reads another user's choice. It reveals no more than sending a message would.
+create function private.accepts_no_one(user_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return exists (
+    select from public.privacy_settings s
+    where s.user_id = accepts_no_one.user_id and s.who_can_write = 'NOBODY'
+  );
+end $$;
+
 -- Whether the caller may write to a user: always, unless that user accepts messages from no one and the two have no
 -- conversation that the user has begun or accepted. Does not check for blocks.
 -- The choice is a statement of its own, because lists call this for each row, and few users have made it.
--- Security definer: reads the other user's choice. It reveals no more than sending a message would. Conversations and
--- requests are in later chapters.
+-- Security definer, as above. Conversations and requests are in later chapters.
 create function private.accepts_messages(other_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller uuid;
 begin
-  if not exists (
-    select from public.privacy_settings s where s.user_id = other_id and s.who_can_write = 'NOBODY'
-  ) then
+  if not private.accepts_no_one(other_id) then
     return true;
   end if;
   caller := private.me();
@@ -158,7 +165,7 @@ end $$;
 grant execute on function private.privacy_of, private.get_privacy, private.update_privacy, private.is_findable,
   private.get_user_clubs to authenticated;
 -- The service role too, because it reads events.
-grant execute on function private.accepts_messages to authenticated, service_role;
+grant execute on function private.accepts_no_one, private.accepts_messages to authenticated, service_role;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -487,7 +487,7 @@ end $$;
 -- participants are not changed, and users who have left are invited instead. A caller can add 200 users an hour, since
 -- none of them asked for it, and 60 strangers a day, which is more than a group holds. If a first message from the
 -- caller to a user would be a request, the group becomes a request for that user too. Fails with 403 for users who
--- accept messages from no one.
+-- accept messages from no one, also if they have left the group: its name in an invitation is a message too.
 -- The users are counted after the insert, under the lock, so that two concurrent additions cannot exceed the limit.
 create function private.enter_group(of_conversation_id uuid, user_ids uuid[], reads_all boolean) returns void
 language plpgsql set search_path = '' as $$ declare
@@ -519,13 +519,17 @@ begin
     returning user_id
   ),
   judged as materialized (
-    select e.user_id, private.admission(e.user_id, private.me()) as verdict from entered e
+    select e.user_id, private.admission(e.user_id, private.me()) as verdict
+    from (select n.user_id from entered n union all select unnest(leavers)) e
   ),
   asked as (
-    insert into public.message_requests (conversation_id, user_id, sender_id)
-    select of_conversation_id, j.user_id, private.me() from judged j where j.verdict = 'request'
+    insert into public.message_requests (conversation_id, user_id, sender_id, deleted_at)
+    select of_conversation_id, j.user_id, private.me(), private.deleted_request_at(j.user_id, private.me())
+    from judged j where j.verdict = 'request' and j.user_id <> all (leavers)
   )
-  select coalesce(array_agg(j.user_id), '{}'), coalesce(bool_or(j.verdict = 'closed'), false) into added, is_closed
+  select coalesce(array_agg(j.user_id) filter (where j.user_id <> all (leavers)), '{}'),
+    coalesce(bool_or(j.verdict = 'closed'), false)
+  into added, is_closed
   from judged j;
   if is_closed then
     perform private.fail(403, 'You can''t add someone you chose to a group.');
@@ -572,8 +576,9 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Turns a direct conversation into a group. The two keep their earlier messages, and the others see only later ones.
--- Fails with 404 for callers who are not in it, 409 for a group, and 400 without anyone but the two. The pair is
--- cleared, so the two can begin a new direct conversation beside the group.
+-- Fails with 404 for callers who are not in it, 409 for a group, 400 without anyone but the two, and 403 if the other
+-- user accepts messages from no one: they could not be added to a group either, and its other members would write to
+-- them. The pair is cleared, so the two can begin a new direct conversation beside the group.
 create function private.convert_to_group(of_id uuid, group_name text, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_conversation(of_id, private.me());
@@ -582,6 +587,11 @@ begin
     perform private.fail(409, 'This conversation is already a group.');
   end if;
   perform private.refuse_blocked(conversation);
+  if private.accepts_no_one(case private.me()
+    when conversation.direct_low_id then conversation.direct_high_id else conversation.direct_low_id
+  end) then
+    perform private.fail(403, 'You can''t message this person.');
+  end if;
   if user_ids <@ array[conversation.direct_low_id, conversation.direct_high_id] then
     perform private.fail(400, 'Please choose at least one person');
   end if;

@@ -273,7 +273,8 @@ begin
     json_build_object(
       'canSend', c.type = 'GROUP' or (
         num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met and private.accepts_messages(o.id)),
-      'canAddPeople', c.club_id is null and not (c.type = 'DIRECT' and block.is_met) and not asking.is_open,
+      'canAddPeople', c.club_id is null and not asking.is_open
+        and not (c.type = 'DIRECT' and (block.is_met or private.accepts_no_one(o.id))),
       'canLeave', c.type = 'GROUP' and c.club_id is null,
       'canRename', c.type = 'GROUP' and c.club_id is null,
       'canSharePresence', not block.is_met and r.user_id is null and shares_presence,

@@ -66,51 +66,58 @@ begin
   end if;
 end $$;
 
+-- When a user deleted a request of the same sender; null if they have not. A new one, also to a group, begins deleted
+-- at that time. Otherwise the sender could bring it back with a group, or with a new direct conversation after turning
+-- the old one into a group.
+create function private.deleted_request_at(recipient_id uuid, of_sender_id uuid) returns timestamptz
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select max(r.deleted_at) from public.message_requests r
+    where r.user_id = recipient_id and r.sender_id = of_sender_id
+  );
+end $$;
+
 -- For send_direct_message: a new direct conversation begins as a request, and its first message decides whether it
--- remains one. It begins deleted if the recipient has deleted an earlier request of the same sender. That conversation
--- may have become a group since, which lets the two begin a new one.
+-- remains one.
 create function private.begin_message_request(of_conversation_id uuid, recipient_id uuid, of_sender_id uuid)
 returns void language plpgsql set search_path = '' as $$ begin
   perform private.count_strangers(array[recipient_id], of_sender_id, 'first message to a stranger', 20);
   insert into public.message_requests (conversation_id, user_id, sender_id, deleted_at)
-  values (of_conversation_id, recipient_id, of_sender_id, (
-    select max(r.deleted_at) from public.message_requests r
-    where r.user_id = recipient_id and r.sender_id = of_sender_id));
+  values (
+    of_conversation_id, recipient_id, of_sender_id, private.deleted_request_at(recipient_id, of_sender_id));
 end $$;
 
 -- For send_message, once the new message has its number and while the conversation is locked. Replying accepts a
--- request. Until the recipient accepts it or replies, every direct message is judged by their current setting.
+-- request. Until a recipient accepts it or replies, every message is judged by their current setting, in a group too.
 -- A request that was deleted comes back with the next message, but not within 30 days. Until then the recipient sees
--- none of the sender's messages. Otherwise deleting would not help against a persistent sender.
--- Fails with 403 if the recipient accepts messages from no one, with the same sentence as for a block, so that the
--- sender cannot tell the two apart.
+-- no messages. Otherwise deleting would not help against a persistent sender.
+-- If the recipient of a direct message accepts messages from no one, it fails with 403, with the same sentence as for a
+-- block, so that the sender cannot tell the two apart. A group may go on, and the recipient sees nothing of it, as if
+-- they had deleted the request.
 create function private.judge_message(conversation public.conversations, by_sender_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
   request public.message_requests;
+  verdict text;
 begin
   delete from public.message_requests r where r.conversation_id = conversation.id and r.user_id = by_sender_id;
-  if conversation.type <> 'DIRECT' then
-    return;
-  end if;
-  select * into request from public.message_requests r where r.conversation_id = conversation.id;
-  if not found then
-    return;
-  end if;
-  case private.admission(request.user_id, by_sender_id)
-    when 'closed' then
+  for request in select * from public.message_requests r where r.conversation_id = conversation.id loop
+    verdict := private.admission(request.user_id, request.sender_id);
+    if verdict = 'closed' and conversation.type = 'DIRECT' then
       perform private.fail(403, 'You can''t message this person.');
-    when 'open' then
-      delete from public.message_requests r where r.conversation_id = conversation.id;
-    else
-      if request.deleted_at < now() - interval '30 days' then
-        update public.message_requests r set deleted_at = null, created_at = now()
-        where r.conversation_id = conversation.id;
-      elsif request.deleted_at is not null then
-        update public.conversation_participants p
-        set from_number = conversation.last_number, read_number = conversation.last_number
-        where p.conversation_id = conversation.id and p.user_id = request.user_id;
-      end if;
-  end case;
+    elsif verdict = 'open' then
+      delete from public.message_requests r
+      where r.conversation_id = conversation.id and r.user_id = request.user_id;
+    elsif verdict = 'request' and request.deleted_at < now() - interval '30 days' then
+      update public.message_requests r set deleted_at = null, created_at = now()
+      where r.conversation_id = conversation.id and r.user_id = request.user_id;
+    elsif verdict = 'closed' or request.deleted_at is not null then
+      update public.message_requests r set deleted_at = coalesce(r.deleted_at, now())
+      where r.conversation_id = conversation.id and r.user_id = request.user_id;
+      update public.conversation_participants p
+      set from_number = conversation.last_number, read_number = conversation.last_number
+      where p.conversation_id = conversation.id and p.user_id = request.user_id;
+    end if;
+  end loop;
 end $$;
 -- Only the functions that send messages call begin_message_request and judge_message.
 

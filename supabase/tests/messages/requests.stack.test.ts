@@ -407,15 +407,106 @@ describe('a group', () => {
     await found(reader, stranger);
   });
 
-  test('that the sender makes of a request is still a request', async () => {
+  /** Turns a conversation into a group with a third user, whom the caller knows. */
+  async function convert(by: User, id: string) {
     const third = await newUser('Third');
-    await befriend(stranger, third);
+    await befriend(by, third);
+    const path = `/messages/conversations/${id}/convert-to-group`;
+    const response = await request(by, 'POST', path, { groupName: 'Three', userIdsToAdd: [third.id] });
+    return { third, response };
+  }
+  const say = (by: User, id: string, content = 'To all') =>
+    create(by, `/messages/conversations/${id}/messages`, { content });
+  /** What the reader can find of a group: in both lists, in the thread, in the badge and in the notifications. */
+  const foundBy = async (user: User, id: string) => {
+    const thread = (await request(user, 'GET', `/messages/conversations/${id}`)).body as Thread;
+    const lists = [...(await requestsOf(user)), ...(await conversationsOf(user))];
+    return [lists, said(thread), await unreadOf(user), await notificationsOf(user)];
+  };
+  const nothing = [[], [], { count: 0 }, []];
+
+  test('that the sender makes of a request is still a request', async () => {
     const id = await write(stranger, reader);
-    await create(stranger, `/messages/conversations/${id}/convert-to-group`, {
-      groupName: 'Three',
-      userIdsToAdd: [third.id],
-    });
+    await convert(stranger, id);
+    await say(stranger, id);
     expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[id], []]);
+  });
+
+  test.each([
+    ['a request', () => write(stranger, reader)],
+    [
+      'a deleted request',
+      async () => {
+        const id = await write(stranger, reader);
+        await act(reader, 'DELETE', id);
+        return id;
+      },
+    ],
+    ['a conversation from before the choice', () => newDirect(stranger, reader)],
+  ])('cannot be made of %s with a user who has chosen NOBODY', async (_, begin) => {
+    const id = await begin();
+    await choose(reader, 'NOBODY');
+    const { response } = await convert(stranger, id);
+    expect(response).toMatchObject({ status: 403, body: { error: "You can't message this person." } });
+    expect(await threadOf(stranger, reader)).toMatchObject({ id, viewer: { canAddPeople: false } });
+    // The reader may make a group of it.
+    expect((await convert(reader, id)).response.status).toBe(200);
+  });
+
+  test('made of a request reaches a user who then chooses NOBODY with no message, whoever sends it', async () => {
+    const id = await write(stranger, reader);
+    const { third } = await convert(stranger, id);
+    await choose(reader, 'NOBODY');
+    for (const sender of [stranger, third]) {
+      await say(sender, id);
+      expect(await foundBy(reader, id)).toEqual(nothing);
+    }
+    expect(said((await request(third, 'GET', `/messages/conversations/${id}`)).body as Thread)).toHaveLength(
+      2,
+    );
+    // Others who have accepted the group are not affected by their choice.
+    await choose(third, 'NOBODY');
+    await say(stranger, id);
+    expect(await conversationsOf(third)).toEqual([id]);
+  });
+
+  test('made of a deleted request stays hidden, also from its thread', async () => {
+    const id = await write(stranger, reader);
+    await act(reader, 'DELETE', id);
+    await convert(stranger, id);
+    await say(stranger, id);
+    expect(await foundBy(reader, id)).toEqual(nothing);
+  });
+
+  test('of a sender whose request was deleted begins as a deleted request', async () => {
+    const friend = await newUser('Fred Friend');
+    await befriend(stranger, friend);
+    await act(reader, 'DELETE', await write(stranger, reader));
+    const founded = await found(stranger, reader, friend);
+    const extended = await found(stranger, friend);
+    await create(stranger, `/messages/conversations/${extended}/add-participants`, { userIds: [reader.id] });
+    for (const id of [founded, extended]) {
+      await say(stranger, id);
+      expect(await foundBy(reader, id)).toEqual(nothing);
+    }
+  });
+
+  test('becomes a conversation with the next message, once the reader follows the user who added them', async () => {
+    const id = await found(stranger, reader, await newUser('Third'));
+    await create(reader, `/users/${stranger.id}/follow`);
+    expect(await requestsOf(reader)).toEqual([id]);
+    await say(stranger, id);
+    expect([await requestsOf(reader), await conversationsOf(reader)]).toEqual([[], [id]]);
+  });
+
+  test('that a user has left does not invite them back once they have chosen NOBODY', async () => {
+    await befriend(stranger, reader);
+    const id = await found(stranger, reader, await newUser('Third'));
+    await create(reader, `/messages/conversations/${id}/leave`);
+    await choose(reader, 'NOBODY');
+    const path = `/messages/conversations/${id}/add-participants`;
+    expect((await request(stranger, 'POST', path, { userIds: [reader.id] })).status).toBe(403);
+    expect((await request(reader, 'GET', '/messages/invitations')).body).toMatchObject({ items: [] });
   });
 });
 
