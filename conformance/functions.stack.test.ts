@@ -53,6 +53,12 @@ test('other sites may not call the API from a browser', async () => {
   );
 });
 
+test("the app's pages may read the server's time in replies", async () => {
+  const { headers } = await request(ana, 'GET', '/api/users/me');
+  expect(headers.get('access-control-expose-headers')).toContain('date');
+  expect(Math.abs(Date.parse(headers.get('date') ?? '') - Date.now())).toBeLessThan(60_000);
+});
+
 test('sign-in redirects to the provider, or to an error', async () => {
   const { status, headers } = await request(null, 'GET', '/api/auth/google?state=conformance-test-1');
   expect(status).toBe(302);

@@ -1,4 +1,5 @@
 import { safeNextPath } from '@/lib/navigation/next-path.ts';
+import { deviceNow } from '@/lib/time/clock.ts';
 import type { ToTab } from './protocol.ts';
 import type { NotificationData } from './push-message.ts';
 
@@ -15,7 +16,7 @@ export async function openNotification(clients: Clients, data: unknown): Promise
   const { path, notificationId } = read(data);
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const tab of byUse(tabs).slice(0, maxTabsTried)) {
-    if (await hasOpened(tab, { type: 'open', path, notificationId, until: Date.now() + replyTimeoutMs })) {
+    if (await hasOpened(tab, { type: 'open', path, notificationId, until: deviceNow() + replyTimeoutMs })) {
       await tab.focus().catch(() => undefined);
       return;
     }

@@ -1,6 +1,8 @@
 /** The time of an event in words, for the clock of whoever reads them. Used by the API, the app and its service worker. */
+
 import * as z from 'zod/mini';
 import { instant } from './common.ts';
+import { serverNow } from './server-now.ts';
 
 export const eventTime = z.object({
   /** The part of a message that says the time, in the event's time zone. */
@@ -59,7 +61,7 @@ function changedTime(time: Omit<EventTime, 'text'>, clock: Clock, zone: string):
 /** The day, with the year if it is not the current one, and the time. */
 function partsOf(instant: string, zone: string, { format, timeOfDay }: Clock): [string, string] {
   const year = { year: 'numeric' } as const;
-  const isThisYear = format(instant, zone, year) === format(new Date().toISOString(), zone, year);
+  const isThisYear = format(instant, zone, year) === format(new Date(serverNow()).toISOString(), zone, year);
   const day = format(instant, zone, isThisYear ? date : { ...date, ...year });
   // There is a narrow non-breaking space before AM and PM.
   return [day, format(instant, zone, timeOfDay).replace(/\s/g, ' ')];

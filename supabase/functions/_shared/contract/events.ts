@@ -12,6 +12,7 @@ import {
   rightsOf,
   uuid,
 } from './common.ts';
+import { serverNow } from './server-now.ts';
 import { currentZone, isTimeZone } from './time-zones.ts';
 import { author } from './users.ts';
 
@@ -139,7 +140,7 @@ const endsAfterStart = z.refine<{
 /** POST /clubs/{id}/events */
 export const eventDraft = z
   .extend(eventFields, {
-    startTime: eventFields.shape.startTime.check(z.refine((at) => Date.parse(at) >= Date.now(), startPast)),
+    startTime: eventFields.shape.startTime.check(z.refine((at) => Date.parse(at) >= serverNow(), startPast)),
     isPublic: z._default(eventFields.shape.isPublic, true),
   })
   .check(endsAfterStart);

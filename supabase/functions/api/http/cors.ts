@@ -20,6 +20,6 @@ export const cors =
     const { headers } = c.res;
     const origin = c.req.header('origin');
     if (origin && origins.includes(origin)) headers.set('access-control-allow-origin', origin);
-    headers.set('access-control-expose-headers', 'x-request-id,retry-after');
+    headers.set('access-control-expose-headers', 'x-request-id,retry-after,date');
     headers.append('vary', 'origin');
   };

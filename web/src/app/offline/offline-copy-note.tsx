@@ -4,6 +4,7 @@ import { Time } from '@/components/time/time.tsx';
 import { ApiError } from '@/lib/api/api-error.ts';
 import { coalesce } from '@/lib/api/coalesce.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
+import { onServersClock } from '@/lib/time/clock.ts';
 import styles from '../layouts/offline-note.module.css';
 import { deleteOtherCopies, isKept, keepOfflineCopy, restoreOfflineCopy } from './offline-copy.ts';
 
@@ -59,7 +60,7 @@ export default function OfflineCopyNote({ userId }: { userId: string }) {
   return (
     <p className={styles.note} role="status">
       <span>
-        Showing a saved copy, loaded <Time instant={new Date(oldest).toISOString()} />.
+        Showing a saved copy, loaded <Time instant={new Date(onServersClock(oldest)).toISOString()} />.
       </span>
     </p>
   );

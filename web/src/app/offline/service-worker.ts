@@ -1,5 +1,6 @@
 import { offer } from '@/components/overlays/toast.ts';
 import { paths } from '@/config/paths.ts';
+import { deviceNow } from '@/lib/time/clock.ts';
 import { loadNewest } from '../router/load-newest.ts';
 
 /** How often a visible tab checks for a new version: every hour. A hidden one does when it becomes visible. */
@@ -40,10 +41,10 @@ function watch(registration: ServiceWorkerRegistration) {
     isControlled = true;
   });
 
-  let lastCheck = Date.now();
+  let lastCheck = deviceNow();
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastCheck < updateIntervalMs) return;
-    lastCheck = Date.now();
+    if (document.visibilityState !== 'visible' || deviceNow() - lastCheck < updateIntervalMs) return;
+    lastCheck = deviceNow();
     registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', check);

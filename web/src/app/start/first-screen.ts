@@ -7,13 +7,15 @@ import { env } from '@/config/env.ts';
 import { addresses, call, type FirstRequest } from '@/lib/api/addresses.ts';
 import { coverSizes, sizesOf } from '@/lib/media/picture-sizes.ts';
 import { refreshMarginMs, type Session } from '@/lib/session/stored-session.ts';
+import { timeLeft } from '@/lib/session/time-left.ts';
+import { deviceNow, learnTime } from '@/lib/time/clock.ts';
 import { type FoundScreen, type Head, loadLayout, requestsOf, screenAt } from '../router/screens.ts';
 
 export function startFirstScreen(session: Session) {
   const found = screenAt(window.location);
   if (!found) return;
   // The app refreshes a token that is about to expire.
-  if (session.expiresAt - Date.now() > refreshMarginMs) ask(found, session.accessToken);
+  if (timeLeft(session) > refreshMarginMs) ask(found, session.accessToken);
   // The app's own imports will report any failure.
   Promise.all([loadLayout(), found.screen.load()]).catch(() => undefined);
   // Formatting a date for the first time is slow, so do it now, while the browser waits for the files.
@@ -30,7 +32,7 @@ function ask({ screen, named, query }: FoundScreen, token: string) {
   };
   askFor(['me']);
   const [first] = requestsOf({ screen, named, query }).map(askFor);
-  window.retrohaleEarly = { token, askedAt: Date.now(), texts };
+  window.retrohaleEarly = { token, askedAt: deviceNow(), texts };
   if (!screen.head?.(named)) return;
   void first?.then((text) => {
     if (text === undefined) return;
@@ -53,8 +55,10 @@ function preloadCover(address: string) {
 }
 
 async function textOf(path: string, token: string): Promise<string | undefined> {
+  const askedAt = deviceNow();
   try {
     const reply = await fetch(env.apiUrl + path, { headers: { Authorization: `Bearer ${token}` } });
+    learnTime(reply.headers.get('Date'), askedAt);
     return reply.status === 200 ? await reply.text() : undefined;
   } catch {
     return undefined;

@@ -6,6 +6,7 @@ import { readNotification } from '@/features/notifications/api/read-notification
 import { syncPush } from '@/features/notifications/api/sync-push.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
+import { deviceNow } from '@/lib/time/clock.ts';
 import type { ToTab, ToWorker } from '@/service-worker/protocol.ts';
 import { setUnread } from './tab-title.ts';
 import { usePushOffer } from './use-push-offer.ts';
@@ -72,7 +73,7 @@ function useWorker(userId: string) {
       if (data.type === 'subscription-changed') void syncPush(userId);
       if (data.type === 'open') {
         // This tab was frozen, and the path is open in another one by now.
-        if (Date.now() > data.until) return;
+        if (deviceNow() > data.until) return;
         ports[0]?.postMessage('opened');
         void navigate(data.path);
       }

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { learnTime } from '@/lib/time/clock.ts';
 import { Time } from './time.tsx';
 
 beforeEach(() => {
@@ -22,6 +23,15 @@ test('is kept up to date', () => {
   expect(screen.getByText('just now')).toBeDefined();
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByText('1m ago')).toBeDefined();
+});
+
+test("follows the server's clock once this device's has proved to be an hour ahead", () => {
+  render(<Time instant="2026-11-20T11:00:00.000Z" />);
+  expect(screen.getByText('1h ago')).toBeDefined();
+  act(() => learnTime('Fri, 20 Nov 2026 11:00:10 GMT', Date.now()));
+  expect(screen.getByText('just now')).toBeDefined();
+  act(() => learnTime('Fri, 20 Nov 2026 12:00:00 GMT', Date.now()));
+  expect(screen.getByText('1h ago')).toBeDefined();
 });
 
 test('all times on a page share one timer, which stops with the last of them', () => {

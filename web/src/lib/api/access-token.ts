@@ -1,12 +1,13 @@
 import { currentSession } from '@/lib/session/session.ts';
 import { refreshMarginMs } from '@/lib/session/stored-session.ts';
 import { suspendedToken } from '@/lib/session/suspended-account.ts';
+import { timeLeft } from '@/lib/session/time-left.ts';
 
 /** The access token to send, refreshed if it is about to expire. Undefined if the user is signed out and not suspended. */
 async function accessToken(): Promise<string | undefined> {
   const session = currentSession();
   if (!session) return suspendedToken();
-  if (session.expiresAt - Date.now() > refreshMarginMs) return session.accessToken;
+  if (timeLeft(session) > refreshMarginMs) return session.accessToken;
   const { refreshedToken } = await import('@/lib/session/supabase-client.ts');
   return refreshedToken();
 }

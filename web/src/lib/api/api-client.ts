@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
+import { deviceNow, learnTime } from '@/lib/time/clock.ts';
 import { sendWithToken } from './access-token.ts';
 import { noReply } from './api-error.ts';
 import { type Reply, readReply } from './api-reply.ts';
@@ -50,8 +51,10 @@ export async function ask<Schema extends z.core.$ZodType>(
 }
 
 async function send(path: string, request: RequestInit): Promise<Reply> {
+  const askedAt = deviceNow();
   const reply = await fetch(env.apiUrl + path, request);
   const { status, headers } = reply;
+  learnTime(headers.get('Date'), askedAt);
   return {
     status,
     text: await reply.text(),

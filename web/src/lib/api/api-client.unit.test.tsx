@@ -1,3 +1,4 @@
+import { clock, serverNow } from '@contract/server-now.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -27,6 +28,16 @@ test('reports how long to wait, in milliseconds', async () => {
   const headers = { 'Retry-After': '7' };
   answer({ 'GET /api/a': Response.json({ error: 'Later.' }, { status: 429, headers }) });
   await expect(ask(name, '/api/a')).rejects.toMatchObject({ status: 429, retryAfter: 7000, isPassing: true });
+});
+
+test("learns the server's time from the reply", async () => {
+  const anHourAgo = Date.now() - 3_600_000;
+  answer({
+    'GET /api/a': Response.json({ name: 'a' }, { headers: { Date: new Date(anHourAgo).toUTCString() } }),
+  });
+  await ask(name, '/api/a');
+  expect(Math.abs(serverNow() - anHourAgo)).toBeLessThan(5000);
+  clock.aheadMs = 0;
 });
 
 test('refuses a reply that does not match the contract', async () => {

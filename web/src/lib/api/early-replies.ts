@@ -1,3 +1,5 @@
+import { deviceNow } from '@/lib/time/clock.ts';
+
 /** How long a reply may wait for the code that requests it, in ms. Replies in the cache become stale after the same time. */
 const maxAgeMs = 30_000;
 
@@ -31,7 +33,7 @@ export function takeEarlyReply(
   const early = window.retrohaleEarly;
   if (!early) return undefined;
   // Another account has signed in, the token was refreshed, or the replies have waited too long.
-  if (early.token !== token || Date.now() - early.askedAt > maxAgeMs) {
+  if (early.token !== token || deviceNow() - early.askedAt > maxAgeMs) {
     forgetEarlyReplies();
     return undefined;
   }

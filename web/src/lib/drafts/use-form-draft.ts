@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import { errorText } from '@/lib/api/api-error.ts';
 import { isStored } from '@/lib/media/media-file.ts';
+import { deviceNow } from '@/lib/time/clock.ts';
 import { notKept } from '@/lib/upload/use-media.ts';
 import { useDraft } from './draft.ts';
 
@@ -105,7 +106,7 @@ function restore<Fields extends FieldValues>(draft: string, uploads: string, sta
   const fields = parse<Fields>(draft);
   const times = parse<Record<string, number>>(uploads) ?? {};
   const isLost = ([name, value]: [string, unknown]) =>
-    value !== start[name] && Date.now() - (times[String(value)] ?? Date.now()) > maxUploadAgeMs;
+    value !== start[name] && deviceNow() - (times[String(value)] ?? deviceNow()) > maxUploadAgeMs;
   const entries = Object.entries(fields ?? {});
   return {
     kept: fields && Object.fromEntries(entries.filter((entry) => !isLost(entry))),
@@ -125,7 +126,7 @@ function uploadTimes(fields: object, start: object, uploads: string): string {
       typeof value === 'string' && /^\S+$/.test(value) && isStored(value) && !saved.includes(value),
   );
   if (added.length === 0) return '';
-  return JSON.stringify(Object.fromEntries(added.map((url) => [url, times[url] ?? Date.now()])));
+  return JSON.stringify(Object.fromEntries(added.map((url) => [url, times[url] ?? deviceNow()])));
 }
 
 /** Undefined if there is no draft or it cannot be read. */

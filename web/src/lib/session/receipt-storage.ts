@@ -1,4 +1,5 @@
 import type { SupportedStorage } from '@supabase/supabase-js';
+import { deviceNow } from '@/lib/time/clock.ts';
 
 /**
  * Local storage for supabase-js, in which a new access token expires its lifetime after it was received. The server's own time
@@ -11,7 +12,7 @@ export const receiptStorage: SupportedStorage = {
     const session = JSON.parse(value);
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
     const isNew = session?.access_token && session.access_token !== stored?.access_token;
-    if (isNew) session.expires_at = Math.floor(Date.now() / 1000) + lifetime(session);
+    if (isNew) session.expires_at = Math.floor(deviceNow() / 1000) + lifetime(session);
     else if (stored?.expires_at) session.expires_at = stored.expires_at;
     localStorage.setItem(key, JSON.stringify(session));
   },

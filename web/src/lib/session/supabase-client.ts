@@ -5,6 +5,7 @@ import { receiptStorage } from './receipt-storage.ts';
 import { limitedFetch } from './refresh-limit.ts';
 import { currentSession, endSession, sessionChanged } from './session.ts';
 import { type Session, sessionKey } from './stored-session.ts';
+import { timeLeft } from './time-left.ts';
 import type { usedOfAuth } from './used-of-auth.ts';
 
 /** A dead connection is detected after two heartbeats. */
@@ -52,7 +53,7 @@ export async function refreshedToken(): Promise<string | undefined> {
   if (data.session) return data.session.access_token;
   // Another tab may have refreshed it first, and the entry in storage is then the valid one.
   const stored = currentSession();
-  if (stored && stored.expiresAt > Date.now()) return stored.accessToken;
+  if (stored && timeLeft(stored) > 0) return stored.accessToken;
   if (isAuthRetryableFetchError(error)) throw new TypeError(error.message);
   endSession('expired');
   return undefined;

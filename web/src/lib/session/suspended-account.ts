@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { timeLeft } from './time-left.ts';
 
 const key = 'retrohale.suspended';
 
@@ -41,7 +42,7 @@ export function useSuspendedAccount(): SuspendedAccount | undefined {
 /** The suspended account's token, while it is valid. */
 export function suspendedToken(): string | undefined {
   const { account } = store.getState();
-  return account && account.expiresAt > Date.now() ? account.accessToken : undefined;
+  return account && timeLeft(account) > 0 ? account.accessToken : undefined;
 }
 
 function read(): SuspendedAccount | undefined {

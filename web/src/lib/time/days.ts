@@ -1,3 +1,5 @@
+import { serverNow } from './clock.ts';
+
 const dayMs = 86_400_000;
 
 /** Midnight UTC of a day. */
@@ -17,5 +19,5 @@ export const daysUntil = (day: string, now: Date) =>
   Math.round((dayOf(day).getTime() - today(now).getTime()) / dayMs);
 
 /** The day this many days after another one, or after today if `day` is empty: 2027-01-31. */
-export const daysAfter = (day: string, days: number, now = new Date()) =>
+export const daysAfter = (day: string, days: number, now = new Date(serverNow())) =>
   new Date((day ? dayOf(day) : today(now)).getTime() + days * dayMs).toISOString().slice(0, 10);

@@ -3,6 +3,8 @@
  * Often the other dates of its file show which.
  */
 
+import { serverNow } from '../server-now.ts';
+
 /** The order of day, month and year in dates of three numbers, such as 08/06/26. */
 export type DateOrder = 'DMY' | 'MDY' | 'YMD';
 
@@ -66,7 +68,7 @@ function dayOf(...[year = '', month = '', day = '']: Parts): string | undefined 
 /** A year of two digits is at most twenty years ahead: tobacco may be put away to age that long, and 98 is 1998. */
 function fullYear(digits: string): number {
   if (digits.length === 4) return Number(digits);
-  const latest = new Date().getUTCFullYear() + 20;
+  const latest = new Date(serverNow()).getUTCFullYear() + 20;
   const year = latest - (latest % 100) + Number(digits);
   return year > latest ? year - 100 : year;
 }

@@ -14,6 +14,7 @@ import { yearQuery } from '@/features/journal/api/get-journal-year.ts';
 import { YearParts } from '@/features/journal/components/year-parts.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import styles from '../../layouts/narrow.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 
@@ -23,7 +24,7 @@ const ShareYear = lazy(loadShare);
 /** A year of the user's journal. Only they can see it, unless they share it. */
 export default function JournalYear() {
   useScreenTitle('My Year');
-  const thisYear = new Date().getFullYear();
+  const thisYear = new Date(serverNow()).getFullYear();
   const [chosen, setChosen] = useState(thisYear);
   const [isSharing, setIsSharing] = useState(false);
   const query = useQuery(yearQuery(chosen));

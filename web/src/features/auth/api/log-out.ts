@@ -1,6 +1,7 @@
 import { env } from '@/config/env.ts';
 import { currentSession, endSession } from '@/lib/session/session.ts';
 import type { Session } from '@/lib/session/stored-session.ts';
+import { timeLeft } from '@/lib/session/time-left.ts';
 
 /** Ends the session, in this browser immediately and then on the server, even if the tab is closing. */
 export function logOut() {
@@ -13,7 +14,7 @@ export function logOut() {
 }
 
 async function endOnServer(session: Session) {
-  const token = session.expiresAt > Date.now() ? session.accessToken : await renewedToken(session);
+  const token = timeLeft(session) > 0 ? session.accessToken : await renewedToken(session);
   const headers = { Authorization: `Bearer ${token}` };
   await fetch(`${env.apiUrl}/api/auth/logout`, { method: 'POST', headers, keepalive: true });
 }

@@ -4,6 +4,7 @@ import type { SmokeFields } from '@/features/products/components/tastings/smoke-
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 
 /** The values of the form. An empty text means null. */
@@ -27,7 +28,7 @@ export const emptyEntry = (): EntryFields => ({
   category: 'CIGAR',
   productName: '',
   brand: '',
-  smokedAt: wallTimeAt(new Date().toISOString(), zone()),
+  smokedAt: wallTimeAt(new Date(serverNow()).toISOString(), zone()),
   place: '',
   minutes: '',
   rating: '',

@@ -2,6 +2,7 @@ import type { Message } from '@contract/messages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { happened } from '@/lib/cache/consequences.ts';
 import { deleteContent } from '@/lib/cache/delete-content.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { threadQuery } from './get-thread.ts';
 import { withMessage } from './thread.ts';
 import type { ThreadAddress } from './thread-address.ts';
@@ -25,7 +26,7 @@ export function useDeleteMessage(address: ThreadAddress) {
         'Failed to delete message',
       ),
     onSuccess: (_nothing, { message }) => {
-      const deletedAt = new Date().toISOString();
+      const deletedAt = new Date(serverNow()).toISOString();
       const deleted = { ...message, content: '', deletedAt, viewer: noPermissions };
       cache.setQueryData(queryKey, (thread) => thread && withMessage(thread, deleted));
       void happened('messageDeleted');

@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/api/api-error.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { createOutbox, type Unsent } from '@/lib/drafts/outbox.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { threadQuery } from './get-thread.ts';
 import { withMessage } from './thread.ts';
 import { addressKey, addressOf, sendPath, type ThreadAddress } from './thread-address.ts';
@@ -47,7 +48,7 @@ export const useUnsent = (address: ThreadAddress) => outbox.useList(addressKey(a
 
 /** Shows a message immediately and sends it. */
 export const send = (address: ThreadAddress, words: Words) =>
-  outbox.write(addressKey(address), { ...words, createdAt: new Date().toISOString() });
+  outbox.write(addressKey(address), { ...words, createdAt: new Date(serverNow()).toISOString() });
 /** Sends a failed message again. */
 export const retry = (address: ThreadAddress, clientId: string) =>
   outbox.retry(addressKey(address), clientId);

@@ -1,5 +1,6 @@
 import { savedPushSubscription, vapidPublicKey } from '@contract/notifications.ts';
 import { ask } from '@/lib/api/api-client.ts';
+import { deviceNow } from '@/lib/time/clock.ts';
 import { pushIsSupported, subscribeBrowser } from './push-browser.ts';
 import { rememberPush } from './push-memory.ts';
 
@@ -53,5 +54,5 @@ export async function saveSubscription(userId: string, subscription: PushSubscri
     body,
     fallback: failed,
   });
-  rememberPush({ userId, endpoint: subscription.endpoint, savedAt: Date.now() });
+  rememberPush({ userId, endpoint: subscription.endpoint, savedAt: deviceNow() });
 }

@@ -1,3 +1,4 @@
+import { deviceNow } from '@/lib/time/clock.ts';
 import { deleteSubscription } from './disable-push.ts';
 import { saveSubscription, subscribe } from './enable-push.ts';
 import { browserSubscription, pushIsSupported, unsubscribeBrowser } from './push-browser.ts';
@@ -27,7 +28,7 @@ async function sync(userId: string) {
     await unsubscribeBrowser();
     forgetPush();
   } else if (subscription) {
-    const isKnown = subscription.endpoint === memory?.endpoint && Date.now() - memory.savedAt < maxAgeMs;
+    const isKnown = subscription.endpoint === memory?.endpoint && deviceNow() - memory.savedAt < maxAgeMs;
     if (!isKnown) await saveSubscription(userId, subscription);
   } else if (memory && Notification.permission === 'granted') {
     await subscribe(userId);

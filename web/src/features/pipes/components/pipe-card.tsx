@@ -10,6 +10,7 @@ import { Time } from '@/components/time/time.tsx';
 import { useNow } from '@/components/time/use-now.ts';
 import { OwnersMenu } from '@/features/products/components/facts/owners-menu.tsx';
 import { focusNextCard } from '@/lib/dom/focus-next-card.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import cardHead from '@/styles/card-head.module.css';
 import layout from '@/styles/layout.module.css';
 import rows from '@/styles/row.module.css';
@@ -98,7 +99,7 @@ function MarkAsCleaned({ pipe }: { pipe: Pipe }) {
   const { mutateAsync: save, isPending } = useSavePipe(pipe.id);
   async function clean() {
     const before = pipe.cleanedAt;
-    const { name } = await save({ cleanedAt: new Date().toISOString() });
+    const { name } = await save({ cleanedAt: new Date(serverNow()).toISOString() });
     offer(`${name}: cleaned`, {
       label: 'Undo',
       onSelect: () => void save({ cleanedAt: before }).catch(alertFailure),

@@ -1,9 +1,10 @@
 import type { Pipe } from '@contract/pipes.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 
 const dayMs = 86_400_000;
 
 /** Whether a pipe has rested enough, and for how long, in words. */
-export function rest(pipe: Pick<Pipe, 'lastSmokedAt' | 'restDays'>, now = Date.now()) {
+export function rest(pipe: Pick<Pipe, 'lastSmokedAt' | 'restDays'>, now = serverNow()) {
   const { lastSmokedAt, restDays } = pipe;
   if (lastSmokedAt === null) return { isRested: true, text: 'Not smoked yet' };
   const rested = (now - Date.parse(lastSmokedAt)) / dayMs;

@@ -7,6 +7,7 @@ import { DraftForm, type DraftSaving } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
+import { serverNow } from '@/lib/time/clock.ts';
 import { ownZone } from '@/lib/time/own-zone.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 import texts from '@/styles/text.module.css';
@@ -27,7 +28,7 @@ export function EventForm({ clubs, isClubPrivate = false, ...saving }: EventForm
   const { form, isEdit } = saving.draft;
   const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
-  const [openedAt] = useState(() => new Date().toISOString());
+  const [openedAt] = useState(() => new Date(serverNow()).toISOString());
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;

@@ -8,6 +8,7 @@ import { preloadDialog } from '@/components/overlays/dialog.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { useDeleteEvent } from '../../api/delete-event.ts';
 import { EditEventDialog } from './event-dialogs.tsx';
 
@@ -37,7 +38,7 @@ export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: (
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
   const { canCancel, canDelete, canRemove } = event.viewer;
-  const isUpcoming = event.cancelledAt === null && Date.parse(event.startTime) > Date.now();
+  const isUpcoming = event.cancelledAt === null && Date.parse(event.startTime) > serverNow();
   if (!canCancel && !canDelete && !canRemove) return null;
 
   async function confirmAndDelete() {

@@ -2,6 +2,7 @@
 
 import { placeOf } from '@contract/event-time.ts';
 import type { Event } from '@contract/events.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { timeOfDay as time } from '@/lib/time/date-locale.ts';
 import { formatInZone as format } from '@/lib/time/format-in-zone.ts';
 import { ownZone } from '@/lib/time/own-zone.ts';
@@ -36,7 +37,7 @@ function dayAndTime(
   instant: string,
   zone: string,
   thisYear: Intl.DateTimeFormatOptions,
-  now = new Date().toISOString(),
+  now = new Date(serverNow()).toISOString(),
 ) {
   const year = { year: 'numeric' } as const;
   const isThisYear = format(instant, zone, year) === format(now, zone, year);
@@ -62,7 +63,7 @@ export const cityOf = (zone: string) => placeOf(zone) ?? zone;
 export function zoneName(zone: string): string {
   const place = placeOf(zone);
   const timeZoneName = place ? 'longGeneric' : 'short';
-  const name = format(Date.now(), zone, { year: 'numeric', timeZoneName }).replace(/^\d+,? /, '');
+  const name = format(serverNow(), zone, { year: 'numeric', timeZoneName }).replace(/^\d+,? /, '');
   return place ? `${place} (${name})` : name;
 }
 

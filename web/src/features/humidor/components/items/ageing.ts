@@ -1,11 +1,15 @@
 import { humidorKindWords } from '@contract/humidor/kinds.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { daysUntil } from '@/lib/time/days.ts';
 
 type Dated = Pick<HumidorItem, 'kind' | 'datedOn' | 'acquiredOn'>;
 
 /** How old an item is, and how long it has rested: "Tin from 2016, 10 years". Undefined without dates. */
-export function ageing({ kind, datedOn, acquiredOn }: Dated, now = new Date()): string | undefined {
+export function ageing(
+  { kind, datedOn, acquiredOn }: Dated,
+  now = new Date(serverNow()),
+): string | undefined {
   const age = datedOn && since(datedOn, now);
   const rest = acquiredOn && since(acquiredOn, now);
   const parts = [

@@ -1,4 +1,5 @@
 import type { ShownItem } from '@contract/humidor.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
 import { dayOf, daysUntil } from '@/lib/time/days.ts';
 
@@ -7,7 +8,7 @@ const written = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZ
 /** Whether an item is ready: "Ready", "Ready tomorrow", "Ready in 12 days" or "Ready on 3 Apr 2027". */
 export function readiness(
   { readyOn, amountLeft }: Pick<ShownItem, 'readyOn' | 'amountLeft'>,
-  now = new Date(),
+  now = new Date(serverNow()),
 ) {
   if (readyOn === null || amountLeft === 0) return undefined;
   const days = daysUntil(readyOn, now);

@@ -9,6 +9,7 @@ import { ApiError } from '@/lib/api/api-error.ts';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
+import { serverNow } from '@/lib/time/clock.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 import { useAddReadings } from '../../api/add-readings.ts';
@@ -38,7 +39,7 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
   const [start] = useState<ReadingFields>(() => ({
     humidity: '',
     temperature: '',
-    at: wallTimeAt(new Date().toISOString(), zone()),
+    at: wallTimeAt(new Date(serverNow()).toISOString(), zone()),
   }));
   const { mutateAsync: add } = useAddReadings(place.id);
   // Not a callback of mutate: the form is gone when the toast's button is pressed.

@@ -49,7 +49,7 @@ export function usePresence(channel: string | null, userId: string) {
         timers.set(id, setTimeout(stopTyping, typingTimeoutMs));
       },
     });
-    sender.current = { say, lastSent: 0 };
+    sender.current = { say, lastSent: -typingIntervalMs };
     return () => {
       stop();
       isStopped = true;
@@ -62,8 +62,8 @@ export function usePresence(channel: string | null, userId: string) {
 
   const sendTyping = useCallback(() => {
     const { current } = sender;
-    if (!current || Date.now() - current.lastSent < typingIntervalMs) return;
-    current.lastSent = Date.now();
+    if (!current || performance.now() - current.lastSent < typingIntervalMs) return;
+    current.lastSent = performance.now();
     current.say('typing', { userId });
   }, [userId]);
 
