@@ -2,8 +2,10 @@
 --
 -- A trigger on club_members refuses banned users, and no invitation is open to them. All of it happens under the club's
 -- lock, so a user who joins at the same moment is either refused or removed.
+-- In a public club, banned users can read what every signed-in user can, but no longer write. They can take back what
+-- they wrote before, and report.
 
--- club_bans: users who may not join a club in any way.
+-- club_bans: users who may not join a club in any way, nor write in it.
 -- Deliberately absent: lifted bans. Lifting a ban deletes its row, and the club's log keeps both.
 create table public.club_bans (
   id uuid primary key default gen_random_uuid(),
@@ -52,6 +54,20 @@ language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
     where b.user_id = private.me() and (b.ends_at is null or b.ends_at > now());
 end $$;
 grant execute on function private.my_banned_club_ids to authenticated, service_role;
+
+-- True, but fails with 403 if the caller is banned from the club. Beside the rule of membership, this is the rule for
+-- writing in a club: every policy for content that readers who are not members can write or edit asks it. Content without
+-- a club has no bans.
+-- It fails rather than returning false, because those users can still read the content: "not found" would not be true.
+-- Security definer, like my_banned_club_ids.
+create function private.require_not_banned(from_club_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin
+  if private.is_banned(from_club_id, auth.uid()) then
+    perform private.fail(403, 'You are banned from this club.');
+  end if;
+  return true;
+end $$;
+grant execute on function private.require_not_banned to authenticated, service_role;
 
 -- The last line of defence, for every present and future way into a club.
 -- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.

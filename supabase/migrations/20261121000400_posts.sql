@@ -155,6 +155,7 @@ create policy member_insert on public.posts for insert to authenticated
 create policy author_update on public.posts for update to authenticated
   using (
     author_id = (select private.me()) and exists (select from private.reads_post(is_removed, author_id, club_id))
+    and private.require_not_banned(club_id)
   )
   with check (author_id = (select private.me()));
 -- Authors can delete their own posts, even in clubs that they have left (the app uses delete_post). Posts that
@@ -193,10 +194,12 @@ begin
   -- Users can see their own likes, which is all that `isLikedByUser` needs. They can take a like back even if they can
   -- no longer read the item.
   call private.allow_own_rows(format('public.%I', likes), '{select,delete}');
-  -- Users who can read an item can like it: the sub-select reads items as the caller.
+  -- Users who can read an item can like it, unless they are banned from its club: the sub-select reads items as the
+  -- caller.
   execute format(
     'create policy reader_insert on public.%1$I for insert to authenticated
-    with check (user_id = (select private.me()) and exists (select from public.%3$I i where i.id = %1$I.%2$I))',
+    with check (user_id = (select private.me()) and exists (
+      select from public.%3$I i where i.id = %1$I.%2$I and private.require_not_banned(i.club_id)))',
     likes, item_id, items);
 
   -- A like has nothing to change, and its user is always the caller.
@@ -235,13 +238,13 @@ end $$;
 grant execute on function private.muted_post_ids to authenticated, service_role;
 
 -- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove and pin
--- it, and everyone but the author can report it.
+-- it, and everyone but the author can report it. Those who are banned from the club can neither edit nor comment.
 -- In SQL, because Postgres folds a call with constants, so that a page of posts builds no rights at all.
-create function private.post_rights(is_own boolean, is_admin boolean) returns json
+create function private.post_rights(is_own boolean, is_admin boolean, is_banned boolean default false) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
-    'canEdit', is_own, 'canDelete', is_own, 'canRemove', is_admin and not is_own, 'canReport', not is_own,
-    'canPin', is_admin, 'canComment', true)
+    'canEdit', is_own and not is_banned, 'canDelete', is_own, 'canRemove', is_admin and not is_own,
+    'canReport', not is_own, 'canPin', is_admin, 'canComment', not is_banned)
 $$;
 grant execute on function private.post_rights to authenticated, service_role;
 
@@ -271,6 +274,10 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     'viewer', case
       when p.club_id in (select private.my_administered_club_ids()) then
         case when p.author_id = reader.id then private.post_rights(true, true) else private.post_rights(false, true) end
+      when p.club_id in (select private.my_banned_club_ids()) then case
+        when p.author_id = reader.id then private.post_rights(true, false, true)
+        else private.post_rights(false, false, true)
+      end
       when p.author_id = reader.id then private.post_rights(true, false)
       else private.post_rights(false, false)
     end

@@ -167,6 +167,7 @@ create policy creator_update on public.events for update to authenticated
   using (
     creator_id = (select private.me()) and cancelled_at is null
     and exists (select from private.reads_event(is_removed, is_open, club_id))
+    and private.require_not_banned(club_id)
   )
   with check (creator_id = (select private.me()));
 -- Deleting also cancels. It stays possible for creators who have left the club.
@@ -284,6 +285,8 @@ begin
   if not event.is_open and not is_member then
     perform private.fail(404, 'Event not found');
   end if;
+  -- A ban waits for the event's lock too (club_bans__end_rsvps), so it is either seen here or ends this RSVP.
+  perform private.require_not_banned(event.club_id);
   return null;
 end $$;
 create trigger event_rsvps__check after insert or update of status on public.event_rsvps
@@ -299,6 +302,25 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 call private.run_per_statement('public.club_members', 'end_rsvps', '{delete}');
+
+-- A ban also ends RSVPs to open events, except to those that are over: banned users were there.
+-- The locks are in the order in which a changed RSVP takes them: RSVPs, membership, events. All events that are not over
+-- are locked, so that an RSVP that is being made is either refused or ended.
+create function private.club_bans__end_rsvps() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  event_ids constant uuid[] := array(
+    select e.id from new_rows n join public.events e on e.club_id = n.club_id
+    where coalesce(e.ends_at, e.starts_at) > now());
+begin
+  perform from public.event_rsvps r join new_rows n on n.user_id = r.user_id
+  where r.event_id = any (event_ids) order by r.id for update of r;
+  perform from public.club_members m join new_rows n on n.user_id = m.user_id and n.club_id = m.club_id
+  for update of m;
+  perform from public.events e where e.id = any (event_ids) order by e.id for no key update;
+  delete from public.event_rsvps r using new_rows n where r.user_id = n.user_id and r.event_id = any (event_ids);
+  return null;
+end $$;
+call private.run_per_statement('public.club_bans', 'end_rsvps', '{insert,update}', 'club_bans__end_rsvps');
 
 -- The same for an event that closes: members keep their RSVPs, all others lose them. A deleted club may be restored,
 -- and then its events still have their RSVPs.
@@ -326,13 +348,16 @@ create policy reader_select on public.event_rsvps for select to authenticated
         )
     ))
   );
--- Readers of an event can RSVP, in their own name. event_rsvps__check refuses late ones with a sentence.
+-- Readers of an event can RSVP, in their own name, unless they are banned from its club. event_rsvps__check refuses late
+-- ones with a sentence.
 create policy reader_insert on public.event_rsvps for insert to authenticated
-  with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
+  with check (user_id = (select private.me()) and exists (
+    select from public.events e where e.id = event_id and private.require_not_banned(e.club_id)));
 -- Only for an event that the user can still read. After that, an RSVP can be taken back but not changed.
 create policy self_update on public.event_rsvps for update to authenticated
   using (user_id = (select private.me()))
-  with check (user_id = (select private.me()) and exists (select from public.events e where e.id = event_id));
+  with check (user_id = (select private.me()) and exists (
+    select from public.events e where e.id = event_id and private.require_not_banned(e.club_id)));
 -- An RSVP can always be taken back.
 create policy self_delete on public.event_rsvps for delete to authenticated
   using (user_id = (select private.me()));
@@ -403,14 +428,14 @@ select e.id,
     ),
     'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
     'viewer', json_build_object(
-      'canEdit', e.creator_id = reader.id and e.cancelled_at is null,
-      'canCancel', e.creator_id = reader.id and e.cancelled_at is null and e.starts_at > now(),
+      'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not ban.is_set,
+      'canCancel', e.creator_id = reader.id and e.cancelled_at is null and e.starts_at > now() and not ban.is_set,
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
       'canReport', e.creator_id <> reader.id,
       'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id))
         and private.accepts_messages(e.creator_id),
-      'canRsvp', e.starts_at > now() and e.cancelled_at is null
+      'canRsvp', e.starts_at > now() and e.cancelled_at is null and not ban.is_set
     )
   )) as item
 from private.event_details e
@@ -418,7 +443,8 @@ join public.clubs c on c.id = e.club_id
 -- If there is a block between the two, the event is shown without its host. Owners and admins see the host.
 left join private.user_summaries creator on creator.id = e.creator_id
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
-cross join (select private.me() as id offset 0) reader;
+cross join (select private.me() as id offset 0) reader
+cross join lateral (select e.club_id in (select private.my_banned_club_ids()) as is_set) ban;
 
 grant select on private.event_rsvp_items, private.event_details, private.event_items to authenticated, service_role;
 
@@ -655,6 +681,7 @@ begin
   if event.id is null then
     perform private.fail(404, 'Event not found');
   end if;
+  perform private.require_not_banned(event.club_id);
   perform private.require_ahead(event);
   update public.events e
   set cancelled_at = now(), cancellation_note = private.written_or_null(note), edited_at = now(), sequence = e.sequence + 1

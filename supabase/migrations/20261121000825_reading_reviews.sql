@@ -32,11 +32,12 @@ select r.id,
     'createdAt', r.created_at,
     'editedAt', r.edited_at,
     'viewer', json_build_object(
-      'canEdit', exists (select from private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)),
+      'canEdit', not ban.is_set
+        and exists (select from private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)),
       'canDelete', reader.is_author,
       'canRemove', not reader.is_author and c.id is not null and c.id in (select private.my_administered_club_ids()),
       'canReport', not reader.is_author,
-      'canComment', talk.is_readable
+      'canComment', talk.is_readable and not ban.is_set
     )
   ) as item
 from public.reviews r
@@ -48,7 +49,10 @@ cross join lateral (
 ) reader
 cross join lateral (
   select exists (select from private.discusses_review(r.is_open, r.club_id)) as is_readable
-) talk;
+) talk
+cross join lateral (
+  select coalesce(r.club_id in (select private.my_banned_club_ids()), false) as is_set
+) ban;
 
 grant select on private.review_items to authenticated, service_role;
 

@@ -172,15 +172,16 @@ create policy reader_select on public.comments for select to authenticated
       )
     )
   );
--- Readers of a post or review can comment on it, in a public club even without joining.
+-- Readers of a post or review can comment on it, in a public club even without joining, unless they are banned from it.
 create policy reader_insert on public.comments for insert to authenticated
   with check (
     author_id = (select private.me())
     and (
-      exists (select from public.posts p where p.id = post_id)
+      exists (select from public.posts p where p.id = post_id and private.require_not_banned(p.club_id))
       or exists (
         select from public.reviews r
-        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id)))
+        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
+          and private.require_not_banned(r.club_id))
     )
   );
 -- Authors can edit comments that they can still read. (reader_select alone would not stop an update without a
@@ -189,10 +190,11 @@ create policy author_update on public.comments for update to authenticated
   using (
     author_id = (select private.me()) and deleted_at is null
     and (
-      exists (select from public.posts p where p.id = post_id)
+      exists (select from public.posts p where p.id = post_id and private.require_not_banned(p.club_id))
       or exists (
         select from public.reviews r
-        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id)))
+        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
+          and private.require_not_banned(r.club_id))
     )
   )
   with check (author_id = (select private.me()));
@@ -203,12 +205,16 @@ grant select on public.comments to authenticated;
 grant insert (id, post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 
 
--- What a reader may do with a comment, as for posts. A deleted comment can only be replied to.
+-- What a reader may do with a comment, as for posts. A deleted comment can only be replied to. Those who are banned from
+-- the club can neither edit nor reply.
 -- In SQL, because Postgres folds a call with constants, so that a thread of 80 comments builds no rights at all.
-create function private.comment_rights(is_own boolean, can_remove boolean, can_report boolean) returns json
+create function private.comment_rights(
+  is_own boolean, can_remove boolean, can_report boolean, is_banned boolean default false
+) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
-    'canEdit', is_own, 'canDelete', is_own, 'canRemove', can_remove, 'canReport', can_report, 'canReply', true)
+    'canEdit', is_own and not is_banned, 'canDelete', is_own, 'canRemove', can_remove, 'canReport', can_report,
+    'canReply', not is_banned)
 $$;
 grant execute on function private.comment_rights to authenticated, service_role;
 
@@ -223,7 +229,7 @@ end $$;
 grant execute on function private.comment_club_id to authenticated, service_role;
 
 -- The contract's `comment`. A deleted one shows neither the author nor the text, which is gone. For readers who
--- administer no club, it skips the look-up of the club.
+-- neither administer a club nor are banned from one, it skips the look-up of the club.
 create view private.comment_items with (security_invoker = true) as
 select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.content, c.deleted_at, c.reply_count,
   json_build_object(
@@ -240,6 +246,12 @@ select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.
     'author', case when c.deleted_at is null then u.summary end,
     '_count', json_build_object('replies', c.reply_count),
     'viewer', case
+      -- Evaluated once.
+      when (select exists (select from private.my_banned_club_ids()))
+        and private.comment_club_id(c.post_id, c.review_id) in (select private.my_banned_club_ids())
+      then private.comment_rights(
+        c.deleted_at is null and c.author_id is not distinct from reader.id, false,
+        c.deleted_at is null and c.author_id is distinct from reader.id, true)
       when c.deleted_at is not null then private.comment_rights(false, false, false)
       when c.author_id = reader.id then private.comment_rights(true, false, false)
       -- Evaluated once, and only if there is a comment by another user.

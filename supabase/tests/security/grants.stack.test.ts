@@ -230,6 +230,7 @@ test('exactly these functions run with more rights than their caller', async () 
     my_club_posts: 'authenticated, service_role',
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
+    require_not_banned: 'authenticated, service_role',
     update_request_settings: 'authenticated',
     withdraw_club_request: 'authenticated',
     restore_club: 'authenticated',

@@ -14,6 +14,7 @@ import { newUser, type User } from '../support/users.ts';
 export const columns = [
   'anon',
   'outsider',
+  'banned',
   'private',
   'member',
   'author',
@@ -32,17 +33,25 @@ export const make = async (thing: Thing) => (typeof thing === 'string' ? thing :
 
 /** A club with a user for each column. Every request that may change something gets a new one. */
 export async function newMatrixScene(isPrivate: boolean) {
-  const [owner, admin, author, member, outsider, removed, moderator] = await Promise.all(
-    ['Olive Owner', 'Ada Admin', 'Arthur Author', 'Mia Member', 'Otto Outsider', 'Remy Removed', 'Moira'].map(
-      newUser,
-    ),
+  const [owner, admin, author, member, outsider, banned, removed, moderator] = await Promise.all(
+    [
+      'Olive Owner',
+      'Ada Admin',
+      'Arthur Author',
+      'Mia Member',
+      'Otto Outsider',
+      'Barry Banned',
+      'Remy Removed',
+      'Moira',
+    ].map(newUser),
   );
-  if (!owner || !admin || !author || !member || !outsider || !removed || !moderator)
+  if (!owner || !admin || !author || !member || !outsider || !banned || !removed || !moderator)
     throw new Error('A user is missing.');
   const club = await newClub({ owner, admin, members: [author, member], isPrivate });
   await sql`
     with role as (insert into moderators (user_id) values (${moderator.id})),
-    open as (insert into club_request_settings (club_id, is_open) values (${club.id}, true))
+    open as (insert into club_request_settings (club_id, is_open) values (${club.id}, true)),
+    banned as (insert into club_bans (club_id, user_id) values (${club.id}, ${banned.id}))
     insert into private.removed_members (club_id, user_id, removed_at) values (${club.id}, ${removed.id}, now() - interval '1 hour')`;
 
   const deleted = once(async () => {
@@ -58,7 +67,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     await join(club, user);
     await sql`
       insert into blocks (blocker_id, blocked_id)
-      select ${user.id}, unnest(${[owner, admin, author, member, outsider].map(({ id }) => id)}::uuid[])`;
+      select ${user.id}, unnest(${[owner, admin, author, member, outsider, banned].map(({ id }) => id)}::uuid[])`;
     return user;
   });
   const direct = once(() => newDirect(author, admin));
@@ -183,6 +192,7 @@ export async function newMatrixScene(isPrivate: boolean) {
   const users: Record<Column, User | null> = {
     anon: null,
     outsider,
+    banned,
     private: outsider,
     member,
     author,

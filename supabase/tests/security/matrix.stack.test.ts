@@ -42,7 +42,7 @@ beforeAll(async () => {
 describe.each(rows)('$method $path $body', (row) => {
   for (const column of columns.filter((each) => row.cells[each] !== '-')) {
     test(`${column}: ${row.cells[column]}`, async () => {
-      const isPrivate = column !== 'outsider';
+      const isPrivate = column !== 'outsider' && column !== 'banned';
       const status = Number.parseInt(row.cells[column], 10);
       const isChange = row.method !== 'GET' && status < 400;
       const { users, things } = isChange

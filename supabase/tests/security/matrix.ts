@@ -2,11 +2,11 @@
  * Which role gets which status from which route. Every route of the API has its rows here, and `matrix.stack.test.ts` sends
  * each of them over HTTP. A new route without a row fails the tests.
  *
- * Columns: `anon` has no token. `outsider` belongs to no club, and the club is public only for this column. `private` is an
- * outsider of a *private* club who was never a member. The next columns are members of the private club: `author` is a member
- * who wrote the post and the comment. `moderator` is a moderator who belongs to no club. `ex-member` was just removed from the
- * club. A row that omits the cells of these two has the status of `private` for them, because there they are users like any
- * other.
+ * Columns: `anon` has no token. `outsider` belongs to no club, and `banned` is banned from the club, which is public only for
+ * these two columns. `private` is an outsider of a *private* club who was never a member. The next columns are members of
+ * the private club: `author` is a member who wrote the post and the comment. `moderator` is a moderator who belongs to no
+ * club. `ex-member` was just removed from the club. A row that omits the cells of these two has the status of `private` for
+ * them, because there they are users like any other.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
@@ -14,325 +14,325 @@
  * `things` in `matrix-scene.ts` replaces the words in braces for each request.
  */
 export const matrix = `
-method  path                                     anon  outsider  private  member  author  admin  owner  moderator  ex-member  body
+method  path                                     anon  outsider  banned  private  member  author  admin  owner  moderator  ex-member  body
 
-GET     /health                                  200   200       200      200     200     200    200
-GET     /openapi.json                            200   200       200      200     200     200    200
-GET     /docs                                    200   200       200      200     200     200    200
-POST    /jobs/remove-unused-uploads              401   401       401      401     401     401    401
+GET     /health                                  200   200       200     200      200     200     200    200
+GET     /openapi.json                            200   200       200     200      200     200     200    200
+GET     /docs                                    200   200       200     200      200     200     200    200
+POST    /jobs/remove-unused-uploads              401   401       401     401      401     401     401    401
 
-GET     /auth/google?state={state}               302   302       302      302     302     302    302
-GET     /auth/instagram?state={state}            302   302       302      302     302     302    302
-GET     /auth/callback                           302   302       302      302     302     302    302
-POST    /auth/session                            401   401       401      401     401     401    401    {"token":"{token}"}
-POST    /auth/logout                             401   204       204      204     204     204    204
-POST    /oauth/instagram/token                   400   400       400      400     400     400    400
-GET     /oauth/instagram/userinfo                401   -         -        -       -       -      -
+GET     /auth/google?state={state}               302   302       302     302      302     302     302    302
+GET     /auth/instagram?state={state}            302   302       302     302      302     302     302    302
+GET     /auth/callback                           302   302       302     302      302     302     302    302
+POST    /auth/session                            401   401       401     401      401     401     401    401    {"token":"{token}"}
+POST    /auth/logout                             401   204       204     204      204     204     204    204
+POST    /oauth/instagram/token                   400   400       400     400      400     400     400    400
+GET     /oauth/instagram/userinfo                401   -         -       -        -       -       -      -
 
-GET     /users/me                                401   200       200      200     200     200    200
-PATCH   /users/me                                401   200       200      200     200     200    200    {"bio":"Hello"}
-PATCH   /users/me                                401   400       400=     200     200     200    200    {"defaultClubId":"{club}"}
-GET     /users/{author}                          401   200       200      200     200     200    200
-GET     /users/{author}/posts                    401   200       200      200     200     200    200
-GET     /users/{author}/palate                   401   200       200      200     200     200    200
-POST    /users/me/palate                         401   200       200      200     200     200    200
-DELETE  /users/me/palate                         401   200       200      200     200     200    200
-GET     /users/{author}/tastings                 401   200       200      200     200     200    200
-POST    /users/{author}/follow                   401   200       200      200     400     200    200
-DELETE  /users/{author}/follow                   401   200       200      200     200     200    200
-GET     /users/{author}/followers                401   200       200      200     200     200    200
-GET     /users/{author}/following                401   200       200      200     200     200    200
-POST    /users/{stranger}/follow                 401   404=      404=     404=    404=    404=   404=
-GET     /users/{stranger}/followers              401   404=      404=     404=    404=    404=   404=
-POST    /users/{author}/block                    401   204       204      204     409     204    204
-DELETE  /users/{author}/block                    401   204       204      204     204     204    204
-POST    /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
-DELETE  /users/{stranger}/block                  401   404=      404=     404=    404=    404=   404=
-GET     /users/me/blocks                         401   200       200      200     200     200    200
-PUT     /users/{author}/mute                     401   200       200      200     409     200    200    {"duration":"WEEK"}
-DELETE  /users/{author}/mute                     401   204       204      204     204     204    204
-PUT     /users/{stranger}/mute                   401   404=      404=     404=    404=    404=   404=   {"duration":"WEEK"}
-PUT     /users/{blocker}/mute                    401   200       200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
-GET     /users/me/mutes                          401   200       200      200     200     200    200
-POST    /users/me/rules                          401   204       204      204     204     204    204    {"version":"2026-11-22"}
-POST    /users/me/rules                          401   409       409      409     409     409    409    {"version":"2020-01-01"}
-GET     /users/me/privacy                        401   200       200      200     200     200    200
-PATCH   /users/me/privacy                        401   200       200      200     200     200    200    {"isFindable":false}
-GET     /users/{author}/clubs                    401   200       200      200     200     200    200
-GET     /users/{blocker}/clubs                   401   404=      404=     404=    404=    404=   404=   200        200
-GET     /users/{blocker}                         401   404       404      404     404     404    404    200        200
-POST    /users/{blocker}/follow                  401   404       404      404     404     404    404    200        200
-GET     /users/search?q=ar&clubId={club}         401   200       200      200     200     200    200
-GET     /users/me/export                         401   200       200      200     200     200    200
-GET     /users/me/suspension                     401   404       404      404     404     404    404
-PATCH   /users/me                                401   200       200      200     200     200    200    {"username":"{newUsername}"}
-DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"erase"}
-DELETE  /users/me                                401   204       204      204     204     204    409    {"mode":"keep_posts"}
-GET     /search?q=ar                             401   200       200      200     200     200    200
-POST    /upload                                  401   201       201      201     201     201    201    PNG
+GET     /users/me                                401   200       200     200      200     200     200    200
+PATCH   /users/me                                401   200       200     200      200     200     200    200    {"bio":"Hello"}
+PATCH   /users/me                                401   400       400     400=     200     200     200    200    {"defaultClubId":"{club}"}
+GET     /users/{author}                          401   200       200     200      200     200     200    200
+GET     /users/{author}/posts                    401   200       200     200      200     200     200    200
+GET     /users/{author}/palate                   401   200       200     200      200     200     200    200
+POST    /users/me/palate                         401   200       200     200      200     200     200    200
+DELETE  /users/me/palate                         401   200       200     200      200     200     200    200
+GET     /users/{author}/tastings                 401   200       200     200      200     200     200    200
+POST    /users/{author}/follow                   401   200       200     200      200     400     200    200
+DELETE  /users/{author}/follow                   401   200       200     200      200     200     200    200
+GET     /users/{author}/followers                401   200       200     200      200     200     200    200
+GET     /users/{author}/following                401   200       200     200      200     200     200    200
+POST    /users/{stranger}/follow                 401   404=      404=    404=     404=    404=    404=   404=
+GET     /users/{stranger}/followers              401   404=      404=    404=     404=    404=    404=   404=
+POST    /users/{author}/block                    401   204       204     204      204     409     204    204
+DELETE  /users/{author}/block                    401   204       204     204      204     204     204    204
+POST    /users/{stranger}/block                  401   404=      404=    404=     404=    404=    404=   404=
+DELETE  /users/{stranger}/block                  401   404=      404=    404=     404=    404=    404=   404=
+GET     /users/me/blocks                         401   200       200     200      200     200     200    200
+PUT     /users/{author}/mute                     401   200       200     200      200     409     200    200    {"duration":"WEEK"}
+DELETE  /users/{author}/mute                     401   204       204     204      204     204     204    204
+PUT     /users/{stranger}/mute                   401   404=      404=    404=     404=    404=    404=   404=   {"duration":"WEEK"}
+PUT     /users/{blocker}/mute                    401   200       200     200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
+GET     /users/me/mutes                          401   200       200     200      200     200     200    200
+POST    /users/me/rules                          401   204       204     204      204     204     204    204    {"version":"2026-11-22"}
+POST    /users/me/rules                          401   409       409     409      409     409     409    409    {"version":"2020-01-01"}
+GET     /users/me/privacy                        401   200       200     200      200     200     200    200
+PATCH   /users/me/privacy                        401   200       200     200      200     200     200    200    {"isFindable":false}
+GET     /users/{author}/clubs                    401   200       200     200      200     200     200    200
+GET     /users/{blocker}/clubs                   401   404=      404=    404=     404=    404=    404=   404=   200        200
+GET     /users/{blocker}                         401   404       404     404      404     404     404    404    200        200
+POST    /users/{blocker}/follow                  401   404       404     404      404     404     404    404    200        200
+GET     /users/search?q=ar&clubId={club}         401   200       200     200      200     200     200    200
+GET     /users/me/export                         401   200       200     200      200     200     200    200
+GET     /users/me/suspension                     401   404       404     404      404     404     404    404
+PATCH   /users/me                                401   200       200     200      200     200     200    200    {"username":"{newUsername}"}
+DELETE  /users/me                                401   204       204     204      204     204     204    409    {"mode":"erase"}
+DELETE  /users/me                                401   204       204     204      204     204     204    409    {"mode":"keep_posts"}
+GET     /search?q=ar                             401   200       200     200      200     200     200    200
+POST    /upload                                  401   201       201     201      201     201     201    201    PNG
 
-GET     /clubs                                   401   200       200      200     200     200    200
-POST    /clubs                                   401   201       201      201     201     201    201    {"name":"Another","slug":"{newSlug}"}
-GET     /clubs/my-clubs                          401   200       200      200     200     200    200
-GET     /clubs/{club}                            401   200       200      200     200     200    200
-GET     /clubs/{slug}                            401   200       200      200     200     200    200
-GET     /clubs/{slug}/posts                      401   200       404=     200     200     200    200
-GET     /clubs/{slug}/pins                       401   200       404=     200     200     200    200
-GET     /clubs/{club}/members                    401   200       404=     200     200     200    200
-GET     /clubs/{club}/admins                     401   200       404=     200     200     200    200
-PUT     /clubs/{slug}/mute                       401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
-DELETE  /clubs/{slug}/mute                       401   204       204      204     204     204    204
-PUT     /clubs/{slug}/notification-level         401   404=      404=     200     200     200    200    {"level":"NOTHING"}
-PUT     /clubs/{club}/notification-level         401   404=      404=     200     200     200    200    {"level":null}
-POST    /clubs/{club}/join                       401   200       403      200     200     200    200
-POST    /clubs/{club}/leave                      401   200       200      200     200     200    409
-PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"name":"Renamed"}
-PATCH   /clubs/{slug}                            401   404=      404=     403     403     200    200    {"rules":"Be kind"}
-PUT     /clubs/{club}                            401   404=      404=     403     403     200    200    {"isPrivate":true}
-DELETE  /clubs/{slug}                            401   404=      404=     403     403     403    204
-PATCH   /clubs/{club}/members/{author}           401   404=      404=     403     403     403    200    {"role":"ADMIN"}
-PATCH   /clubs/{club}/members/{author}           401   404=      404=     403     403     403    200    {"role":"OWNER"}
-PATCH   /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    409    {"role":"MEMBER"}
-PATCH   /clubs/{club}/members/{stranger}         401   404=      404=     403     403     403    404    {"role":"ADMIN"}
-DELETE  /clubs/{club}/members/{author}           401   404=      404=     403     403     204    204
-DELETE  /clubs/{club}/members/{admin}            401   404=      404=     403     403     403    204
-DELETE  /clubs/{club}/members/{owner}            401   404=      404=     403     403     403    403
-GET     /clubs/deleted                           401   200       200      200     200     200    200
-GET     /clubs/{slug}/contents                   401   404=      404=     403     403     403    200
-POST    /clubs/{slug}/restore                    401   404=      404=     403     403     403    200
-GET     /clubs/{deletedSlug}                     401   404=      404=     404=    404=    404=   404=
-POST    /clubs/{deletedSlug}/restore             401   404=      404=     404=    404=    404=   200
-GET     /clubs/{slug}/activity                   401   404=      404=     403     403     200    200
-POST    /clubs/{slug}/transfer                   401   404=      404=     403     403     403    200    {"userId":"{author}"}
-GET     /clubs/{slug}/bans                       401   404=      404=     403     403     200    200
-POST    /clubs/{slug}/bans                       401   404=      404=     403     403     201    201    {"userId":"{author}","reason":"Sells tins"}
-POST    /clubs/{club}/bans                       401   404=      404=     403     403     409    409    {"userId":"{owner}"}
-POST    /clubs/{club}/bans                       401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
-DELETE  /clubs/{slug}/bans/{author}              401   404=      404=     403     403     204    204
-GET     /clubs/{slug}/statistics                 401   404=      404=     403     403     200    200
-DELETE  /clubs/{slug}/welcome                    401   404=      404=     204     204     204    204
-PUT     /clubs/{slug}/here                       401   404=      404=     200     200     200    200
-GET     /clubs/{slug}/requests                   401   404=      404=     403     403     200    200
-PATCH   /clubs/{slug}/request-settings           401   404=      404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
-POST    /clubs/{club}/requests                   401   409       201      409     409     409    409    {"answer":"The green one"}
-POST    /clubs/{club}/requests/{request}/accept  401   404=      404=     403     403     200    200
-POST    /clubs/{club}/requests/{request}/decline  401  404=      404=     403     403     200    200    {"note":"The table is full"}
-DELETE  /clubs/{club}/requests/{request}         401   404=      404=     404=    404=    404=   404=
-GET     /clubs/{slug}/invites                    401   404=      404=     403     403     200    200
-POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201
-POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"email":"somebody@example.org"}
-POST    /clubs/{club}/invites                    401   404=      404=     403     403     201    201    {"userId":"{asker}"}
-POST    /clubs/{club}/invites                    401   404=      404=     403     403     404    404    {"userId":"{stranger}"}
-POST    /clubs/{club}/invites                    401   404=      404=     403     403     409    409    {"userId":"{author}"}
-DELETE  /clubs/{club}/invites/{invite}           401   404=      404=     403     403     204    204
-GET     /clubs/invites/{token}                   200   200       200      200     200     200    200
-POST    /clubs/invites/{token}/accept            401   200       200      200     200     200    200
-GET     /clubs/invites/{oldToken}                200   200       200      200     200     200    200
-POST    /clubs/invites/{oldToken}/accept         401   410       410      200     200     200    200
-GET     /clubs/invites/{revokedToken}            404=  404=      404=     404=    404=    404=   404=
-POST    /clubs/invites/{revokedToken}/accept     401   404=      404=     404=    404=    404=   404=
+GET     /clubs                                   401   200       200     200      200     200     200    200
+POST    /clubs                                   401   201       201     201      201     201     201    201    {"name":"Another","slug":"{newSlug}"}
+GET     /clubs/my-clubs                          401   200       200     200      200     200     200    200
+GET     /clubs/{club}                            401   200       200     200      200     200     200    200
+GET     /clubs/{slug}                            401   200       200     200      200     200     200    200
+GET     /clubs/{slug}/posts                      401   200       200     404=     200     200     200    200
+GET     /clubs/{slug}/pins                       401   200       200     404=     200     200     200    200
+GET     /clubs/{club}/members                    401   200       200     404=     200     200     200    200
+GET     /clubs/{club}/admins                     401   200       200     404=     200     200     200    200
+PUT     /clubs/{slug}/mute                       401   404=      404=    404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /clubs/{slug}/mute                       401   204       204     204      204     204     204    204
+PUT     /clubs/{slug}/notification-level         401   404=      404=    404=     200     200     200    200    {"level":"NOTHING"}
+PUT     /clubs/{club}/notification-level         401   404=      404=    404=     200     200     200    200    {"level":null}
+POST    /clubs/{club}/join                       401   200       403     403      200     200     200    200
+POST    /clubs/{club}/leave                      401   200       200     200      200     200     200    409
+PATCH   /clubs/{slug}                            401   404=      404=    404=     403     403     200    200    {"name":"Renamed"}
+PATCH   /clubs/{slug}                            401   404=      404=    404=     403     403     200    200    {"rules":"Be kind"}
+PUT     /clubs/{club}                            401   404=      404=    404=     403     403     200    200    {"isPrivate":true}
+DELETE  /clubs/{slug}                            401   404=      404=    404=     403     403     403    204
+PATCH   /clubs/{club}/members/{author}           401   404=      404=    404=     403     403     403    200    {"role":"ADMIN"}
+PATCH   /clubs/{club}/members/{author}           401   404=      404=    404=     403     403     403    200    {"role":"OWNER"}
+PATCH   /clubs/{club}/members/{owner}            401   404=      404=    404=     403     403     403    409    {"role":"MEMBER"}
+PATCH   /clubs/{club}/members/{stranger}         401   404=      404=    404=     403     403     403    404    {"role":"ADMIN"}
+DELETE  /clubs/{club}/members/{author}           401   404=      404=    404=     403     403     204    204
+DELETE  /clubs/{club}/members/{admin}            401   404=      404=    404=     403     403     403    204
+DELETE  /clubs/{club}/members/{owner}            401   404=      404=    404=     403     403     403    403
+GET     /clubs/deleted                           401   200       200     200      200     200     200    200
+GET     /clubs/{slug}/contents                   401   404=      404=    404=     403     403     403    200
+POST    /clubs/{slug}/restore                    401   404=      404=    404=     403     403     403    200
+GET     /clubs/{deletedSlug}                     401   404=      404=    404=     404=    404=    404=   404=
+POST    /clubs/{deletedSlug}/restore             401   404=      404=    404=     404=    404=    404=   200
+GET     /clubs/{slug}/activity                   401   404=      404=    404=     403     403     200    200
+POST    /clubs/{slug}/transfer                   401   404=      404=    404=     403     403     403    200    {"userId":"{author}"}
+GET     /clubs/{slug}/bans                       401   404=      404=    404=     403     403     200    200
+POST    /clubs/{slug}/bans                       401   404=      404=    404=     403     403     201    201    {"userId":"{author}","reason":"Sells tins"}
+POST    /clubs/{club}/bans                       401   404=      404=    404=     403     403     409    409    {"userId":"{owner}"}
+POST    /clubs/{club}/bans                       401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}"}
+DELETE  /clubs/{slug}/bans/{author}              401   404=      404=    404=     403     403     204    204
+GET     /clubs/{slug}/statistics                 401   404=      404=    404=     403     403     200    200
+DELETE  /clubs/{slug}/welcome                    401   404=      404=    404=     204     204     204    204
+PUT     /clubs/{slug}/here                       401   404=      404=    404=     200     200     200    200
+GET     /clubs/{slug}/requests                   401   404=      404=    404=     403     403     200    200
+PATCH   /clubs/{slug}/request-settings           401   404=      404=    404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
+POST    /clubs/{club}/requests                   401   409       409     201      409     409     409    409    {"answer":"The green one"}
+POST    /clubs/{club}/requests/{request}/accept  401   404=      404=    404=     403     403     200    200
+POST    /clubs/{club}/requests/{request}/decline  401  404=      404=    404=     403     403     200    200    {"note":"The table is full"}
+DELETE  /clubs/{club}/requests/{request}         401   404=      404=    404=     404=    404=    404=   404=
+GET     /clubs/{slug}/invites                    401   404=      404=    404=     403     403     200    200
+POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201
+POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"email":"somebody@example.org"}
+POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"userId":"{asker}"}
+POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}"}
+POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     409    409    {"userId":"{author}"}
+DELETE  /clubs/{club}/invites/{invite}           401   404=      404=    404=     403     403     204    204
+GET     /clubs/invites/{token}                   200   200       404     200      200     200     200    200
+POST    /clubs/invites/{token}/accept            401   200       404     200      200     200     200    200
+GET     /clubs/invites/{oldToken}                200   200       404     200      200     200     200    200
+POST    /clubs/invites/{oldToken}/accept         401   410       404     410      200     200     200    200
+GET     /clubs/invites/{revokedToken}            404=  404=      404=    404=     404=    404=    404=   404=
+POST    /clubs/invites/{revokedToken}/accept     401   404=      404=    404=     404=    404=    404=   404=
 
-GET     /posts/feed                              401   200       200      200     200     200    200
-GET     /posts/{blockersPost}                    401   404=      404=     404=    404=    200    200    404=       404=
-GET     /posts/{blockersPost}/comments           401   404=      404=     404=    404=    200    200    404=       404=
-POST    /posts/{blockersPost}/like               401   404=      404=     404=    404=    200    200    404=       404=
-POST    /posts/{blockersPost}/comments           401   404=      404=     404=    404=    201    201    404=       404=  {"content":"Hear, hear"}
-POST    /posts                                   401   403=      403=     201     201     201    201    {"clubId":"{club}","content":"Hello"}
-POST    /posts                                   401   403=      403=     403     403     201    201    {"clubId":"{club}","content":"Hello","isAnnouncement":true}
-GET     /posts/{post}                            401   200       404=     200     200     200    200
-PATCH   /posts/{post}                            401   403       404=     403     200     403    403    {"content":"Other words"}
-DELETE  /posts/{post}                            401   403       404=     403     204     204    204
-DELETE  /posts/{post}                            401   403       404=     403     204     204    204    {"reason":"Off topic"}
-POST    /posts/{post}/like                       401   200       404=     200     200     200    200
-DELETE  /posts/{post}/like                       401   200       404=     200     200     200    200
-PUT     /posts/{post}/mute                       401   200       404=     200     200     200    200    {"duration":"WEEK"}
-PUT     /posts/{blockersPost}/mute               401   404=      404=     404=    404=    200    200    404=       404=  {"duration":"WEEK"}
-DELETE  /posts/{post}/mute                       401   204=      204=     204=    204=    204=   204=
-POST    /posts/{post}/pin                        401   403       404=     403     403     200    200
-DELETE  /posts/{post}/pin                        401   403       404=     403     403     200    200
-POST    /posts/{blockersPost}/pin                401   404=      404=     404=    404=    200    200    404=       404=
-GET     /posts/{post}/comments                   401   200       404=     200     200     200    200
-GET     /posts/{post}/comments?parentId={comment}  401  200      404=     200     200     200    200
-POST    /posts/{post}/comments                   401   201       404=     201     201     201    201    {"content":"Hear, hear"}
-POST    /posts/{post}/comments                   401   201       404=     201     201     201    201    {"content":"Hear, hear","parentId":"{comment}"}
-PATCH   /posts/{post}/comments/{comment}         401   403       404=     403     200     403    403    {"content":"Other words"}
-DELETE  /posts/{post}/comments/{comment}         401   403       404=     403     204     204    204
-DELETE  /posts/{post}/comments/{comment}         401   403       404=     403     204     204    204    {"reason":"Off topic"}
+GET     /posts/feed                              401   200       200     200      200     200     200    200
+GET     /posts/{blockersPost}                    401   404=      404=    404=     404=    404=    200    200    404=       404=
+GET     /posts/{blockersPost}/comments           401   404=      404=    404=     404=    404=    200    200    404=       404=
+POST    /posts/{blockersPost}/like               401   404=      404=    404=     404=    404=    200    200    404=       404=
+POST    /posts/{blockersPost}/comments           401   404=      404=    404=     404=    404=    201    201    404=       404=  {"content":"Hear, hear"}
+POST    /posts                                   401   403=      403=    403=     201     201     201    201    {"clubId":"{club}","content":"Hello"}
+POST    /posts                                   401   403=      403=    403=     403     403     201    201    {"clubId":"{club}","content":"Hello","isAnnouncement":true}
+GET     /posts/{post}                            401   200       200     404=     200     200     200    200
+PATCH   /posts/{post}                            401   403       403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /posts/{post}                            401   403       403     404=     403     204     204    204
+DELETE  /posts/{post}                            401   403       403     404=     403     204     204    204    {"reason":"Off topic"}
+POST    /posts/{post}/like                       401   200       403     404=     200     200     200    200
+DELETE  /posts/{post}/like                       401   200       200     404=     200     200     200    200
+PUT     /posts/{post}/mute                       401   200       200     404=     200     200     200    200    {"duration":"WEEK"}
+PUT     /posts/{blockersPost}/mute               401   404=      404=    404=     404=    404=    200    200    404=       404=  {"duration":"WEEK"}
+DELETE  /posts/{post}/mute                       401   204=      204=    204=     204=    204=    204=   204=
+POST    /posts/{post}/pin                        401   403       403     404=     403     403     200    200
+DELETE  /posts/{post}/pin                        401   403       403     404=     403     403     200    200
+POST    /posts/{blockersPost}/pin                401   404=      404=    404=     404=    404=    200    200    404=       404=
+GET     /posts/{post}/comments                   401   200       200     404=     200     200     200    200
+GET     /posts/{post}/comments?parentId={comment}  401  200      200     404=     200     200     200    200
+POST    /posts/{post}/comments                   401   201       403     404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /posts/{post}/comments                   401   201       403     404=     201     201     201    201    {"content":"Hear, hear","parentId":"{comment}"}
+PATCH   /posts/{post}/comments/{comment}         401   403       403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /posts/{post}/comments/{comment}         401   403       403     404=     403     204     204    204
+DELETE  /posts/{post}/comments/{comment}         401   403       403     404=     403     204     204    204    {"reason":"Off topic"}
 
-GET     /events                                  401   200       200      200     200     200    200
-GET     /events?scope=mine                       401   200       200      200     200     200    200
-GET     /clubs/{slug}/events                     401   200       404=     200     200     200    200
-POST    /clubs/{club}/events                     401   403       404=     201     201     201    201    {"title":"Herf","startTime":"{soon}","timezone":"UTC"}
-GET     /events/{event}                          401   200       404=     200     200     200    200
-GET     /events/{hiddenEvent}                    401   404=      404=     200     200     200    200
-PATCH   /events/{event}                          401   403       404=     403     200     403    403    {"title":"Other words"}
-PUT     /events/{hiddenEvent}                    401   404=      404=     403     200     403    403    {"location":"Elsewhere"}
-DELETE  /events/{event}                          401   403       404=     403     204     204    204
-DELETE  /events/{event}                          401   403       404=     403     204     204    204    {"reason":"Off topic"}
-DELETE  /events/{hiddenEvent}                    401   404=      404=     403     204     204    204
-POST    /events/{event}/cancel                   401   403       404=     403     200     403    403    {"note":"Storm"}
-POST    /events/{hiddenEvent}/cancel             401   404=      404=     403     200     403    403
-GET     /events/{event}/attendees.csv            401   403       404=     403     200     403    403
-GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=     403     200     403    403
-POST    /events/{event}/rsvp                     401   200       404=     200     200     200    200    {"status":"GOING"}
-POST    /events/{hiddenEvent}/rsvp               401   404=      404=     200     200     200    200    {"status":"MAYBE"}
-DELETE  /events/{event}/rsvp                     401   200       404=     200     200     200    200
-DELETE  /events/{hiddenEvent}/rsvp               401   404=      404=     200     200     200    200
-GET     /events/{event}/rsvp/me                  401   404=      404=     404=    200     404=   404=
-GET     /events/{hiddenEvent}/rsvp/me            401   404=      404=     404=    200     404=   404=
-GET     /events/{event}/rsvps                    401   200       404=     200     200     200    200
-GET     /events/{hiddenEvent}/rsvps              401   404=      404=     200     200     200    200
-GET     /events/{event}/calendar.ics             401   200       404=     200     200     200    200
-GET     /events/{hiddenEvent}/calendar.ics       401   404=      404=     200     200     200    200
-GET     /calendar                                401   200       200      200     200     200    200
-POST    /calendar                                401   201       201      201     201     201    201
-DELETE  /calendar                                401   204       204      204     204     204    204
-GET     /calendar/{calendarFile}                 200   200       200      200     200     200    200
+GET     /events                                  401   200       200     200      200     200     200    200
+GET     /events?scope=mine                       401   200       200     200      200     200     200    200
+GET     /clubs/{slug}/events                     401   200       200     404=     200     200     200    200
+POST    /clubs/{club}/events                     401   403       403     404=     201     201     201    201    {"title":"Herf","startTime":"{soon}","timezone":"UTC"}
+GET     /events/{event}                          401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}                    401   404=      404=    404=     200     200     200    200
+PATCH   /events/{event}                          401   403       403     404=     403     200     403    403    {"title":"Other words"}
+PUT     /events/{hiddenEvent}                    401   404=      404=    404=     403     200     403    403    {"location":"Elsewhere"}
+DELETE  /events/{event}                          401   403       403     404=     403     204     204    204
+DELETE  /events/{event}                          401   403       403     404=     403     204     204    204    {"reason":"Off topic"}
+DELETE  /events/{hiddenEvent}                    401   404=      404=    404=     403     204     204    204
+POST    /events/{event}/cancel                   401   403       403     404=     403     200     403    403    {"note":"Storm"}
+POST    /events/{hiddenEvent}/cancel             401   404=      404=    404=     403     200     403    403
+GET     /events/{event}/attendees.csv            401   403       403     404=     403     200     403    403
+GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=    404=     403     200     403    403
+POST    /events/{event}/rsvp                     401   200       403     404=     200     200     200    200    {"status":"GOING"}
+POST    /events/{hiddenEvent}/rsvp               401   404=      404=    404=     200     200     200    200    {"status":"MAYBE"}
+DELETE  /events/{event}/rsvp                     401   200       200     404=     200     200     200    200
+DELETE  /events/{hiddenEvent}/rsvp               401   404=      404=    404=     200     200     200    200
+GET     /events/{event}/rsvp/me                  401   404=      404=    404=     404=    200     404=   404=
+GET     /events/{hiddenEvent}/rsvp/me            401   404=      404=    404=     404=    200     404=   404=
+GET     /events/{event}/rsvps                    401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/rsvps              401   404=      404=    404=     200     200     200    200
+GET     /events/{event}/calendar.ics             401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/calendar.ics       401   404=      404=    404=     200     200     200    200
+GET     /calendar                                401   200       200     200      200     200     200    200
+POST    /calendar                                401   201       201     201      201     201     201    201
+DELETE  /calendar                                401   204       204     204      204     204     204    204
+GET     /calendar/{calendarFile}                 200   200       200     200      200     200     200    200
 
-GET     /reviews                                 401   200       200      200     200     200    200
-GET     /reviews?clubSlug={slug}                 401   200       200=     200     200     200    200
-GET     /reviews/user/{author}                   401   200       200      200     200     200    200
-GET     /reviews/{blockersReview}                401   404=      404=     404=    404=    200    200    404=       404=
-GET     /reviews/{review}                        401   200       404=     200     200     200    200
-POST    /reviews                                 401   201       201      201     201     201    201    {"category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
-POST    /reviews                                 401   403=      403=     201     201     201    201    {"clubId":"{club}","category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
-PATCH   /reviews/{review}                        401   403       404=     403     200     403    403    {"rating":1}
-PUT     /reviews/{review}                        401   403       404=     403     200     403    403    {"content":"Other words"}
-POST    /reviews/{review}/like                   401   200       404=     200     200     200    200
-DELETE  /reviews/{review}/like                   401   200       404=     200     200     200    200
-GET     /reviews/{review}/comments               401   200       404=     200     200     200    200
-POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear"}
-POST    /reviews/{review}/comments               401   201       404=     201     201     201    201    {"content":"Hear, hear","parentId":"{reviewComment}"}
-POST    /reviews/{post}/comments                 401   404       404=     404     404     404    404    {"content":"Hear, hear"}
-PATCH   /reviews/{review}/comments/{reviewComment}  401  403     404=     403     200     403    403    {"content":"Other words"}
-DELETE  /reviews/{review}/comments/{reviewComment}  401  403     404=     403     204     204    204
-GET     /reviews/{blockersReview}/comments       401   404=      404=     404=    404=    200    200    404=       404=
-DELETE  /reviews/{review}                        401   403       404=     403     204     204    204
-DELETE  /reviews/{review}                        401   403       404=     403     204     204    204    {"reason":"Off topic"}
-GET     /products?q=robusto                      401   200       200      200     200     200    200
-GET     /products?product=Robusto                401   200       200      200     200     200    200
-GET     /products/{product}                      401   200       404=     200     200     200    200    200
-GET     /products/{product}/reviews              401   200       404=     200     200     200    200    200
-GET     /products/{product}/facts                401   200       404=     200     200     200    200    200
-POST    /products/{product}/facts                401   200       404=     200     200     200    200    200        404=       {"category":"CIGAR","field":"wrapper","value":"Corojo"}
-DELETE  /products/{product}/facts/{stranger}     401   404=      404=     404=    404=    404=   404=
-POST    /products/{product}/merge                401   403=      403=     403=    403=    403=   403=   404=       403=       {"into":"{product}-other"}
+GET     /reviews                                 401   200       200     200      200     200     200    200
+GET     /reviews?clubSlug={slug}                 401   200       200     200=     200     200     200    200
+GET     /reviews/user/{author}                   401   200       200     200      200     200     200    200
+GET     /reviews/{blockersReview}                401   404=      404=    404=     404=    404=    200    200    404=       404=
+GET     /reviews/{review}                        401   200       200     404=     200     200     200    200
+POST    /reviews                                 401   201       201     201      201     201     201    201    {"category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
+POST    /reviews                                 401   403=      403=    403=     201     201     201    201    {"clubId":"{club}","category":"PIPE","productName":"Bent","rating":5,"title":"Mine","content":"Hello"}
+PATCH   /reviews/{review}                        401   403       403     404=     403     200     403    403    {"rating":1}
+PUT     /reviews/{review}                        401   403       403     404=     403     200     403    403    {"content":"Other words"}
+POST    /reviews/{review}/like                   401   200       403     404=     200     200     200    200
+DELETE  /reviews/{review}/like                   401   200       200     404=     200     200     200    200
+GET     /reviews/{review}/comments               401   200       200     404=     200     200     200    200
+POST    /reviews/{review}/comments               401   201       403     404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /reviews/{review}/comments               401   201       403     404=     201     201     201    201    {"content":"Hear, hear","parentId":"{reviewComment}"}
+POST    /reviews/{post}/comments                 401   404       404     404=     404     404     404    404    {"content":"Hear, hear"}
+PATCH   /reviews/{review}/comments/{reviewComment}  401  403     403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /reviews/{review}/comments/{reviewComment}  401  403     403     404=     403     204     204    204
+GET     /reviews/{blockersReview}/comments       401   404=      404=    404=     404=    404=    200    200    404=       404=
+DELETE  /reviews/{review}                        401   403       403     404=     403     204     204    204
+DELETE  /reviews/{review}                        401   403       403     404=     403     204     204    204    {"reason":"Off topic"}
+GET     /products?q=robusto                      401   200       200     200      200     200     200    200
+GET     /products?product=Robusto                401   200       200     200      200     200     200    200
+GET     /products/{product}                      401   200       200     404=     200     200     200    200    200
+GET     /products/{product}/reviews              401   200       200     404=     200     200     200    200    200
+GET     /products/{product}/facts                401   200       200     404=     200     200     200    200    200
+POST    /products/{product}/facts                401   200       200     404=     200     200     200    200    200        404=       {"category":"CIGAR","field":"wrapper","value":"Corojo"}
+DELETE  /products/{product}/facts/{stranger}     401   404=      404=    404=     404=    404=    404=   404=
+POST    /products/{product}/merge                401   403=      403=    403=     403=    403=    403=   403=   404=       403=       {"into":"{product}-other"}
 
-GET     /humidor                                 401   200       200      200     200     200    200
-GET     /humidor/totals                          401   200       200      200     200     200    200
-POST    /humidor                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}
-GET     /humidor/export                          401   200       200      200     200     200    200
-POST    /humidor/import/check                    401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
-POST    /humidor/import                          401   200       200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
-GET     /humidor/breakdown                       401   200       200      200     200     200    200
-GET     /humidor/places                          401   200       200      200     200     200    200
-POST    /humidor/places                          401   201       201      201     201     201    201    {"name":"Cellar {newUsername}","kind":"SHELF"}
-GET     /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=
-POST    /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {"readings":[{"at":"{soon}","humidity":68,"temperature":null}]}
-DELETE  /humidor/places/{place}/readings         401   404=      404=     404=    200     404=   404=   404=       {}
-PATCH   /humidor/places/{place}                  401   404=      404=     404=    200     404=   404=   404=       {"humidityMin":65}
-DELETE  /humidor/places/{place}                  401   404=      404=     404=    204     404=   404=   404=
-GET     /users/{author}/humidor                  401   200       200      200     200     200    200
-GET     /users/{stranger}/humidor                401   404=      404=     404=    404=    404=   404=
-GET     /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=
-PATCH   /humidor/{humidorItem}                   401   404=      404=     404=    200     404=   404=   404=       {"amountLeft":1}
-POST    /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=
-DELETE  /humidor/{humidorItem}/smoke             401   404=      404=     404=    200     404=   404=   404=       {"taken":1}
-DELETE  /humidor/{humidorItem}                   401   404=      404=     404=    204     404=   404=   404=
-GET     /pipes                                   401   200       200      200     200     200    200
-POST    /pipes                                   401   201       201      201     201     201    201    {"name":"Sunday"}
-GET     /pipes/{pipe}                            401   404=      404=     404=    200     404=   404=   404=
-GET     /pipes/{pipe}/readiness?smokedAt={soon}  401   404=      404=     404=    200     404=   404=   404=
-PATCH   /pipes/{pipe}                            401   404=      404=     404=    200     404=   404=   404=       {"cleanedAt":"{soon}"}
-DELETE  /pipes/{pipe}                            401   404=      404=     404=    204     404=   404=   404=
-GET     /journal/choices                         401   200       200      200     200     200    200
-GET     /journal/companions                      401   200       200      200     200     200    200
-GET     /journal/year?year=2026&timezone=UTC     401   200       200      200     200     200    200
-POST    /journal                                 401   404=      404=     404=    201     404=   404=   404=       {"category":"PIPE_TOBACCO","productName":"Flake","smokedAt":"{soon}","pipeId":"{pipe}"}
-GET     /journal                                 401   200       200      200     200     200    200
-POST    /journal                                 401   201       201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","smokedAt":"{soon}"}
-PATCH   /journal/{journalEntry}                  401   404=      404=     404=    200     404=   404=   404=       {"rating":1}
-DELETE  /journal/{journalEntry}                  401   404=      404=     404=    204     404=   404=   404=
+GET     /humidor                                 401   200       200     200      200     200     200    200
+GET     /humidor/totals                          401   200       200     200      200     200     200    200
+POST    /humidor                                 401   201       201     201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}
+GET     /humidor/export                          401   200       200     200      200     200     200    200
+POST    /humidor/import/check                    401   200       200     200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
+POST    /humidor/import                          401   200       200     200      200     200     200    200    {"items":[{"category":"CIGAR","productName":"Robusto","kind":"BOX","amountHad":20}]}
+GET     /humidor/breakdown                       401   200       200     200      200     200     200    200
+GET     /humidor/places                          401   200       200     200      200     200     200    200
+POST    /humidor/places                          401   201       201     201      201     201     201    201    {"name":"Cellar {newUsername}","kind":"SHELF"}
+GET     /humidor/places/{place}/readings         401   404=      404=    404=     404=    200     404=   404=   404=
+POST    /humidor/places/{place}/readings         401   404=      404=    404=     404=    200     404=   404=   404=       {"readings":[{"at":"{soon}","humidity":68,"temperature":null}]}
+DELETE  /humidor/places/{place}/readings         401   404=      404=    404=     404=    200     404=   404=   404=       {}
+PATCH   /humidor/places/{place}                  401   404=      404=    404=     404=    200     404=   404=   404=       {"humidityMin":65}
+DELETE  /humidor/places/{place}                  401   404=      404=    404=     404=    204     404=   404=   404=
+GET     /users/{author}/humidor                  401   200       200     200      200     200     200    200
+GET     /users/{stranger}/humidor                401   404=      404=    404=     404=    404=    404=   404=
+GET     /humidor/{humidorItem}                   401   404=      404=    404=     404=    200     404=   404=   404=
+PATCH   /humidor/{humidorItem}                   401   404=      404=    404=     404=    200     404=   404=   404=       {"amountLeft":1}
+POST    /humidor/{humidorItem}/smoke             401   404=      404=    404=     404=    200     404=   404=   404=
+DELETE  /humidor/{humidorItem}/smoke             401   404=      404=    404=     404=    200     404=   404=   404=       {"taken":1}
+DELETE  /humidor/{humidorItem}                   401   404=      404=    404=     404=    204     404=   404=   404=
+GET     /pipes                                   401   200       200     200      200     200     200    200
+POST    /pipes                                   401   201       201     201      201     201     201    201    {"name":"Sunday"}
+GET     /pipes/{pipe}                            401   404=      404=    404=     404=    200     404=   404=   404=
+GET     /pipes/{pipe}/readiness?smokedAt={soon}  401   404=      404=    404=     404=    200     404=   404=   404=
+PATCH   /pipes/{pipe}                            401   404=      404=    404=     404=    200     404=   404=   404=       {"cleanedAt":"{soon}"}
+DELETE  /pipes/{pipe}                            401   404=      404=    404=     404=    204     404=   404=   404=
+GET     /journal/choices                         401   200       200     200      200     200     200    200
+GET     /journal/companions                      401   200       200     200      200     200     200    200
+GET     /journal/year?year=2026&timezone=UTC     401   200       200     200      200     200     200    200
+POST    /journal                                 401   404=      404=    404=     404=    201     404=   404=   404=       {"category":"PIPE_TOBACCO","productName":"Flake","smokedAt":"{soon}","pipeId":"{pipe}"}
+GET     /journal                                 401   200       200     200      200     200     200    200
+POST    /journal                                 401   201       201     201      201     201     201    201    {"category":"CIGAR","productName":"Robusto","smokedAt":"{soon}"}
+PATCH   /journal/{journalEntry}                  401   404=      404=    404=     404=    200     404=   404=   404=       {"rating":1}
+DELETE  /journal/{journalEntry}                  401   404=      404=    404=     404=    204     404=   404=   404=
 
-POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
-POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
-POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedReviewId":"{review}"}
-POST    /reports                                 401   201       201      201     400     201    201    201        {"reason":"SPAM","reportedUserId":"{author}"}
-POST    /reports                                 401   201       404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{event}"}
-POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{hiddenEvent}"}
-POST    /reports                                 401   404=      404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
-POST    /reports                                 401   404=      404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
-POST    /reports                                 401   201       201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
-POST    /reports                                 401   201       404=     201     201     201    201    201        404=       {"reason":"MISINFORMATION","reportedProductId":"{productId}"}
-POST    /reports                                 401   404=      404=     201     400     201    201    201        404=       {"reason":"SPAM","reportedHumidorItemId":"{shownItem}"}
-GET     /reports                                 401   404       404      404     404     404    404    200
-GET     /reports?scope=mine                      401   200       200      200     200     200    200    200
-GET     /reports/{report}                        401   404=      404=     200     404=    404=   404=   200
-PATCH   /reports/{report}                        401   404=      404=     403     404=    404=   404=   200        {"status":"REVIEWING"}
-PUT     /reports/{report}                        401   404=      404=     403     404=    404=   404=   409        {"status":"RESOLVED","act":"REMOVE"}
-DELETE  /reports/{report}                        401   404=      404=     204     404=    404=   404=   403
-GET     /moderation/acts                         401   404       404      404     404     404    404    200
-GET     /moderation/acts?scope=mine              401   200       200      200     200     200    200    200
-GET     /moderation/open-count                   401   404       404      404     404     404    404    200
-PATCH   /moderation/acts/{decision}/appeal       401   404=      404=     404=    404=    404=   404=   404=       {"outcome":"UPHELD"}
-PATCH   /moderation/acts/{appealed}/appeal       401   404=      404=     404=    404=    404=   404=   200        {"outcome":"UPHELD"}
-POST    /moderation/acts/{decision}/appeal       401   404=      404=     404=    204     404=   404=   404=       {"text":"I disagree"}
+POST    /reports                                 401   201       201     404=     201     400     201    201    404=       {"reason":"SPAM","reportedPostId":"{post}"}
+POST    /reports                                 401   201       201     404=     201     400     201    201    404=       {"reason":"OTHER","reportedCommentId":"{comment}"}
+POST    /reports                                 401   201       201     404=     201     400     201    201    404=       {"reason":"SPAM","reportedReviewId":"{review}"}
+POST    /reports                                 401   201       201     201      201     400     201    201    201        {"reason":"SPAM","reportedUserId":"{author}"}
+POST    /reports                                 401   201       201     404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{event}"}
+POST    /reports                                 401   404=      404=    404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{hiddenEvent}"}
+POST    /reports                                 401   404=      404=    404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
+POST    /reports                                 401   404=      404=    404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
+POST    /reports                                 401   201       201     201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
+POST    /reports                                 401   201       201     404=     201     201     201    201    201        404=       {"reason":"MISINFORMATION","reportedProductId":"{productId}"}
+POST    /reports                                 401   404=      404=    404=     201     400     201    201    201        404=       {"reason":"SPAM","reportedHumidorItemId":"{shownItem}"}
+GET     /reports                                 401   404       404     404      404     404     404    404    200
+GET     /reports?scope=mine                      401   200       200     200      200     200     200    200    200
+GET     /reports/{report}                        401   404=      404=    404=     200     404=    404=   404=   200
+PATCH   /reports/{report}                        401   404=      404=    404=     403     404=    404=   404=   200        {"status":"REVIEWING"}
+PUT     /reports/{report}                        401   404=      404=    404=     403     404=    404=   404=   409        {"status":"RESOLVED","act":"REMOVE"}
+DELETE  /reports/{report}                        401   404=      404=    404=     204     404=    404=   404=   403
+GET     /moderation/acts                         401   404       404     404      404     404     404    404    200
+GET     /moderation/acts?scope=mine              401   200       200     200      200     200     200    200    200
+GET     /moderation/open-count                   401   404       404     404      404     404     404    404    200
+PATCH   /moderation/acts/{decision}/appeal       401   404=      404=    404=     404=    404=    404=   404=   404=       {"outcome":"UPHELD"}
+PATCH   /moderation/acts/{appealed}/appeal       401   404=      404=    404=     404=    404=    404=   404=   200        {"outcome":"UPHELD"}
+POST    /moderation/acts/{decision}/appeal       401   404=      404=    404=     404=    204     404=   404=   404=       {"text":"I disagree"}
 
-GET     /messages/conversations                  401   200       200      200     200     200    200
-GET     /messages/unread-count                   401   200       200      200     200     200    200
-GET     /messages/requests                       401   200       200      200     200     200    200
-POST    /messages/requests/{messageRequest}/accept  401  404=    404=     404=    200     404=   404=   404=
-DELETE  /messages/requests/{messageRequest}      401   404=      404=     404=    204     404=   404=   404=
-POST    /messages/requests/{direct}/accept       401   404=      404=     404=    404=    404=   404=   404=
-GET     /messages/conversations/{direct}         401   404=      404=     404=    200     200    404=
-GET     /messages/conversations/{group}          401   404=      404=     404=    200     200    200
-GET     /messages/conversations/{chat}           401   404=      404=     200     200     200    200
-GET     /messages/conversations/group/{group}    401   404=      404=     404=    200     200    200
-GET     /messages/conversations/group/{direct}   401   404=      404=     404=    404=    404=   404=
-POST    /messages/conversations/{direct}/messages  401  404=     404=     404=    201     201    404=   {"content":"Hello"}
-POST    /messages/conversations/{chat}/messages  401   404=      404=     201     201     201    201    {"content":"Hello"}
-POST    /messages/conversations/group/{group}/messages  401  404=  404=   404=    201     201    201    {"content":"Hello"}
-POST    /messages/conversations/group/{direct}/messages  401  404=  404=  404=    404=    404=   404=   {"content":"Hello"}
-DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=  404=  204   403    404=
-DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=  403  204  204    204
-PUT     /messages/conversations/{direct}/mute    401   404=      404=     404=    200     200    404=   {"duration":"WEEK"}
-PUT     /messages/conversations/{chat}/mute      401   404=      404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
-DELETE  /messages/conversations/{direct}/mute    401   204=      204=     204=    204=    204=   204=
-POST    /messages/conversations/{direct}/read    401   404=      404=     404=    200     200    404=
-PATCH   /messages/conversations/{group}          401   404=      404=     404=    200     200    200    {"groupName":"Other words"}
-PATCH   /messages/conversations/{direct}         401   404=      404=     404=    409     409    404=   {"groupName":"Other words"}
-PUT     /messages/conversations/{chat}           401   404=      404=     409     409     409    409    {"groupName":"Other words"}
-POST    /messages/conversations/{direct}/convert-to-group  401  404=  404=  404=  200     200    404=   {"groupName":"Three","userIdsToAdd":["{owner}"]}
-POST    /messages/conversations/{group}/convert-to-group  401  404=  404=  404=   409     409    409    {"groupName":"Three","userIdsToAdd":["{owner}"]}
-POST    /messages/conversations/{group}/add-participants  401  404=  404=  404=   200     200    200    {"userIds":["{owner}"]}
-POST    /messages/conversations/{group}/add-participants  401  404=  404=  404=   404     404    404    {"userIds":["{stranger}"]}
-POST    /messages/conversations/{direct}/add-participants  401  404=  404=  404=  409     409    404=   {"userIds":["{owner}"]}
-POST    /messages/conversations/{chat}/add-participants  401  404=  404=  409     409     409    409    {"userIds":["{owner}"]}
-POST    /messages/conversations/{group}/leave    401   404=      404=     404=    204     204    204
-POST    /messages/conversations/{direct}/leave   401   404=      404=     404=    409     409    404=
-POST    /messages/conversations/{group}/accept-invitation  401  404=  404=  404=  200     200    200
-POST    /messages/conversations/{direct}/accept-invitation  401  404=  404=  404=  200    200    404=
-POST    /messages/conversations/{group}/decline-invitation  401  404=  404=  404=  404=   404=   404=
-GET     /messages/invitations                    401   200       200      200     200     200    200
-POST    /messages/groups                         401   201       201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
-POST    /messages/groups                         401   404=      404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
-GET     /messages/direct/{author}                401   200       200      200     400     200    200
-GET     /messages/direct/{blocker}               401   404=      404=     404=    404=    404=   404=   200        200
-POST    /messages/direct/{blocker}               401   403       403      403     403     403    403    201        201        {"content":"Hello"}
-GET     /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=
-POST    /messages/direct/{author}                401   201       201      201     400     201    201    {"content":"Hello"}
-POST    /messages/direct/{stranger}              401   404=      404=     404=    404=    404=   404=   {"content":"Hello"}
-GET     /messages/clubs/{slug}/conversation      401   403       404=     200     200     200    200
-POST    /messages/clubs/{club}/conversation/messages  401  403   404=     201     201     201    201    {"content":"Hello"}
-POST    /messages/clubs/{slug}/conversation/read  401  403       404=     200     200     200    200
+GET     /messages/conversations                  401   200       200     200      200     200     200    200
+GET     /messages/unread-count                   401   200       200     200      200     200     200    200
+GET     /messages/requests                       401   200       200     200      200     200     200    200
+POST    /messages/requests/{messageRequest}/accept  401  404=    404=    404=     404=    200     404=   404=   404=
+DELETE  /messages/requests/{messageRequest}      401   404=      404=    404=     404=    204     404=   404=   404=
+POST    /messages/requests/{direct}/accept       401   404=      404=    404=     404=    404=    404=   404=   404=
+GET     /messages/conversations/{direct}         401   404=      404=    404=     404=    200     200    404=
+GET     /messages/conversations/{group}          401   404=      404=    404=     404=    200     200    200
+GET     /messages/conversations/{chat}           401   404=      404=    404=     200     200     200    200
+GET     /messages/conversations/group/{group}    401   404=      404=    404=     404=    200     200    200
+GET     /messages/conversations/group/{direct}   401   404=      404=    404=     404=    404=    404=   404=
+POST    /messages/conversations/{direct}/messages  401  404=     404=    404=     404=    201     201    404=   {"content":"Hello"}
+POST    /messages/conversations/{chat}/messages  401   404=      404=    404=     201     201     201    201    {"content":"Hello"}
+POST    /messages/conversations/group/{group}/messages  401  404=  404=    404=   404=    201     201    201    {"content":"Hello"}
+POST    /messages/conversations/group/{direct}/messages  401  404=  404=    404=  404=    404=    404=   404=   {"content":"Hello"}
+DELETE  /messages/conversations/{direct}/messages/{message}  401  404=  404=    404=  404=  204   403    404=
+DELETE  /messages/conversations/{chat}/messages/{chatMessage}  401  404=  404=    404=  403  204  204    204
+PUT     /messages/conversations/{direct}/mute    401   404=      404=    404=     404=    200     200    404=   {"duration":"WEEK"}
+PUT     /messages/conversations/{chat}/mute      401   404=      404=    404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
+DELETE  /messages/conversations/{direct}/mute    401   204=      204=    204=     204=    204=    204=   204=
+POST    /messages/conversations/{direct}/read    401   404=      404=    404=     404=    200     200    404=
+PATCH   /messages/conversations/{group}          401   404=      404=    404=     404=    200     200    200    {"groupName":"Other words"}
+PATCH   /messages/conversations/{direct}         401   404=      404=    404=     404=    409     409    404=   {"groupName":"Other words"}
+PUT     /messages/conversations/{chat}           401   404=      404=    404=     409     409     409    409    {"groupName":"Other words"}
+POST    /messages/conversations/{direct}/convert-to-group  401  404=  404=    404=  404=  200     200    404=   {"groupName":"Three","userIdsToAdd":["{owner}"]}
+POST    /messages/conversations/{group}/convert-to-group  401  404=  404=    404=  404=   409     409    409    {"groupName":"Three","userIdsToAdd":["{owner}"]}
+POST    /messages/conversations/{group}/add-participants  401  404=  404=    404=  404=   200     200    200    {"userIds":["{owner}"]}
+POST    /messages/conversations/{group}/add-participants  401  404=  404=    404=  404=   404     404    404    {"userIds":["{stranger}"]}
+POST    /messages/conversations/{direct}/add-participants  401  404=  404=    404=  404=  409     409    404=   {"userIds":["{owner}"]}
+POST    /messages/conversations/{chat}/add-participants  401  404=  404=    404=  409     409     409    409    {"userIds":["{owner}"]}
+POST    /messages/conversations/{group}/leave    401   404=      404=    404=     404=    204     204    204
+POST    /messages/conversations/{direct}/leave   401   404=      404=    404=     404=    409     409    404=
+POST    /messages/conversations/{group}/accept-invitation  401  404=  404=    404=  404=  200     200    200
+POST    /messages/conversations/{direct}/accept-invitation  401  404=  404=    404=  404=  200    200    404=
+POST    /messages/conversations/{group}/decline-invitation  401  404=  404=    404=  404=  404=   404=   404=
+GET     /messages/invitations                    401   200       200     200      200     200     200    200
+POST    /messages/groups                         401   201       201     201      201     400     201    201    {"groupName":"Another","userIds":["{author}"]}
+POST    /messages/groups                         401   404=      404=    404=     404=    404=    404=   404=   {"groupName":"Another","userIds":["{stranger}"]}
+GET     /messages/direct/{author}                401   200       200     200      200     400     200    200
+GET     /messages/direct/{blocker}               401   404=      404=    404=     404=    404=    404=   404=   200        200
+POST    /messages/direct/{blocker}               401   403       403     403      403     403     403    403    201        201        {"content":"Hello"}
+GET     /messages/direct/{stranger}              401   404=      404=    404=     404=    404=    404=   404=
+POST    /messages/direct/{author}                401   201       201     201      201     400     201    201    {"content":"Hello"}
+POST    /messages/direct/{stranger}              401   404=      404=    404=     404=    404=    404=   404=   {"content":"Hello"}
+GET     /messages/clubs/{slug}/conversation      401   403       403     404=     200     200     200    200
+POST    /messages/clubs/{club}/conversation/messages  401  403   403     404=     201     201     201    201    {"content":"Hello"}
+POST    /messages/clubs/{slug}/conversation/read  401  403       403     404=     200     200     200    200
 
-GET     /notifications                           401   200       200      200     200     200    200
-GET     /notifications/unread-count              401   200       200      200     200     200    200
-POST    /notifications/mark-all-read             401   200       200      200     200     200    200
-PATCH   /notifications/{notification}/read       401   404=      404=     404=    200     404=   404=
-GET     /notifications/preferences               401   200       200      200     200     200    200
-PATCH   /notifications/preferences               401   200       200      200     200     200    200    {"newComment":false}
-POST    /notifications/push/subscribe            401   201       201      201     201     201    201    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}","keys":{"p256dh":"{pushKey}","auth":"aaaaaaaaaaaaaaaaaaaaaa"}}
-POST    /notifications/push/unsubscribe          401   204       204      204     204     204    204    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}"}
-GET     /notifications/vapid-public-key          200   200       200      200     200     200    200
+GET     /notifications                           401   200       200     200      200     200     200    200
+GET     /notifications/unread-count              401   200       200     200      200     200     200    200
+POST    /notifications/mark-all-read             401   200       200     200      200     200     200    200
+PATCH   /notifications/{notification}/read       401   404=      404=    404=     404=    200     404=   404=
+GET     /notifications/preferences               401   200       200     200      200     200     200    200
+PATCH   /notifications/preferences               401   200       200     200      200     200     200    200    {"newComment":false}
+POST    /notifications/push/subscribe            401   201       201     201      201     201     201    201    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}","keys":{"p256dh":"{pushKey}","auth":"aaaaaaaaaaaaaaaaaaaaaa"}}
+POST    /notifications/push/unsubscribe          401   204       204     204      204     204     204    204    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}"}
+GET     /notifications/vapid-public-key          200   200       200     200      200     200     200    200
 `;
