@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type Session, sessionKey, storedSession } from './stored-session.ts';
-import { forgetSuspendedAccount, rememberSuspendedAccount } from './suspended-account.ts';
+import { forgetSuspendedAccount, rememberSuspendedAccount, suspendedToken } from './suspended-account.ts';
 
 export const authenticationRequired = 'Authentication required. Please log in.';
 
@@ -35,6 +35,14 @@ export function endSession(reason: Reason, sentence?: string) {
   }
   localStorage.removeItem(sessionKey);
   end.setState({ reason, sentence });
+}
+
+/** Forgets the suspended account, as its user asked. Returns its token, with which the server can end the session. */
+export function forgetSuspension(): string | undefined {
+  const token = suspendedToken();
+  forgetSuspendedAccount();
+  end.setState({ reason: 'logged-out', sentence: undefined });
+  return token;
 }
 
 /** Why the last session in this tab ended. Undefined if there was none or a new one has started. */

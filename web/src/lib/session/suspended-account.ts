@@ -16,7 +16,10 @@ export type SuspendedAccount = {
   suspension?: unknown;
 };
 
-/** The account whose session ended because it is suspended. It survives a reload, and the next sign-in clears it. */
+/**
+ * The account whose session ended because it is suspended. It survives a reload, but not the tab: its token can still export
+ * the user's data, and the next person at a shared computer opens a new tab. The next sign-in clears it.
+ */
 const store = createStore<{ account: SuspendedAccount | undefined }>(() => ({ account: read() }));
 
 export function rememberSuspendedAccount(account: SuspendedAccount) {
@@ -47,7 +50,7 @@ export function suspendedToken(): string | undefined {
 
 function read(): SuspendedAccount | undefined {
   try {
-    const account = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const account = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     const isComplete = typeof account?.sentence === 'string' && typeof account.accessToken === 'string';
     return isComplete ? account : undefined;
   } catch {
@@ -57,8 +60,8 @@ function read(): SuspendedAccount | undefined {
 
 function write(text: string | undefined) {
   try {
-    if (text === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
   } catch {
     // Storage is disabled in this browser. The notice lasts only until the page is reloaded.
   }

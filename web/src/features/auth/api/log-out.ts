@@ -1,5 +1,5 @@
 import { env } from '@/config/env.ts';
-import { currentSession, endSession } from '@/lib/session/session.ts';
+import { currentSession, endSession, forgetSuspension } from '@/lib/session/session.ts';
 import type { Session } from '@/lib/session/stored-session.ts';
 import { timeLeft } from '@/lib/session/time-left.ts';
 
@@ -7,17 +7,25 @@ import { timeLeft } from '@/lib/session/time-left.ts';
 export function logOut() {
   const session = currentSession();
   endSession('logged-out');
-  if (!session) return;
-  endOnServer(session).catch((error: unknown) => {
-    console.info('The session was not ended on the server:', error);
-  });
+  if (session) endOnServer(validToken(session));
 }
 
-async function endOnServer(session: Session) {
-  const token = timeLeft(session) > 0 ? session.accessToken : await renewedToken(session);
-  const headers = { Authorization: `Bearer ${token}` };
-  await fetch(`${env.apiUrl}/api/auth/logout`, { method: 'POST', headers, keepalive: true });
+/** The same for a suspended account, whose session has ended in this browser, but whose token still exports the user's data. */
+export function signOutSuspended() {
+  const token = forgetSuspension();
+  if (token !== undefined) endOnServer(token);
 }
+
+function endOnServer(token: string | Promise<string>) {
+  const end = async () => {
+    const headers = { Authorization: `Bearer ${await token}` };
+    await fetch(`${env.apiUrl}/api/auth/logout`, { method: 'POST', headers, keepalive: true });
+  };
+  end().catch((error: unknown) => console.info('The session was not ended on the server:', error));
+}
+
+const validToken = (session: Session) =>
+  timeLeft(session) > 0 ? session.accessToken : renewedToken(session);
 
 /**
  * The server refuses to end a session whose access token has expired, which would leave its refresh token valid. So the

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSignedIn } from '@/lib/session/session.ts';
+import { endSession, isSignedIn, sessionEndedText } from '@/lib/session/session.ts';
 import { sessionKey } from '@/lib/session/stored-session.ts';
-import { logOut } from './log-out.ts';
+import { suspendedToken } from '@/lib/session/suspended-account.ts';
+import { logOut, signOutSuspended } from './log-out.ts';
 
 const requests: { path: string; authorization: string | null; body: unknown }[] = [];
 beforeEach(() => {
@@ -48,4 +49,19 @@ test('with an expired access token the session is refreshed first, so that the s
     },
     { path: '/functions/v1/api/auth/logout', authorization: 'Bearer renewed', body: null },
   ]);
+});
+
+test('the token of a suspended account is kept in its tab alone, and signing out ends it here and on the server', async () => {
+  signIn(600);
+  endSession('suspended', 'Your account is suspended permanently. Reason: Spam');
+  expect(suspendedToken()).toBe('access');
+  expect(JSON.stringify(localStorage)).not.toContain('access');
+  signOutSuspended();
+  expect([suspendedToken(), sessionEndedText()]).toEqual([undefined, undefined]);
+  expect(JSON.stringify(sessionStorage)).not.toContain('access');
+  await expect.poll(() => requests).toHaveLength(1);
+  expect(requests[0]).toMatchObject({
+    path: '/functions/v1/api/auth/logout',
+    authorization: 'Bearer access',
+  });
 });

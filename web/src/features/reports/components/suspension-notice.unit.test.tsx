@@ -21,7 +21,7 @@ const suspension = {
 const route = 'GET /api/users/me/suspension';
 const showNotice = (given = account) => show(<SuspensionNotice account={given}>The export</SuspensionNotice>);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => sessionStorage.clear());
 
 test('it shows why and until when in the reader’s time zone, gives a contact, and accepts an appeal', async () => {
   const appealed = { ...suspension, decision: { ...suspension.decision, appealText: 'I was right.' } };
