@@ -52,6 +52,11 @@ test('signing up with an email address and a password is refused', async () => {
   expect([400, 403, 422]).toContain(status);
 });
 
+test('no email address counts as verified before it is confirmed', async () => {
+  const { body } = await request(null, 'GET', '/auth/v1/settings');
+  expect(body).toMatchObject({ mailer_autoconfirm: false });
+});
+
 test('an unknown provider is refused without a redirect', async () => {
   expect((await request(null, 'GET', '/auth/v1/authorize?provider=myspace')).status).toBe(400);
 });

@@ -95,6 +95,12 @@ test('the CLI reads config.toml and its environment variables', async () => {
   expect(output).not.toMatch(/GOCSPX|"env\(/);
 });
 
+test('Auth requires that an email address is confirmed, and a change by both addresses', async () => {
+  const { output } = await cli('config', 'diff');
+  for (const setting of ['enable_confirmations', 'double_confirm_changes'])
+    expect(output).toMatch(new RegExp(`^auth\\.email\\.${setting} .*\n\\s+local:\\s+true$`, 'm'));
+});
+
 test('both functions are deployed with only their own files and the shared ones', async () => {
   received.length = 0;
   const { code, output } = await cli('functions', 'deploy', '--yes', '--use-api');

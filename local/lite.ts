@@ -66,7 +66,7 @@ export async function startLite(
       // Tokens rotate anyway. Lite's own rotation would end the whole session if a token is used twice, even within the ten
       // seconds in which Supabase allows it (two tabs that refresh at the same time).
       enable_refresh_token_rotation: false,
-      email: { enable_signup: false },
+      email: { enable_signup: false, enable_confirmations: true },
       external: { google: { enabled: true, client_id: 'stand-in', secret: 'stand-in' } },
     },
     api: { external_url: apiUrl },
