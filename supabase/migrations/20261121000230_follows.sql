@@ -79,7 +79,7 @@ call private.create_page('user');
 call private.create_list('get_followers', 'public.follows', 'followed_id', 'user', 'follower_id');
 call private.create_list('get_following', 'public.follows', 'follower_id', 'user', 'followed_id');
 
--- What the button shows after a click: the new state and the new count.
+-- What the button shows after a click: the new state and the new count. Null if there is a block between the two.
 create function private.follow_state(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -89,7 +89,7 @@ language plpgsql stable set search_path = '' as $$ begin
       ),
       '_count', json_build_object('followers', u.follower_count)
     )
-    from public.users u where u.id = of_user_id
+    from public.users u where u.id = of_user_id and not exists (select from private.is_hidden(u.id))
   );
 end $$;
 
@@ -106,7 +106,7 @@ begin
   return private.follow_state(followed);
 end $$;
 
--- Unfollows a user and returns the new state; null if there is no such user. Without a follow, nothing changes.
+-- Unfollows a user and returns the new state; null if there is no such user or a block between the two. Without a follow, nothing changes.
 create function private.unfollow_user(key text) returns json
 language plpgsql set search_path = '' as $$ declare
   followed constant uuid := private.user_id_of(key);

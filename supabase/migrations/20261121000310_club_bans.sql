@@ -99,11 +99,22 @@ left join private.user_summaries a on a.id = b.banned_by;
 
 grant select on private.club_ban_items to authenticated, service_role;
 
+-- Whether a user is hidden from the caller by a block and has never been a member of a club. The owner and admins see
+-- its present and former members across a block, but the club must not be a way to look at others who have blocked them.
+-- For functions only. Every membership is in the log, which is in a later chapter.
+create function private.is_unknown_to_club(of_club_id uuid, of_user_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return exists (select from private.is_hidden(of_user_id)) and not exists (
+    select from public.club_activity a
+    where a.user_id = of_user_id and a.club_id = of_club_id and a.kind = 'JOINED'
+  );
+end $$;
+
 -- Bans a user from a club and returns the ban. The owner can ban everyone else, an admin everyone but the owner and
 -- admins.
 -- A ban ends the membership. The user need not be a member: a ban also keeps out users who left before it.
--- Fails with 404 for outsiders and unknown users, 403 for callers who may not, 409 for the owner of the club and 400
--- for an end in the past. Security definer: clients can write neither a ban nor a membership.
+-- Fails with 404 for outsiders and for users who do not exist or are hidden from the caller and unknown to the club, 403
+-- for callers who may not, 409 for the owner of the club and 400 for an end in the past. Security definer: clients can write neither a ban nor a membership.
 create function private.ban_member(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
@@ -112,7 +123,7 @@ language plpgsql security definer set search_path = '' as $$ declare
   their_role text;
 begin
   perform private.check_role(my_role, '{OWNER,ADMIN}', 'Only the owner and admins of the club can ban people.');
-  if banned_id is null then
+  if banned_id is null or private.is_unknown_to_club(of_club_id, banned_id) then
     perform private.fail(404, 'Member not found');
   elsif until <= now() then
     perform private.fail(400, 'Please choose a future date.');

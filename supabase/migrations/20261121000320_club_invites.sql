@@ -141,7 +141,7 @@ grant select on private.club_invite_items to authenticated, service_role;
 
 -- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an
 -- address, or for a user; otherwise, or with the placeholder address, it is a link. For the owner and admins; 50 a day.
--- Fails with 404 for outsiders and an unknown user, 403 for plain members, 409 for a member or a banned user, and 429
+-- Fails with 404 for outsiders and for a user who does not exist or is hidden from the caller and unknown to the club, 403 for plain members, 409 for a member or a banned user, and 429
 -- beyond the limit. The e-mail address is folded to lower case, as in Auth. Security definer: clients cannot insert,
 -- and the notification looks up an address.
 create function private.create_invite(of_club_id uuid, invited_email text, invited_key text, token text) returns json
@@ -151,7 +151,7 @@ language plpgsql security definer set search_path = '' as $$ declare
 begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can invite people.');
   if invited_key is not null then
-    if invited is null then
+    if invited is null or private.is_unknown_to_club(of_club_id, invited) then
       perform private.fail(404, 'Profile not found');
     elsif exists (select from public.club_members m where m.club_id = of_club_id and m.user_id = invited) then
       perform private.fail(409, 'This person is already a member of the club.');

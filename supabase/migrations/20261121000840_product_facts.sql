@@ -90,7 +90,8 @@ grant select, delete on public.fact_votes to authenticated;
 -- Proposing.
 
 -- The contract's `productFacts`: the facts of a product, its proposals, and the last fifty changes. Null for a product
--- that the caller cannot read. Across a block a proposal is shown without its author.
+-- that the caller cannot read. Across a block a proposal is shown without its author. So is every proposal of another
+-- user for an unlisted product: only users with the product in their journal or humidor know it, which is private.
 -- At most fifty proposals, because any user may add to them. First those with which the caller has agreed, so that they
 -- can be withdrawn, and then the newest. Users agree with a proposal that is not listed by proposing the same value.
 -- There is no order by votes, because a second vote accepts a proposal.
@@ -112,6 +113,7 @@ language plpgsql stable set search_path = '' as $$ begin
           order by has_agreed desc, o.created_at desc, o.id limit 50
         ) f
         left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
+          and (p.review_count > 0 or u.id = (select private.me()) or (select private.is_moderator()))
         order by f.has_agreed desc, f.created_at desc, f.id
       ),
       'history', array(
@@ -120,6 +122,7 @@ language plpgsql stable set search_path = '' as $$ begin
           'acceptedAt', f.accepted_at, 'isByModerator', f.is_by_moderator)
         from public.fact_proposals f
         left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
+          and (p.review_count > 0 or u.id = (select private.me()) or (select private.is_moderator()))
         where f.product_id = p.id and f.accepted_at is not null
         order by f.accepted_at desc, f.id desc limit 50
       )

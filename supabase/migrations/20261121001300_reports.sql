@@ -183,7 +183,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- The contract's `report`, as its author sees it.
+-- The contract's `report`. The snapshot is for moderators: the author may report a user or content that a block or
+-- deletion has since hidden from them, and must not see it that way.
 create view private.report_items with (security_invoker = true) as
 select r.id, r.author_id, r.created_at,
   private.join_objects(private.reported_fields(r), json_build_object(
@@ -191,8 +192,8 @@ select r.id, r.author_id, r.created_at,
     'reason', r.reason,
     'description', r.description,
     'kind', r.target_kind,
-    'snapshot', json_build_object(
-      'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl'),
+    'snapshot', case when viewer.is_moderator then json_build_object(
+      'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl') end,
     'status', r.status,
     'createdAt', r.created_at,
     -- Authors can withdraw their reports. Moderators can do everything else.

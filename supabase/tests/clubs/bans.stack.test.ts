@@ -238,3 +238,14 @@ test('a ban that waits for a user to join removes them', async () => {
   expect(inside.count).toBe(0);
   await expect(join(club, ben)).rejects.toThrow('You are banned from this club.');
 });
+
+test('across a block only present and former members can be banned', async () => {
+  const [ana, ben, cleo, dana] = await newUsers('Ana', 'Ben', 'Cleo', 'Dana');
+  const club = await newClub({ owner: ana, members: [cleo, dana] });
+  await create(dana, `/clubs/${club.id}/leave`);
+  for (const user of [ben, cleo, dana]) await create(user, `/users/${ana.id}/block`);
+  const ban = (userId: string) => request(ana, 'POST', `/clubs/${club.id}/bans`, { userId });
+  const refusal = await ban(ben.id);
+  expect([refusal.status, refusal.text]).toEqual([404, (await ban(crypto.randomUUID())).text]);
+  for (const { id } of [cleo, dana]) expect((await ban(id)).status).toBe(201);
+});

@@ -401,12 +401,14 @@ describe('an invite by name', () => {
     );
   });
 
-  test('across a block notifies the user of neither the invite nor the block', async () => {
-    const [ana, ben] = await newUsers('Ana', 'Ben');
-    const club = await newClub({ owner: ana });
-    await create(ben, `/users/${ana.id}/block`);
-    expect((await invite(ana, club, ben.id)).status).toBe(201);
-    expect(await notificationsOf(ben)).toEqual([]);
+  test('across a block is refused as for an unknown user, unless the user has been a member', async () => {
+    const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+    const club = await newClub({ owner: ana, members: [cleo] });
+    await create(cleo, `/clubs/${club.id}/leave`);
+    for (const user of [ben, cleo]) await create(user, `/users/${ana.id}/block`);
+    expect((await invite(ana, club, ben.id)).text).toBe((await invite(ana, club, randomUUID())).text);
+    expect((await invite(ana, club, cleo.id)).status).toBe(201);
+    for (const user of [ben, cleo]) expect(await notificationsOf(user)).toEqual([]);
   });
 
   test('ends a request to join once it is accepted', async () => {

@@ -198,7 +198,7 @@ test('a report is created once per target, and can only be withdrawn while it is
     description: 'Rude.',
     kind: 'comment',
     status: 'PENDING',
-    snapshot: { text: 'A comment of the tests' },
+    snapshot: null,
   });
   expect(
     read(await request(reporter, 'POST', '/reports', { ...body, reason: 'OTHER' }), report, 201),

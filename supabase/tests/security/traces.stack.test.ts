@@ -1,7 +1,8 @@
 /**
- * What one user can still see of another once there is a block between the two. Every GET route of the contract is called as
- * both users, and the response is searched for the other's id, name, post, review and humidor item. The routes are also
+ * What one user can still see of another once there is a block between the two. Every route of the contract is called as
+ * both users, and the response is searched for the other's id, name, post, review and humidor item. GET routes are also
  * called before the block: a route that shows nothing then, because the scene has nothing for it, must be in `nameless`.
+ * Other methods get the bodies of the matrix, with the other user in place of every user.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import { newReview } from '../support/review-scene.ts';
 import { type Club, newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
+import { matrix } from './matrix.ts';
 
 /** Shown on purpose: names in shared rooms, and the user's own choices and content. For a mute, the post's id. */
 const shown = [
@@ -98,6 +100,7 @@ let club: Club;
 let friend: User;
 let sides: [Side, Side];
 let routes: string[];
+let writes: { method: string; route: string }[];
 /** The routes on which one of the two users saw the other before the block. */
 let before: Set<string>;
 
@@ -121,6 +124,11 @@ beforeAll(async () => {
   const { paths } = (await request(null, 'GET', '/openapi.json')).body as { paths: Record<string, object> };
   routes = Object.entries(paths).flatMap(([path, methods]) =>
     'get' in methods ? [path.slice('/api'.length)] : [],
+  );
+  writes = Object.entries(paths).flatMap(([path, methods]) =>
+    ['post', 'put', 'patch', 'delete'].flatMap((method) =>
+      method in methods ? [{ method: method.toUpperCase(), route: path.slice('/api'.length) }] : [],
+    ),
   );
   before = new Set((await Promise.all(sides.map(tracesFor))).flat().map(({ route }) => route));
   await create(blocker, `/users/${blocked.id}/block`);
@@ -160,6 +168,8 @@ async function thingsOf(user: User, name: string, mark: string) {
     ownId: user.id,
     ownName: name,
     ownClub: (await newClub({ owner: user })).slug,
+    // The other user has never been a member.
+    ownNewClub: (await newClub({ owner: user })).slug,
     ownPost,
     ownEvent: await create(user, `/clubs/${club.slug}/events`, {
       title: 'Herf',
@@ -274,4 +284,75 @@ test('open sockets show no trace either, whatever the other user does', async ()
     for (const trace of [things.otherId, things.otherName, other.username])
       expect(heard).not.toContain(trace);
   }
+});
+
+/** Bodies of the matrix by route, with other names of parameters. */
+const bodies = Map.groupBy(
+  matrix.split('\n').flatMap((line) => {
+    const [method, path = '', ...cells] = line.trim().split(/\s{2,}/);
+    const body = cells.find((cell) => cell.startsWith('{'));
+    return body ? [{ key: keyOf(`${method} ${path}`), body }] : [];
+  }),
+  ({ key }) => key,
+);
+function keyOf(route: string) {
+  return route.replaceAll(/\{\w+\}/g, '{}');
+}
+/** Users in the matrix. */
+const users = /\{(author|admin|owner|member|outsider|asker|blocker|stranger)\}/g;
+
+/** These would end the scene: they end the session, the account, the block or a membership. */
+const ending =
+  /^(POST \/auth\/|DELETE \/users\/me$|(POST|DELETE) \/users\/\{\w+\}\/block|POST .*\/leave$|DELETE \/clubs\/\{id\}$)/;
+
+/** Sends every writing request as a user, and returns those whose responses show more of the other user than was sent. */
+async function tracesOfWriting({ user, things }: Side): Promise<string[]> {
+  const { otherId, otherName, otherPost, otherReview, otherItem } = things;
+  const found = new Set<string>();
+  // Deletions last.
+  for (const { method, route } of writes.toSorted(
+    (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
+  )) {
+    if (ending.test(`${method} ${route}`)) continue;
+    const shape = parameters.find(([pattern]) => pattern.test(route));
+    const values = !route.includes('{') ? [''] : (shape?.[1] ?? ['other']);
+    const templates = bodies.get(keyOf(`${method} ${route}`))?.map(({ body }) => body) ?? [''];
+    for (const value of route.startsWith('/clubs/') ? [...values, 'ownNewClub'] : values)
+      for (const template of templates) {
+        const path = route.replace(/\{(id|slug|username|token|file)\}/, `{${value}}`);
+        const address = path.replace(/\{(\w+)\}/g, (_, word) =>
+          encodeURIComponent(things[word as Thing] ?? otherId),
+        );
+        const body = template
+          .replace(users, otherId)
+          .replace(/\{(\w+)\}/g, (_, word) => words[word]?.() ?? things[word as Thing] ?? randomUUID());
+        const { text } = await request(user, method, address, body && JSON.parse(body));
+        const sent = address + body;
+        if (
+          [otherId, otherName, otherPost, otherReview, otherItem].some(
+            (one) => text.includes(one) && !sent.includes(one),
+          )
+        )
+          found.add(`${method} ${path}`);
+      }
+  }
+  return [...found];
+}
+const words: Record<string, () => string> = {
+  soon: () => new Date(Date.now() + 86_400_000).toISOString(),
+  newSlug: () => `new-${randomUUID().slice(0, 13)}`,
+  newUsername: () => `new_${randomUUID().slice(0, 8)}`,
+};
+
+test.each([
+  ['the user who blocked', 0],
+  ['the blocked user', 1],
+] as const)('no request that changes something shows a trace of the other user to %s', async (_, index) => {
+  // Names in shared rooms, as above.
+  expect((await tracesOfWriting(sides[index])).toSorted()).toEqual([
+    'PATCH /messages/conversations/{group}',
+    'POST /messages/conversations/{direct}/accept-invitation',
+    'POST /messages/conversations/{group}/accept-invitation',
+    'PUT /messages/conversations/{group}',
+  ]);
 });

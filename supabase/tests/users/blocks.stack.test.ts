@@ -371,3 +371,25 @@ test('the export contains the blocks, and they are deleted with either account',
   await sql`delete from auth.users where id = ${blocked.id}`;
   expect(await sql`select from blocks where blocker_id = ${blocker.id}`).toHaveLength(0);
 });
+
+test('neither following nor unfollowing shows the number of followers across a block', async () => {
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
+  await create(ana, `/users/${ben.id}/block`);
+  for (const [one, other] of [
+    [ana, ben],
+    [ben, ana],
+  ] as const)
+    for (const method of ['POST', 'DELETE']) {
+      const { status, text } = await request(one, method, `/users/${other.id}/follow`);
+      expect([status, text.includes('_count')]).toEqual([404, false]);
+    }
+});
+
+test('a user who was blocked can report the other, but sees nothing of their profile', async () => {
+  const [ana, ben] = [await newUser('Ana Secret'), await newUser('Ben')];
+  await create(ana, '/users/me', { bio: 'A secret bio' }, 'PATCH');
+  await create(ana, `/users/${ben.id}/block`);
+  const made = await request(ben, 'POST', '/reports', { reason: 'HARASSMENT', reportedUserId: ana.id });
+  expect([made.status, made.body]).toEqual([201, expect.objectContaining({ snapshot: null })]);
+  for (const text of [made.text, await get(ben, '/reports?scope=mine')]) expect(text).not.toMatch(/secret/i);
+});

@@ -354,11 +354,11 @@ export const notification: Notification = {
 export const report: Report = {
   id: id(700),
   reason: 'SPAM',
-  description: null,
+  description: 'An advertisement',
   kind: 'post',
   ...reportedIds(null),
   reportedPostId: id(20),
-  snapshot: { title: null, text: 'Buy now', imageUrl: null },
+  snapshot: null,
   status: 'PENDING',
   createdAt,
   viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },

@@ -69,7 +69,8 @@ export const report = z.object({
   kind: reportKind,
   /** Only that of the kind, except that a report of a review has its author's, too. */
   ...reportedIds(z.nullable(uuid)),
-  snapshot,
+  /** Null for everyone but moderators. */
+  snapshot: z.nullable(snapshot),
   status: reportStatus,
   createdAt: instant,
   viewer: reportViewer,
@@ -81,6 +82,7 @@ export const reportPage = pageOf(report);
 /** A report as moderators see it. */
 export const moderatedReport = z.object({
   ...report.shape,
+  snapshot,
   moderation: z.object({
     /** Null if they have deleted their account. */
     reporter: z.nullable(author),

@@ -21,6 +21,7 @@ const content = {
 };
 const report: ModeratedReport = {
   ...sampleReport,
+  snapshot: { title: null, text: 'Buy now', imageUrl: null },
   viewer: { ...mayNothing, canTake: true },
   moderation: {
     reporter: ana,

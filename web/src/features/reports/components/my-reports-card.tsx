@@ -32,8 +32,7 @@ const tones: Record<ReportStatus, NonNullable<BadgeProps['tone']>> = {
 };
 
 function Entry({ report }: { report: Report }) {
-  const { kind, reason, status, snapshot, createdAt, viewer } = report;
-  const text = [snapshot.title, snapshot.text].filter(Boolean).join(' – ');
+  const { kind, reason, description, status, createdAt, viewer } = report;
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
@@ -45,7 +44,7 @@ function Entry({ report }: { report: Report }) {
           <Time instant={createdAt} />
         </span>
       </p>
-      {text && <p className={styles.words}>{text}</p>}
+      {description && <p className={styles.words}>{description}</p>}
       {viewer.canWithdraw && <WithdrawButton reportId={report.id} />}
     </li>
   );

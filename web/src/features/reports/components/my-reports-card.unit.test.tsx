@@ -10,7 +10,7 @@ beforeEach(() => signIn());
 
 test('a report can be withdrawn only if the API permits it', async () => {
   const fixed = another(report, 1, {
-    snapshot: { ...report.snapshot, text: 'Rude' },
+    description: 'Rude',
     viewer: { ...report.viewer, canWithdraw: false },
   });
   const replies = [pageOf(report, fixed), pageOf(fixed)];
@@ -31,7 +31,7 @@ test('a report can be withdrawn only if the API permits it', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
   await screen.findByText('Your report was withdrawn');
   expect(asked.some(({ route }) => route === `DELETE /api/reports/${report.id}`)).toBe(true);
-  expect(screen.queryByText('Buy now')).toBeNull();
+  expect(screen.queryByText('An advertisement')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
