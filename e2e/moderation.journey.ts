@@ -122,7 +122,7 @@ test('a suspended user is signed out and sees the reason and the end date; repor
   });
   await test.step('the report is withdrawn and submitted again', async () => {
     await member.goto('/settings/account');
-    const mine = member.getByRole('listitem').filter({ hasText: name });
+    const mine = member.getByRole('listitem').filter({ hasText: 'He is rude.' });
     await mine.getByRole('button', { name: 'Withdraw' }).click();
     await member.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(mine).toHaveCount(0);

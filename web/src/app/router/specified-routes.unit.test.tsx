@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '@/config/paths.ts';
 import { routes } from './routes.tsx';
-import { signedInRoutes } from './signed-in-routes.tsx';
 
 /** The newest decision about differences from the specification lists the routes, such as `/posts/{postId}`. */
 const decisions = globSync('docs/decisions/project/*-differences-from-the-specification.md').sort();
@@ -20,8 +19,6 @@ const pathsOf = (some: RouteObject[]): string[] =>
   some.flatMap(({ path, children }) => [...(path ? [nameless(path)] : []), ...pathsOf(children ?? [])]);
 
 test('the router has exactly the routes of the specification and those that a decision adds', () => {
-  const known = [paths.landing, ...pathsOf(routes), ...pathsOf(signedInRoutes)].filter(
-    (path) => path !== '*',
-  );
+  const known = [paths.landing, ...pathsOf(routes)].filter((path) => path !== '*');
   expect(known.sort()).toEqual(listed().sort());
 });

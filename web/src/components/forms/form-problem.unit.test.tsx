@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorOf } from './error-of.ts';
 import { FormActions } from './form-actions.tsx';
 import { TextField } from './text-field.tsx';
@@ -39,6 +39,21 @@ function LongForm({ refuse }: { refuse?: string }) {
     </form>
   );
 }
+
+/** Every field is out of sight. */
+class NothingInSight {
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => tell([{ isIntersecting: false }]);
+  }
+  observe: () => void;
+  disconnect = () => undefined;
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NothingInSight);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const beside = (text: string) => screen.getByText(text).closest('div');
 const save = () => screen.getByRole('button', { name: /^Save/ });
