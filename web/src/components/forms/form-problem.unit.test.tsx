@@ -53,14 +53,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const beside = (text: string) => screen.getByText(text).closest('div');
 const save = () => screen.getByRole('button', { name: /^Save/ });
 
 test('the first invalid field is shown and focused, and its sentence is beside the button as well', async () => {
-  const scroll = vi.fn();
-  Element.prototype.scrollIntoView = scroll;
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const user = userEvent.setup();
   render(<LongForm />);
   await user.click(save());
@@ -75,7 +75,6 @@ test('the first invalid field is shown and focused, and its sentence is beside t
   ]);
   await user.type(screen.getByLabelText('Title (optional)'), 'Fine');
   await waitFor(() => expect(screen.queryByText(/^Title: /)).toBeNull());
-  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 test.each([
