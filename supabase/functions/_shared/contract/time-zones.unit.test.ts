@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clubQuery } from './clubs.ts';
 import { timeZone } from './events.ts';
 import { currentZone, formerZone } from './time-zones.ts';
 
@@ -12,6 +13,13 @@ test.each([
   expect(timeZone.parse(former)).toBe(current);
   expect(timeZone.parse(current)).toBe(current);
   expect(formerZone(current)).toBe(former);
+});
+
+test.each(['constructor', '__proto__', 'toString'])('%s is no zone, and stays a text', (name) => {
+  expect(clubQuery.parse({ suggestFor: name }).suggestFor).toBe(name);
+  expect(currentZone(name)).toBe(name);
+  expect(formerZone(name)).toBeUndefined();
+  expect(timeZone.safeParse(name).success).toBe(false);
 });
 
 test('every zone that this machine lists has a name that it knows today', () => {
