@@ -35,6 +35,7 @@ const statuses: Record<string, number> = { badRequest: 400, forbidden: 403, notF
 const sentence = /(?<!\\)'([A-Z][^'\n]* (?:[^'\n]|'')*)'/.source;
 const refusing = [
   `private\\.(?:fail\\((?<status>\\d+)|(?:check_role|require_\\w+)\\()[^;]*?${sentence}`,
+  `(?<=private\\.fail\\((?<status>\\d+), case[^;]*\\b(?:then|else) )${sentence}`,
   `\\b(?:new Refusal\\((?<status>\\d+), |(?<name>${Object.keys(statuses).join('|')})\\()${sentence}`,
 ].map((way) => new RegExp(way, 'g'));
 
