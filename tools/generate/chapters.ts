@@ -18,8 +18,9 @@ const list = new RegExp(`/\\* contract: ([\\w.]+) \\*/\\s*${literal}(?:,\\s*${li
 
 export async function chapters(): Promise<Map<string, string>> {
   const contract = Object.assign(
-    { ...characters },
+    {},
     ...(await contractModules()).map(([, exported]) => exported),
+    characters,
   );
   const named: string[] = [];
   let markers = 0;

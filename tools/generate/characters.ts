@@ -2,7 +2,7 @@
  * Sets of characters that the contract's patterns name by Unicode property, as ranges in a bracket expression of Postgres,
  * which knows no properties.
  */
-import { addressEnd } from '../../supabase/functions/_shared/contract/mentions.ts';
+import { addressEnd, namesPattern } from '../../supabase/functions/_shared/contract/mentions.ts';
 
 const lastCodePoint = 0x10ffff;
 /** Controls, and what no browser shows. */
@@ -22,6 +22,8 @@ export const characters = {
     /[^\P{L}\P{Script=Han}]|\p{Script=Hiragana}|\p{Script=Katakana}|ー|\p{Script=Hangul}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}/u,
     unassigned,
   ),
+  /** For format(), with `letters` in the word, and `addressEnds`. */
+  namesPattern: namesPattern('%1$s', '%2$s', '[:lower:][:digit:]'),
 };
 
 /** The ranges of the characters that match. Those that match `either` do not end a range. */

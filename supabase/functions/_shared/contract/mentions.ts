@@ -1,15 +1,23 @@
 /**
- * Where a text names a user. The database finds the same names (private.names_in), and a test compares the two.
+ * Where a text names a user. The database finds the same names (private.names_in).
  *
  * A name is not part of a longer word in any script, of an e-mail address or of another site's longer handle
  * (@name.other). A full stop with a capital letter after it ends a sentence. What is inside a web address names no one.
  */
-const word = String.raw`\p{L}\p{N}\p{M}_`;
+
 /** What ends a web address, even without a space: quotation marks, and marks of scripts that put no spaces after them. */
 export const addressEnd = String.raw`\s<>"“”„‟«»‹›「」『』【】（）《》，。、！？；：…`;
-const address = String.raw`(?:://|(?<![${word}.-])[${word}-]+(?:\.[${word}-]+)+(?::[0-9]+)?[/?#])[^${addressEnd}]*`;
-const name = String.raw`(?<![${word}@/.-])@([A-Za-z0-9_]{3,30})(?![${word}@]|[.-][\p{Ll}\p{Nd}_])`;
-const pattern = new RegExp(`${address}|${name}`, 'gu');
+
+/** Matches a web address, or a name in the first group. The sets of characters are as in brackets. */
+export function namesPattern(word: string, endOfAddress: string, small: string): string {
+  const address = String.raw`(?:://|(?<![${word}.-])[${word}-]+(?:\.[${word}-]+)+(?::[0-9]+)?[/?#])[^${endOfAddress}]*`;
+  const name = `(?<![${word}@/.-])@([A-Za-z0-9_]{3,30})(?![${word}@]|[.-][${small}_])`;
+  return `${address}|${name}`;
+}
+const pattern = new RegExp(
+  namesPattern(String.raw`\p{L}\p{N}\p{M}_`, addressEnd, String.raw`\p{Ll}\p{Nd}`),
+  'gu',
+);
 
 export type Mention = { index: number; text: string; username: string };
 
