@@ -141,6 +141,13 @@ create trigger clubs__broadcast after update on public.clubs
   for each row when (old.* is distinct from new.*) execute function private.clubs__broadcast();
 create trigger clubs__broadcast_end after delete on public.clubs for each row execute function private.clubs__broadcast();
 
+-- The same for a row with a club_id. The argument is what is broadcast.
+create function private.broadcast_club() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.broadcast_to_club(coalesce(new.club_id, old.club_id), tg_argv[0]);
+  return null;
+end $$;
+
 
 -- The club with this id or slug; null if there is none.
 -- A uuid is treated as an id, everything else as a slug. No slug can look like an id (clubs_slug_no_id).

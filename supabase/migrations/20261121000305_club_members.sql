@@ -72,13 +72,8 @@ create policy insider_select on public.club_members for select to authenticated
 grant select on public.club_members to authenticated;
 
 -- Joining and leaving are broadcast already, because they change the count.
-create function private.club_members__broadcast_role() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  perform private.broadcast_to_club(new.club_id, 'changed');
-  return null;
-end $$;
 create trigger club_members__broadcast_role after update of role on public.club_members
-  for each row when (new.role <> old.role) execute function private.club_members__broadcast_role();
+  for each row when (new.role <> old.role) execute function private.broadcast_club('changed');
 
 
 -- removed_members: who was removed from a club, and when. Earlier invitations do not let them back in.

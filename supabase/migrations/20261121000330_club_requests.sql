@@ -86,14 +86,8 @@ call private.run_per_statement('public.club_members', 'end_requests', '{insert}'
 call private.run_per_statement('public.club_bans', 'end_requests', '{insert,update}', 'end_requests');
 
 -- The owner and admins see the number of requests on the club's pages.
--- Security definer, like clubs__broadcast.
-create function private.club_requests__broadcast() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  perform private.broadcast_to_club(coalesce(new.club_id, old.club_id), 'changed');
-  return null;
-end $$;
 create trigger club_requests__broadcast after insert or update of declined_at or delete on public.club_requests
-  for each row execute function private.club_requests__broadcast();
+  for each row execute function private.broadcast_club('changed');
 
 -- A public club has nothing to decide: its users can join without asking. Declined requests stay, in case it becomes
 -- private again.

@@ -227,16 +227,11 @@ end $$;
 create trigger event_rsvps__broadcast after insert or update of status or delete on public.event_rsvps
   for each row execute function private.event_rsvps__broadcast();
 
-create function private.events__broadcast() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  perform private.broadcast_to_club(old.club_id, 'events');
-  return null;
-end $$;
--- Not its deletion: the page of whoever deletes it would ask for it again.
+-- Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
   update of title, description, location, starts_at, ends_at, timezone, is_open, is_removed, cancelled_at
   on public.events
-  for each row execute function private.events__broadcast();
+  for each row execute function private.broadcast_club('events');
 
 -- The creator of an event is GOING, which also signals that the event is new.
 -- Security definer: it writes in the creator's name, even if a job or the seed creates the event.
@@ -320,7 +315,7 @@ begin
   delete from public.event_rsvps r using new_rows n where r.user_id = n.user_id and r.event_id = any (event_ids);
   return null;
 end $$;
-call private.run_per_statement('public.club_bans', 'end_rsvps', '{insert,update}', 'club_bans__end_rsvps');
+call private.run_per_statement('public.club_bans', 'end_rsvps', '{insert,update}');
 
 -- The same for an event that closes: members keep their RSVPs, all others lose them. A deleted club may be restored,
 -- and then its events still have their RSVPs.

@@ -170,6 +170,18 @@ language plpgsql set search_path = '' as $$ begin
   return found;
 end $$;
 
+-- Takes a post or comment out of the groups in a user's notifications. For an edit that mentions them, which notifies of
+-- the mention instead. For triggers only.
+create function private.take_out_of_groups(of_user_id uuid, item_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin
+  delete from public.notifications n
+  where n.user_id = of_user_id and n.group_key is not null and array[item_id] in (n.post_ids, n.comment_ids);
+  update public.notifications n
+  set count = n.count - 1, post_ids = array_remove(n.post_ids, item_id),
+    comment_ids = array_remove(n.comment_ids, item_id)
+  where n.user_id = of_user_id and n.group_key is not null and item_id = any (n.post_ids || n.comment_ids);
+end $$;
+
 -- A job: deletes notifications that were read 90 days ago, and all of them after a year. Running it again changes
 -- nothing. Their push deliveries are pruned separately.
 create function private.prune_notifications() returns void

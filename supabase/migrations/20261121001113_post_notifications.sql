@@ -32,11 +32,7 @@ begin
       mention.user_id, 'post_mention', 'post:' || mention.id, by_user_id => mention.author_id,
       in_club_id => mention.club_id, below_post_id => mention.id, of_post_id => mention.id
     ) or mention.edited_at is null;
-    delete from public.notifications n
-    where n.user_id = mention.user_id and n.group_key is not null and n.post_ids = array[mention.id];
-    update public.notifications n
-    set count = n.count - 1, post_ids = array_remove(n.post_ids, mention.id)
-    where n.user_id = mention.user_id and n.group_key is not null and mention.id = any (n.post_ids);
+    perform private.take_out_of_groups(mention.user_id, mention.id);
   end loop;
   return null;
 end $$;

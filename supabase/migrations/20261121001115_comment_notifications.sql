@@ -34,11 +34,7 @@ begin
       in_club_id => private.comment_club_id(mention.post_id, mention.review_id), below_post_id => mention.post_id,
       of_post_id => mention.post_id, of_review_id => mention.review_id, of_comment_id => mention.id
     ) or mention.edited_at is null;
-    delete from public.notifications n
-    where n.user_id = mention.user_id and n.group_key is not null and n.comment_ids = array[mention.id];
-    update public.notifications n
-    set count = n.count - 1, comment_ids = array_remove(n.comment_ids, mention.id)
-    where n.user_id = mention.user_id and n.group_key is not null and mention.id = any (n.comment_ids);
+    perform private.take_out_of_groups(mention.user_id, mention.id);
   end loop;
   return null;
 end $$;

@@ -196,7 +196,7 @@ call private.run_per_statement('public.notifications', 'queue_push_again', '{upd
 -- decides what may be sent to their screen. The role is set for this transaction only, and reset before the function
 -- returns.
 create function private.newest_facts_for(
-  reader_id uuid, notification_ids uuid[], told_id uuid, told_posts integer,
+  reader_id uuid, notification_ids uuid[], counted_id uuid, counted_posts integer,
   out newest json, out new_count integer, out posts_id uuid, out post_count integer
 )
 language plpgsql set search_path = '' as $$ declare
@@ -206,7 +206,7 @@ begin
     set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || reader_id || '"}', true);
   select (array_agg(f.facts order by f.created_at desc, f.id desc))[1],
     -- At least one, even if posts that were counted have been deleted since.
-    sum(greatest(f.count - case when f.id = told_id then told_posts else 0 end, 1)),
+    sum(greatest(f.count - case when f.id = counted_id then counted_posts else 0 end, 1)),
     (array_agg(f.id) filter (where f.kind = 'post'))[1], max(f.count) filter (where f.kind = 'post')
   into newest, new_count, posts_id, post_count
   from (

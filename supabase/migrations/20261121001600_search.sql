@@ -49,17 +49,21 @@ language plpgsql stable security definer set search_path = '' set pg_trgm.word_s
   );
   my_clubs constant uuid[] := array(select private.my_club_ids());
   is_moderator constant boolean := private.is_moderator();
-  left_out constant uuid := case when without_me then caller end;
-  not_invited constant uuid[] := case when invite_to_club_id in (select private.my_administered_club_ids()) then array(
-    select m.user_id from public.club_members m where m.club_id = invite_to_club_id
+  inviting_club_id constant uuid := case
+    when invite_to_club_id in (select private.my_administered_club_ids()) then invite_to_club_id end;
+  left_out constant uuid[] := array(
+    select caller where without_me
     union all
-    select b.user_id from public.club_bans b where private.is_banned(invite_to_club_id, b.user_id) and b.club_id = invite_to_club_id
-  ) else '{}' end;
+    select m.user_id from public.club_members m where m.club_id = inviting_club_id
+    union all
+    select b.user_id from public.club_bans b
+    where b.club_id = inviting_club_id and private.is_banned(b.club_id, b.user_id)
+  );
   found_ids uuid[];
 begin
   found_ids := array(
     select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
-    where u.words like pattern and u.id is distinct from left_out and u.id <> all (not_invited)
+    where u.words like pattern and u.id <> all (left_out)
     order by
       first_club_id is not null and exists (
         select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
@@ -75,7 +79,7 @@ begin
   if cardinality(found_ids) < max_count and length(wanted) > 3 then
     found_ids := found_ids || array(
       select u.id from public.users u cross join private.finds_user(u.id, caller, is_moderator, my_clubs)
-      where wanted operator(extensions.<%) u.words and u.id <> all (found_ids || not_invited) and u.id is distinct from left_out
+      where wanted operator(extensions.<%) u.words and u.id <> all (found_ids || left_out)
       order by
         first_club_id is not null and exists (
           select from public.club_members m where m.user_id = u.id and m.club_id = first_club_id
