@@ -16,7 +16,7 @@ test('on a device an hour ahead, a new post is from just now, and an event in ha
   await writePost(page, text);
   const post = page.getByRole('article').filter({ hasText: text });
   await expect(post.getByText('just now')).toBeVisible();
-  // The replies that the page requests before the app has loaded tell the time, too.
+  // The replies that the page requests before the app has loaded have the time, too.
   await page.reload();
   await expect(post.getByText('just now')).toBeVisible();
 

@@ -144,8 +144,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
 end $$;
 comment on function private.is_media_url is 'The address of a picture or video: https, or a path in our bucket.';
 
--- An address in our bucket becomes its path. An address is ours if the bucket has the file, whatever the host was called
--- when it was uploaded, and plain http is always a development stack. Others stay as they are.
+-- An address in our bucket becomes its path. An address is ours if the bucket has the file, whatever the host was
+-- called when it was uploaded, and plain http is always a development stack. Others stay as they are.
 create function private.media_path(url text) returns text
 language plpgsql stable set search_path = '' as $$ declare
   path constant text := substring(url from '^\w+://[^\s/?#@]+(/storage/v1/object/public/media/\S+)$');
@@ -186,8 +186,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select substring(url from '/storage/v1/object/public/media/([^/?#]+(?:/[^/?#]+)?)');
 $$;
 
--- Stores the media of these columns as keep_media does, and indexes them for the clean-up of uploads. The trigger's name
--- comes before those of mark_edits: the whole address of the picture that a row already has is no edit.
+-- Stores the media of these columns as keep_media does, and indexes them for the clean-up of uploads. The trigger's
+-- name comes before those of mark_edits: the whole address of the picture that a row already has is no edit.
 create procedure private.keep_media_of(of_table regclass, columns name[])
 language plpgsql set search_path = '' as $$ declare
   table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);

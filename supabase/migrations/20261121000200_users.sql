@@ -418,8 +418,8 @@ begin
   order by 2 limit 50;
 end $$;
 
--- The names in a text that lead to a profile which the caller may see: the contract's `mentions`. A former name leads to
--- its user. That of a deleted account leads to no one.
+-- The names in a text that lead to a profile which the caller may see: the contract's `mentions`. A former name leads
+-- to its user. That of a deleted account leads to no one.
 -- Security definer: it reads the table of names.
 create function private.linked_names(content text) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin

@@ -106,7 +106,8 @@ begin
   return private.follow_state(followed);
 end $$;
 
--- Unfollows a user and returns the new state; null if there is no such user or a block between the two. Without a follow, nothing changes.
+-- Unfollows a user and returns the new state; null if there is no such user or a block between the two. Without a
+-- follow, nothing changes.
 create function private.unfollow_user(key text) returns json
 language plpgsql set search_path = '' as $$ declare
   followed constant uuid := private.user_id_of(key);

@@ -64,8 +64,8 @@ begin
   return counted;
 end $$;
 
--- Counts how often a network begins or completes a sign-in. False if that was too often: 60 times in five minutes, enough
--- for a club's evening on one address, and too little to use up what Supabase Auth allows the API for everyone.
+-- Counts how often a network begins or completes a sign-in. False if that was too often: 60 times in five minutes,
+-- enough for a club's evening on one address, and too little to use up what Supabase Auth allows the API for everyone.
 create function private.count_sign_in(by_client text) returns boolean
 language plpgsql set search_path = '' as $$ begin
   return coalesce(private.count_client(by_client, 'sign_in', '5 minutes') <= 60, true);

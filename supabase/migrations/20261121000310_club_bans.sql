@@ -56,8 +56,8 @@ end $$;
 grant execute on function private.my_banned_club_ids to authenticated, service_role;
 
 -- True, but fails with 403 if the caller is banned from the club. Beside the rule of membership, this is the rule for
--- writing in a club: every policy for content that readers who are not members can write or edit asks it. Content without
--- a club has no bans.
+-- writing in a club: every policy for content that readers who are not members can write or edit calls it. Content
+-- without a club has no bans.
 -- It fails rather than returning false, because those users can still read the content: "not found" would not be true.
 -- Security definer, like my_banned_club_ids.
 create function private.require_not_banned(from_club_id uuid) returns boolean
@@ -100,8 +100,8 @@ left join private.user_summaries a on a.id = b.banned_by;
 grant select on private.club_ban_items to authenticated, service_role;
 
 -- Whether a user is hidden from the caller by a block and has never been a member of a club. The owner and admins see
--- its present and former members across a block, but the club must not be a way to look at others who have blocked them.
--- For functions only. Every membership is in the log, which is in a later chapter.
+-- its present and former members across a block, but the club must not be a way to look at others who have blocked
+-- them. For functions only. Every membership is in the log, which is in a later chapter.
 create function private.is_unknown_to_club(of_club_id uuid, of_user_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return exists (select from private.is_hidden(of_user_id)) and not exists (
@@ -113,8 +113,9 @@ end $$;
 -- Bans a user from a club and returns the ban. The owner can ban everyone else, an admin everyone but the owner and
 -- admins.
 -- A ban ends the membership. The user need not be a member: a ban also keeps out users who left before it.
--- Fails with 404 for outsiders and for users who do not exist or are hidden from the caller and unknown to the club, 403
--- for callers who may not, 409 for the owner of the club and 400 for an end in the past. Security definer: clients can write neither a ban nor a membership.
+-- Fails with 404 for outsiders and for users who do not exist or are hidden from the caller and unknown to the club,
+-- 403 for callers who may not, 409 for the owner of the club and 400 for an end in the past. Security definer: clients
+-- can write neither a ban nor a membership.
 create function private.ban_member(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);

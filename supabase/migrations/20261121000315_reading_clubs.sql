@@ -1,8 +1,8 @@
 -- Reading clubs: a club as its readers get it, and the lists of clubs. After the chapters of members and bans, because
 -- both decide what a reader may do with a club.
 
--- The caller's notification choices for their clubs, {clubs: {"<club id>": {level, mute}}, arePostsOff}, without clubs for
--- which there is none, and whether they have turned off posts in all clubs.
+-- The caller's notification choices for their clubs, {clubs: {"<club id>": {level, mute}}, arePostsOff}, without clubs
+-- for which there is none, and whether they have turned off posts in all clubs.
 -- One object per statement, so that a list of clubs looks nothing up per row. The tables are in later chapters.
 create function private.my_club_notifications() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ declare
@@ -21,8 +21,8 @@ begin
 end $$;
 grant execute on function private.my_club_notifications to authenticated, service_role;
 
--- When the caller's clubs can make their next announcements, {"<club id>": {nextAt, urgent: {nextAt}}}: for the clubs that
--- the caller administers, and urgent ones for those that they own. Null: at once.
+-- When the caller's clubs can make their next announcements, {"<club id>": {nextAt, urgent: {nextAt}}}: for the clubs
+-- that the caller administers, and urgent ones for those that they own. Null: at once.
 -- One object per statement, as above. Security definer: no client may read when a private club was last announced to.
 create function private.my_announcing() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin

@@ -68,8 +68,8 @@ create trigger club_members__revoke_invites_of_demoted after update of role on p
   for each row when (old.role <> 'MEMBER' and new.role = 'MEMBER')
   execute function private.club_members__revoke_invites();
 
--- The same when an account is deleted, also in the dashboard. It runs before the row is deleted, because the foreign key
--- clears `created_by` before the memberships are deleted, and the trigger above would find no invitation.
+-- The same when an account is deleted, also in the dashboard. It runs before the row is deleted, because the foreign
+-- key clears `created_by` before the memberships are deleted, and the trigger above would find no invitation.
 create function private.users__revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.revoke_invites(old.id);
@@ -92,8 +92,8 @@ end $$;
 create trigger suspensions__revoke_invites before insert or update of ends_at on public.suspensions
   for each row when (new.ends_at > now()) execute function private.suspensions__revoke_invites();
 
--- Invitations that do not exist can be looked up 100 times a minute. A successful look-up is not counted, so a whole room
--- can follow one link.
+-- Invitations that do not exist can be looked up 100 times a minute. A successful look-up is not counted, so a whole
+-- room can follow one link.
 
 -- Fails with 429 if a client has used up its misses for this minute. Called before the look-up, so that guessing stops
 -- even if the next guess would be right.
@@ -141,9 +141,9 @@ grant select on private.club_invite_items to authenticated, service_role;
 
 -- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an
 -- address, or for a user; otherwise, or with the placeholder address, it is a link. For the owner and admins; 50 a day.
--- Fails with 404 for outsiders and for a user who does not exist or is hidden from the caller and unknown to the club, 403 for plain members, 409 for a member or a banned user, and 429
--- beyond the limit. The e-mail address is folded to lower case, as in Auth. Security definer: clients cannot insert,
--- and the notification looks up an address.
+-- Fails with 404 for outsiders and for a user who does not exist or is hidden from the caller and unknown to the club,
+-- 403 for plain members, 409 for a member or a banned user, and 429 beyond the limit. The e-mail address is folded to
+-- lower case, as in Auth. Security definer: clients cannot insert, and the notification looks up an address.
 create function private.create_invite(of_club_id uuid, invited_email text, invited_key text, token text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   invited constant uuid := private.user_id_of(invited_key);

@@ -75,8 +75,8 @@ create policy concerned_select on public.club_requests for select to authenticat
 -- Accepting a request creates a membership, so only functions write.
 grant select on public.club_requests to authenticated;
 
--- Joining a club, in whatever way, ends the user's request, and so does a ban. Once per statement, because an import adds
--- many members.
+-- Joining a club, in whatever way, ends the user's request, and so does a ban. Once per statement, because an import
+-- adds many members.
 create function private.end_requests() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_requests r using new_rows n where r.user_id = n.user_id and r.club_id = n.club_id;

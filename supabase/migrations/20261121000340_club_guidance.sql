@@ -13,8 +13,8 @@ alter table private.dismissed_welcomes enable row level security;
 -- Only the functions below use it.
 
 -- What the caller is shown on the page of their club, the contract's `clubWelcome`: a welcome for 30 days, and for its
--- owner the first steps until all are done. Null if there is nothing to show, or it was dismissed. An owner who was handed
--- the club, and a former owner, know it already.
+-- owner the first steps until all are done. Null if there is nothing to show, or it was dismissed. An owner who was
+-- handed the club, and a former owner, know it already.
 -- Security definer: it reads its own table, and the invitations. It concerns only the caller's own membership.
 create function private.get_club_welcome(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare

@@ -216,8 +216,8 @@ end $$;
 create trigger event_rsvps__count after insert or update of status or delete on public.event_rsvps
   for each row execute function private.event_rsvps__count();
 
--- Signals to those who see a club's events that one of them, or its attendees, have changed. An event's count of attendees
--- changes with them, so it is not among the columns. Security definer, like clubs__broadcast.
+-- Signals to those who see a club's events that one of them, or its attendees, have changed. An event's count of
+-- attendees changes with them, so it is not among the columns. Security definer, like clubs__broadcast.
 create function private.event_rsvps__broadcast() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_club(e.club_id, 'events')
@@ -299,8 +299,8 @@ end $$;
 call private.run_per_statement('public.club_members', 'end_rsvps', '{delete}');
 
 -- A ban also ends RSVPs to open events, except to those that are over: banned users were there.
--- The locks are in the order in which a changed RSVP takes them: RSVPs, membership, events. All events that are not over
--- are locked, so that an RSVP that is being made is either refused or ended.
+-- The locks are in the order in which a changed RSVP takes them: RSVPs, membership, events. All events that are not
+-- over are locked, so that an RSVP that is being made is either refused or ended.
 create function private.club_bans__end_rsvps() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   event_ids constant uuid[] := array(
@@ -343,8 +343,8 @@ create policy reader_select on public.event_rsvps for select to authenticated
         )
     ))
   );
--- Readers of an event can RSVP, in their own name, unless they are banned from its club. event_rsvps__check refuses late
--- ones with a sentence.
+-- Readers of an event can RSVP, in their own name, unless they are banned from its club. event_rsvps__check refuses
+-- late ones with a sentence.
 create policy reader_insert on public.event_rsvps for insert to authenticated
   with check (user_id = (select private.me()) and exists (
     select from public.events e where e.id = event_id and private.require_not_banned(e.club_id)));
@@ -452,8 +452,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), private.next_cursor(keys, page_limit));
 end $$;
 
--- The events of these clubs that are happening now, and then their next ones, soonest first. The feed begins with them. A
--- page of n next events can only come from the n clubs that meet first.
+-- The events of these clubs that are happening now, and then their next ones, soonest first. The feed begins with them.
+-- A page of n next events can only come from the n clubs that meet first.
 -- Runs as the caller, so clubs that the caller may not read contribute only their open events.
 create function private.choose_upcoming(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[] language plpgsql stable set search_path = '' as $$ declare
@@ -493,7 +493,8 @@ begin
   return (current_keys || next_keys)[page_offset + 1 : page_offset + max_count];
 end $$;
 
--- The events of these clubs that are over, latest first. An event that has no end or was cancelled is over at its start.
+-- The events of these clubs that are over, latest first. An event that has no end or was cancelled is over at its
+-- start.
 create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
 returns private.row_key[] language plpgsql stable set search_path = '' as $$ begin
   return array(

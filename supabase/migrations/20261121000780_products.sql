@@ -196,8 +196,8 @@ end $$;
 
 -- Reading products.
 
--- How many reviews of a product the caller may read, for each number of stars. It corrects the counters, because counting
--- the reviews of a popular product would take too long. The page lists the same reviews below the number.
+-- How many reviews of a product the caller may read, for each number of stars. It corrects the counters, because
+-- counting the reviews of a popular product would take too long. The page lists the same reviews below the number.
 create function private.readable_stars(of_product_id uuid, counted integer[]) returns integer[]
 language plpgsql stable set search_path = '' as $$ begin
   return array(

@@ -181,8 +181,8 @@ end;
 
 grant execute on function private.reads_review, private.discusses_review, private.edits_review to authenticated, service_role;
 
--- The reviews of a product that its counters leave out although the caller may read them (sign 1), or count although the
--- caller may not (-1): those shared in private clubs, and those of authors hidden from the caller. All are found by
+-- The reviews of a product that its counters leave out although the caller may read them (sign 1), or count although
+-- the caller may not (-1): those shared in private clubs, and those of authors hidden from the caller. All are found by
 -- index, so that the cost does not grow with the reviews of a popular product.
 -- Security definer: the caller cannot read what is to be left out. It applies the rule itself.
 create function private.differing_reviews(of_product_id uuid)

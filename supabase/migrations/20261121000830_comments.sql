@@ -205,8 +205,8 @@ grant select on public.comments to authenticated;
 grant insert (id, post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 
 
--- What a reader may do with a comment, as for posts. A deleted comment can only be replied to. Those who are banned from
--- the club can neither edit nor reply.
+-- What a reader may do with a comment, as for posts. A deleted comment can only be replied to. Those who are banned
+-- from the club can neither edit nor reply.
 -- In SQL, because Postgres folds a call with constants, so that a thread of 80 comments builds no rights at all.
 create function private.comment_rights(
   is_own boolean, can_remove boolean, can_report boolean, is_banned boolean default false

@@ -5,9 +5,9 @@
 -- both for the list and for push (functions/_shared/notifications/).
 --
 -- Each noun has a chapter of its notifications, such as …_post_notifications.sql: the kinds, the view of their facts, and
--- the triggers that write them. To add a kind: name it in add_notification_kinds in that chapter, write it from a trigger
--- there, write its presenter, and name the presenter in the list (functions/_shared/notifications/presenters.ts). A view
--- is needed only if no existing one has its facts.
+-- the triggers that write them. To add a kind: name it in add_notification_kinds in that chapter, write it from a
+-- trigger there, write its presenter, and name the presenter in the list
+-- (functions/_shared/notifications/presenters.ts). A view is needed only if no existing one has its facts.
 --
 -- A user is notified of a cause once, in the most personal way that they want: POST_MENTION before NEW_REPLY before
 -- NEW_COMMENT before NEW_POST_IN_CLUB. Mentions are written first, because Postgres fires triggers in the order of their

@@ -39,7 +39,8 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   and (n.activity_id is null or (
     select true from public.club_activity a join public.clubs c on c.id = a.club_id where a.id = n.activity_id
   ))
-  -- One remaining post or comment of a group is enough. If all of them have been deleted, the notification is not shown.
+  -- One remaining post or comment of a group is enough. If all of them have been deleted, the notification is not
+  -- shown.
   and (n.post_ids is null or (select true from public.posts p where p.id = any (n.post_ids) limit 1))
   and (n.comment_ids is null or (
     select true from public.comments c where c.id = any (n.comment_ids) and c.deleted_at is null limit 1

@@ -1,8 +1,8 @@
 -- Notifications of posts: of new ones in the reader's clubs, and of mentions in them.
 
--- Posts or an announcement in one of the reader's clubs, or a mention in a post. Shows the newest remaining post and the
--- number of remaining posts: of the ten that a group names, deleted ones are not counted. The author is a left join,
--- because they may have left the post behind. 150 characters are enough for a list and for a push message.
+-- Posts or an announcement in one of the reader's clubs, or a mention in a post. Shows the newest remaining post and
+-- the number of remaining posts: of the ten that a group names, deleted ones are not counted. The author is a left
+-- join, because they may have left the post behind. 150 characters are enough for a list and for a push message.
 create view private.notifications_of_posts with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count - coalesce(cardinality(n.post_ids), 1) + p.count as count, n."isRead", n."createdAt",
   a.actor, c.club, p.id as "postId", left(p.content, 150) as text, p.is_urgent as "isUrgent"

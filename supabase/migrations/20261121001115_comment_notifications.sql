@@ -74,7 +74,8 @@ language plpgsql security definer set search_path = '' as $$ begin
     )
   order by t.user_id, t.rank
   on conflict (user_id, group_key) where read_at is null and group_key is not null do update
-    set count = open.count + 1, comment_ids = (excluded.comment_ids || open.comment_ids)[:10], created_at = clock_timestamp();
+    set count = open.count + 1, comment_ids = (excluded.comment_ids || open.comment_ids)[:10],
+      created_at = clock_timestamp();
   return null;
 end $$;
 -- Fires after comments__mention, because of its name. A mentioned user is not notified again.

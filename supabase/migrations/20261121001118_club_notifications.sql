@@ -32,9 +32,9 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 
--- Users who joined or left a club that the reader owns, or asked to join one that the reader owns or administers: the latest of
--- them, and how many. Every user can see a private club's header, so visible_notifications checks that the reader is
--- still a member.
+-- Users who joined or left a club that the reader owns, or asked to join one that the reader owns or administers: the
+-- latest of them, and how many. Every user can see a private club's header, so visible_notifications checks that the
+-- reader is still a member.
 create view private.notifications_of_joins with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club
 from private.notification_rows n
@@ -80,8 +80,8 @@ call private.add_notification_kinds('private.notifications_of_memberships', '{
 call private.add_notification_kinds('private.notifications_of_removals', '{"content_removal": "other"}');
 
 -- Notifies members of a club who have one of these roles that a user joined it, left it or asked to join, with one
--- notification for all of them until it is read. It counts them and names the latest. Not the caller, who already knows, and no one
--- with a block between them and the user. They find the user in the club's lists.
+-- notification for all of them until it is read. It counts them and names the latest. Not the caller, who already
+-- knows, and no one with a block between them and the user. They find the user in the club's lists.
 create function private.notify_staff(of_kind text, of_cause text, of_club_id uuid, about_user_id uuid, roles text[])
 returns void
 language plpgsql set search_path = '' as $$ begin
@@ -95,8 +95,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the
--- author of removed content. The owner is notified of members who join or leave, with one notification for all who did so
--- until it is read. Other kinds of entries notify no one.
+-- author of removed content. The owner is notified of members who join or leave, with one notification for all who did
+-- so until it is read. Other kinds of entries notify no one.
 -- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
 -- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
 -- it ends a membership or a request, which it can do only once. Otherwise, bans and their end notify only former
@@ -164,9 +164,9 @@ create trigger club_requests__read_notifications after delete or update of decli
   for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();
 
 
--- Takes a user out of the notifications that also concern others: those of several users who joined, left or asked to join.
--- They then name the latest of the others. Called before the notifications that name the user are deleted, with their
--- account (then for all recipients) or for a recipient with a block between the two.
+-- Takes a user out of the notifications that also concern others: those of several users who joined, left or asked to
+-- join. They then name the latest of the others. Called before the notifications that name the user are deleted, with
+-- their account (then for all recipients) or for a recipient with a block between the two.
 create function private.take_out_of_notifications(gone_id uuid, of_user_id uuid default null) returns void
 language plpgsql set search_path = '' as $$ begin
   update public.notifications n set count = n.count - 1, actor_id = latest.user_id

@@ -191,10 +191,10 @@ call private.run_per_statement('public.notifications', 'queue_push_again', '{upd
 
 
 -- The facts of the newest of these notifications that their user can see, and how many posts and other causes are new
--- to them: all that they can see, without those of a club's posts that the last message counted. Also the notification of
--- a club's posts among them, and its count. All are null if there is none. Read as that user, so that row-level security
--- decides what may be sent to their screen. The role is set for this transaction only, and reset before the function
--- returns.
+-- to them: all that they can see, without those of a club's posts that the last message counted. Also the notification
+-- of a club's posts among them, and its count. All are null if there is none. Read as that user, so that row-level
+-- security decides what may be sent to their screen. The role is set for this transaction only, and reset before the
+-- function returns.
 create function private.newest_facts_for(
   reader_id uuid, notification_ids uuid[], counted_id uuid, counted_posts integer,
   out newest json, out new_count integer, out posts_id uuid, out post_count integer

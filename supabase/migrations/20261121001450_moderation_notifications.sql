@@ -1,6 +1,6 @@
 -- Notifications of moderation: users are notified of decisions about them, with the reason and how to appeal; reporters,
--- of the outcome of their reports; moderators, of appeals. Neither the user nor the reporter is told who the other or the
--- moderator is.
+-- of the outcome of their reports; moderators, of appeals. Neither the user nor the reporter is told who the other or
+-- the moderator is.
 --
 -- The content may be deleted or hidden, so these kinds have their facts in `details` and name no other row. Causes
 -- contain the id of the action or the decision, so that a report that is decided again notifies again.

@@ -33,7 +33,8 @@ end;
 -- Returns at most max_count ids, and none to signed-out callers or for fewer than two letters.
 -- The threshold is how similar a misspelled name must be, from 0 to 1. Among equal matches, users with more followers
 -- come first, because accounts that imitate a name have few.
--- If the caller runs invite_to_club_id, those who cannot be invited there are left out: its members and those it banned.
+-- If the caller runs invite_to_club_id, those who cannot be invited there are left out: its members and those it
+-- banned.
 create function private.find_user_ids(
   typed text, max_count integer, in_club_id uuid, without_me boolean, invite_to_club_id uuid default null
 ) returns uuid[]
@@ -215,8 +216,8 @@ $$;
 -- The functions below first find ids and then read their rows, in two statements. In one, Postgres would search twice:
 -- the planner also calls a stable function, to learn how many ids it returns.
 
--- Users for a mention, for a new message, for an invitation, and for the search page. If nothing is typed, the users whom
--- the caller is most likely to mention.
+-- Users for a mention, for a new message, for an invitation, and for the search page. If nothing is typed, the users
+-- whom the caller is most likely to mention.
 create function private.search_users(
   typed text, max_count integer, in_club_id uuid, without_me boolean, invite_to_club_id uuid default null
 ) returns json

@@ -82,7 +82,8 @@ begin
       and a.attname in ('image_url', 'avatar_url', 'cover_url', 'cover_photo_url') and not a.attisdropped
   loop
     execute format(
-      'update %s set %I = private.media_path(%2$I) where private.media_name(%2$I) is not null and %2$I <> private.media_path(%2$I)',
+      'update %s set %I = private.media_path(%2$I)
+      where private.media_name(%2$I) is not null and %2$I <> private.media_path(%2$I)',
       media.table_name, media.column_name);
   end loop;
   update public.reports

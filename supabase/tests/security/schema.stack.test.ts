@@ -193,7 +193,7 @@ describe('every table with a club in it', () => {
       club_invites: forAdmins,
       club_request_settings: forAdmins,
       club_requests: forAdmins,
-      clubs: 'A club’s header is everyone’s.',
+      clubs: 'Everyone can see a club’s header.',
       content_removals: forAdmins,
       conversations: sharedByAll,
       events: 'An event is its club’s. Across a block, it is shown without its host.',
@@ -202,7 +202,7 @@ describe('every table with a club in it', () => {
       messages: sharedByAll,
     },
     deletion: {
-      clubs: 'Its own policy leaves deleted clubs out. The others ask it.',
+      clubs: 'Its own policy leaves deleted clubs out, and the others read through it.',
       journal_companions: onlyForItsUser,
     },
   };
@@ -276,8 +276,8 @@ describe('every table with a club in it', () => {
   const isOwn = ({ condition }: Policy) =>
     /^\(+\w+ = \( SELECT private\.me\(\) AS me\)\)(?!.* OR )/s.test(condition ?? '');
 
-  test('asks for bans when it is written', () => {
-    // Members are never banned, so a new row may ask for the membership instead. An author may no longer be a member.
+  test('checks for bans when it is written', () => {
+    // Members are never banned, so a new row may require the membership instead. An author may no longer be a member.
     const asks = ({ operation, names }: Policy) =>
       ['require_not_banned', 'my_administered_club_ids', ...(operation === 'a' ? ['my_club_ids'] : [])].some(
         (rule) => names.includes(rule),

@@ -1,4 +1,4 @@
-/** The time of an event in words, for the clock of whoever reads them. Used by the API, the app and its service worker. */
+/** The time of an event in words, by its reader's clock. Used by the API, the app and its service worker. */
 
 import * as z from 'zod/mini';
 import { instant } from './common.ts';
