@@ -128,6 +128,15 @@ test('a name is found whatever invisible characters and forms of letters it has'
     ).toContain(user.id);
 });
 
+test('letters that stand for many do not make a search longer, and are found', async () => {
+  const typed = 'ﷺ'.repeat(80);
+  const club = await newClub();
+  await sql`update clubs set name = ${typed} where id = ${club.id}`;
+  const [row] = await sql`select length(private.search_words(${typed})) as length`;
+  expect(row?.length).toBe(100);
+  expect((await search(typed)).clubs.map(({ id }) => id)).toContain(club.id);
+});
+
 test('an exact name ranks before a prefix, and a prefix before a similar name', async () => {
   const rare = word();
   const [longer, like, exact] = await Promise.all([
