@@ -466,7 +466,7 @@ begin
     select row(e.starts_at, e.id)::private.row_key from public.events e
     where e.club_id = any (of_club_ids) and e.starts_at <= now() and e.ends_at > now() and e.cancelled_at is null
       and (e.starts_at, e.id) > (after_at, after_id)
-    order by e.starts_at, e.id
+    order by e.starts_at, e.id limit page_offset + max_count
   );
   next_keys := array(
     select row(e.starts_at, e.id)::private.row_key
