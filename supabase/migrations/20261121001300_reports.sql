@@ -136,15 +136,17 @@ create policy reader_insert on public.reports for insert to authenticated
 create policy author_delete on public.reports for delete to authenticated
   using (author_id = (select private.me()) and status = 'PENDING');
 
--- Moderators decide through a function that logs. No one can set author, snapshot, status or times.
-grant select, delete on public.reports to authenticated;
+-- Moderators decide through a function that logs. No one can set author, snapshot, status or times. The snapshot is for
+-- moderators (private.reported_snapshot).
+grant select (
+  id, author_id, reason, description, target_kind, target_id, subject_id, status, decision_id, created_at, decided_at
+), delete on public.reports to authenticated;
 grant insert (reason, description, target_kind, target_id) on public.reports to authenticated;
 
 
--- moderation_queue: the open reports, those with the most reported targets first, for the dashboard. Being
--- security_invoker, it shows no more than the tables do: members see only their own reports. In `public`, unlike the
--- other views, because the dashboard lists that schema. Read-only: it is for emergencies in which the app is not
--- available, and nothing can be decided in it.
+-- moderation_queue: the open reports, those with the most reported targets first, for the dashboard. No user can read it.
+-- In `public`, unlike the other views, because the dashboard lists that schema. Read-only: it is for emergencies in which
+-- the app is not available, and nothing can be decided in it.
 create view public.moderation_queue with (security_invoker = true) as
 select r.id, r.status, r.target_kind, r.reason, r.description,
   s.username as subject,
@@ -161,7 +163,6 @@ where r.status in ('PENDING', 'REVIEWING')
 order by open_reports desc, r.created_at;
 
 comment on view public.moderation_queue is 'Reports that await a decision, the most reported targets first.';
-grant select on public.moderation_queue to authenticated;
 
 
 -- The field of the API that names a target of this kind: reportedHumidorItemId.
@@ -172,28 +173,39 @@ end $$;
 
 -- The target of a report in the API's fields, one per kind, of which the others are null. A review is reported together
 -- with its author.
-create function private.reported_fields(report public.reports) returns json
+create function private.reported_fields(of_kind private.target_kind, of_target_id uuid, of_subject_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_object_agg(private.reported_field(k), case
-      when k = report.target_kind then report.target_id
-      when k = 'user' and report.target_kind = 'review' then report.subject_id
+      when k = of_kind then of_target_id
+      when k = 'user' and of_kind = 'review' then of_subject_id
     end)
     from unnest(enum_range(null::private.target_kind)) k
   );
 end $$;
 
--- The contract's `report`. The snapshot is for moderators: the author may report a user or content that a block or
--- deletion has since hidden from them, and must not see it that way.
+-- The target of a report as it was, the contract's `snapshot`. Null for everyone but moderators: the author may report a
+-- user or content that a block or deletion has since hidden from them, and must not see it that way.
+-- Security definer: no user can read the column.
+create function private.reported_snapshot(of_report_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    select json_build_object(
+      'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl')
+    from public.reports r
+    where r.id = of_report_id and r.subject_id is distinct from private.me() and private.is_moderator()
+  );
+end $$;
+
+-- The contract's `report`.
 create view private.report_items with (security_invoker = true) as
 select r.id, r.author_id, r.created_at,
-  private.join_objects(private.reported_fields(r), json_build_object(
+  private.join_objects(private.reported_fields(r.target_kind, r.target_id, r.subject_id), json_build_object(
     'id', r.id,
     'reason', r.reason,
     'description', r.description,
     'kind', r.target_kind,
-    'snapshot', case when viewer.is_moderator then json_build_object(
-      'title', r.snapshot -> 'title', 'text', r.snapshot -> 'text', 'imageUrl', r.snapshot -> 'imageUrl') end,
+    'snapshot', private.reported_snapshot(r.id),
     'status', r.status,
     'createdAt', r.created_at,
     -- Authors can withdraw their reports. Moderators can do everything else.
@@ -210,7 +222,8 @@ cross join lateral (
     (select private.is_moderator()) as is_moderator offset 0
 ) viewer;
 
-grant execute on function private.reported_field, private.reported_fields to authenticated, service_role;
+grant execute on function private.reported_field, private.reported_fields, private.reported_snapshot
+  to authenticated, service_role;
 grant select on private.report_items to authenticated, service_role;
 
 -- Creates a report (draft: the fields of the API, checked by the contract) and returns it. If the caller already has an
@@ -231,7 +244,7 @@ begin
     draft ->> 'reason', btrim(private.written_or_null(draft ->> 'description')), report.target_kind, report.target_id)
   on conflict do nothing;
   -- Not `returning`, because the caller may already have an open report of the same target.
-  select * into report from public.reports r
+  select r.id, r.subject_id into report.id, report.subject_id from public.reports r
   where r.author_id = private.me() and r.target_id = report.target_id and r.status in ('PENDING', 'REVIEWING');
   if (draft ->> 'reportedUserId')::uuid not in (report.target_id, coalesce(report.subject_id, report.target_id)) then
     raise foreign_key_violation using message = 'The review is not by this user.';

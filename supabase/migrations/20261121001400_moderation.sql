@@ -198,7 +198,8 @@ create function private.get_report(of_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ declare
   report public.reports;
 begin
-  select * into report from public.reports r where r.id = of_id;
+  select r.id, r.target_id, r.subject_id into report.id, report.target_id, report.subject_id
+  from public.reports r where r.id = of_id;
   if not private.is_moderator() then
     return (
       select private.join_objects(i.item, '{"moderation": null, "history": null}')

@@ -320,6 +320,7 @@ test('exactly these functions run with more rights than their caller', async () 
     get_suspension: 'authenticated',
     moderated_content: 'authenticated, service_role',
     reported_messages: 'authenticated, service_role',
+    reported_snapshot: 'authenticated, service_role',
     update_report: 'authenticated',
     // Search.
     find_club_ids: 'authenticated',
