@@ -1,8 +1,12 @@
 import type { Plugin } from 'vite';
 import { withoutFunctions } from './left-out.ts';
 
-/** What the app does not use: actions and fetchers, framework mode, server components, instrumentation and hot updates. */
+/**
+ * What the app does not use: routes that are discovered later, actions and fetchers, framework mode, server components,
+ * instrumentation and hot updates.
+ */
 const unused = [
+  'discoverRoutes',
   'fetch2',
   'getRouteInstrumentationUpdates',
   'handleAction',
