@@ -10,6 +10,7 @@ import {
   type Rolldown,
   type ViteDevServer,
 } from 'vite';
+import { composedStyles } from './composed-styles.ts';
 
 const component = '/src/app/start/landing-page.tsx';
 const styles = 'virtual:landing-styles';
@@ -81,6 +82,7 @@ async function renderOnce(root: string, alias: Record<string, string>): Promise<
     logLevel: 'warn',
     appType: 'custom',
     resolve: { alias },
+    css: composedStyles,
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
