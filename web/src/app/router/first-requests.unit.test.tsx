@@ -63,3 +63,8 @@ test('the screen handles a first request that fails', async () => {
   await start('/clubs/no-such-club');
   expect(asked()).toEqual(['clubs one no-such-club']);
 });
+
+test('a name that cannot be decoded stays as it is', () => {
+  expect(screenOf('/clubs/100%')?.named).toEqual({ slug: '100%' });
+  expect(screenOf('/clubs/caf%C3%A9')?.named).toEqual({ slug: 'café' });
+});

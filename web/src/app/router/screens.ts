@@ -136,8 +136,17 @@ function matchPattern(pattern: string, pathname: string): Params | undefined {
   const named: Params = {};
   for (const [index, part] of expected.entries()) {
     const text = given[index] ?? '';
-    if (part.startsWith(':') && text !== '') named[part.slice(1)] = decodeURIComponent(text);
+    if (part.startsWith(':') && text !== '') named[part.slice(1)] = decoded(text);
     else if (part !== text) return undefined;
   }
   return named;
+}
+
+/** A text that cannot be decoded, such as `100%`, stays as it is, as in React Router. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
