@@ -6,4 +6,4 @@ export { default as OfflineCopyNote } from '../offline/offline-copy-note.tsx';
 export { default as NotificationWatch } from '../watches/notification-watch.tsx';
 export { default as UnreadMessages } from '../watches/unread-messages.tsx';
 export { default as RulesBanner } from './rules-banner.tsx';
-export { default as Shortcuts } from './shortcuts.tsx';
+export { default as Shortcuts } from './shortcuts/shortcuts.tsx';

@@ -12,12 +12,12 @@ import { useMayHaveUnsent } from '@/lib/drafts/unsent.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { Loading } from '../router/loading.tsx';
 import { clearOnLogout } from '../session/clear-on-logout.ts';
+import { TabBar } from './bars/tab-bar.tsx';
+import { TopBar } from './bars/top-bar.tsx';
+import { useSectionSwipe } from './bars/use-section-swipe.ts';
 import { OfflineNote } from './offline-note.tsx';
 import styles from './signed-in-layout.module.css';
 import { SkipLink } from './skip-link.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { TopBar } from './top-bar.tsx';
-import { useSectionSwipe } from './use-section-swipe.ts';
 
 const loadLater = () => import('./later.ts');
 // Loaded at once without a network, because the copy is then all there is to show.

@@ -13,7 +13,6 @@ import { routes } from './routes.tsx';
 // On a busy machine, importing a screen for the first time can take longer than a test waits.
 beforeAll(() =>
   Promise.all([
-    import('./signed-in-routes.tsx'),
     import('../layouts/signed-in-layout.tsx'),
     import('../routes/notifications/notifications.tsx'),
     import('../routes/public/auth-callback.tsx'),

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { buttonClass } from '@/components/buttons/button-class.ts';
 import { CountBadge } from '@/components/marks/count-badge.tsx';
 import { usePage } from '@/lib/navigation/page-in.ts';
-import { useUnread } from '../watches/tab-title.ts';
+import { useUnread } from '../../watches/tab-title.ts';
 import styles from './notification-bell.module.css';
 
 const loadPopover = () => import('./notification-popover.tsx');

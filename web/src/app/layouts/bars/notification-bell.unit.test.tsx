@@ -6,7 +6,7 @@ import { another, notification, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { setUnread } from '../watches/tab-title.ts';
+import { setUnread } from '../../watches/tab-title.ts';
 import { NotificationBell } from './notification-bell.tsx';
 
 beforeEach(() => signIn());

@@ -1,42 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Archive,
-  Bell,
-  BellRing,
-  CalendarDays,
-  Keyboard,
-  Lock,
-  LogOut,
-  NotebookPen,
-  ScrollText,
-  Settings,
-  ShieldCheck,
-  User,
-  UserCog,
-} from 'lucide-react';
+import { BellRing, CalendarDays, Keyboard, Lock, LogOut, ScrollText, UserCog } from 'lucide-react';
 import { type ComponentType, useCallback } from 'react';
-import { PipeIcon } from '@/components/marks/pipe-icon.tsx';
 import { paths } from '@/config/paths.ts';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { type Hit, type HitGroup, hitGroups } from '@/features/search/components/hits.ts';
 import { SearchBox } from '@/features/search/components/search-box.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { folded } from '@/lib/text/folded.ts';
-import { logOutAndUnsubscribe } from '../session/log-out-and-unsubscribe.ts';
+import { logOutAndUnsubscribe } from '../../session/log-out-and-unsubscribe.ts';
+import { menuScreens } from '../bars/menu-screens.ts';
+import { sections } from '../bars/sections.ts';
 import { type PaletteAct, paletteActs } from './palette-acts.tsx';
-import { sections } from './sections.ts';
 
 type PaletteProps = { onDone: () => void; onShowShortcuts: () => void; onAct: (act: PaletteAct) => void };
 
-/** The screens that are the same for all users. A test compares them with the table of screens. */
-export const pages: Hit[] = [
-  ...sections.map(({ to, label, Icon }) => place(label, Icon, to)),
-  place('Notifications', Bell, paths.notifications),
-  place('Humidor', Archive, paths.humidor),
-  place('Pipes', PipeIcon, paths.pipes),
-  place('Journal', NotebookPen, paths.journal),
+/** The screens that have no name in their path, and the user's own profile. A test finds missing ones. */
+export const pagesFor = (me: Parameters<typeof menuScreens>[0]): Hit[] => [
+  ...[...sections, ...menuScreens(me)].map(({ to, label, Icon }) => place(label, Icon, to)),
   place('My Year', CalendarDays, paths.journalYear),
-  place('Settings', Settings, paths.settings),
   place('Settings: Notifications', BellRing, paths.notificationSettings),
   place('Settings: Privacy', Lock, paths.privacy),
   place('Settings: Account', UserCog, paths.account),
@@ -50,11 +31,6 @@ export function Palette({ onDone, onShowShortcuts, onAct }: PaletteProps) {
   const ownGroups = useCallback(
     (text: string): HitGroup[] => {
       const [mine] = hitGroups({ users: [], clubs, events: [], products: [], reviews: [] });
-      const places = [
-        ...pages,
-        place('Profile', User, paths.user(me?.username ?? 'me')),
-        ...(me?.isModerator ? [place('Moderation', ShieldCheck, paths.moderation)] : []),
-      ];
       const hasClub = clubs.some(({ viewer }) => viewer.canCreateEvent);
       const acts = [
         ...paletteActs
@@ -65,7 +41,7 @@ export function Palette({ onDone, onShowShortcuts, onAct }: PaletteProps) {
       ];
       const words = folded(text);
       return [
-        { label: 'Pages', hits: places },
+        { label: 'Pages', hits: pagesFor(me) },
         { label: 'My clubs', hits: mine?.hits ?? [] },
         { label: 'Actions', hits: acts },
       ]

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, Bell, LogOut, NotebookPen, Settings, ShieldCheck, User } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/lists/skeleton.tsx';
 import { CountBadge } from '@/components/marks/count-badge.tsx';
-import { PipeIcon } from '@/components/marks/pipe-icon.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { Menu, type MenuProps } from '@/components/overlays/menu.tsx';
 import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { logOutAndUnsubscribe } from '../session/log-out-and-unsubscribe.ts';
-import { useUnread } from '../watches/tab-title.ts';
+import { logOutAndUnsubscribe } from '../../session/log-out-and-unsubscribe.ts';
+import { useUnread } from '../../watches/tab-title.ts';
+import { menuScreens } from './menu-screens.ts';
 import styles from './user-menu.module.css';
 
 type UserMenuProps = Pick<MenuProps, 'label' | 'placement'> & {
@@ -28,22 +28,15 @@ export function UserMenu({ profile, logout, isCounted = true, children, ...rest 
   const unread = useUnread('notifications');
   const shown = isCounted ? unread : 0;
   const open = useUnread('moderation');
+  const counts = { [paths.notifications]: unread, [paths.moderation]: open };
   const items = [
-    {
-      id: 'notifications',
-      label: 'Notifications',
-      icon: <Bell />,
-      count: unread,
-      to: paths.notifications,
-    },
-    { id: 'profile', label: profile, icon: <User />, to: paths.user(me?.username ?? 'me') },
-    { id: 'humidor', label: 'Humidor', icon: <Archive />, to: paths.humidor },
-    { id: 'pipes', label: 'Pipes', icon: <PipeIcon />, to: paths.pipes },
-    { id: 'journal', label: 'Journal', icon: <NotebookPen />, to: paths.journal },
-    { id: 'settings', label: 'Settings', icon: <Settings />, to: paths.settings },
-    ...(me?.isModerator
-      ? [{ id: 'moderation', label: 'Moderation', icon: <ShieldCheck />, count: open, to: paths.moderation }]
-      : []),
+    ...menuScreens(me).map(({ to, label, Icon }) => ({
+      id: label,
+      label: label === 'Profile' ? profile : label,
+      icon: <Icon />,
+      count: counts[to] ?? 0,
+      to,
+    })),
     { id: 'logout', label: logout, icon: <LogOut />, onSelect: logOutAndUnsubscribe },
   ];
   return (
