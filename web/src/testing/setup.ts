@@ -9,9 +9,10 @@ configure({ asyncUtilTimeout: 60_000 });
 // Requests sent after a test, when its stand-in for the API is gone, must not reach the network.
 window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-// Before the next test, removes what a test has rendered, loaded, typed and stubbed.
+// Before the next test, removes what a test has rendered, loaded, typed and stubbed, and its spies.
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   queryClient.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

@@ -55,7 +55,6 @@ afterEach(() => {
   for (const toast of currentToasts()) act(() => dismiss(toast.id));
   cleanup();
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
 import type { AppRouter as Router } from '@/lib/navigation/app-router.ts';
 import { loadRouter } from '@/testing/load-router.ts';
@@ -41,7 +41,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn());
   type('/feed');
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const location = () => app.router.state.location;
 const go = (to: string, replace = false) => act(() => app.router.navigate(to, { replace }));

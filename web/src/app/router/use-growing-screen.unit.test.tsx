@@ -1,5 +1,5 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest';
+import { beforeEach, expect, type Mock, test, vi } from 'vitest';
 import type { AppRouter as Router } from '@/lib/navigation/app-router.ts';
 import { loadRouter } from '@/testing/load-router.ts';
 import { stubResizeObserver } from '@/testing/show.tsx';
@@ -33,11 +33,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo);
   stubResizeObserver();
   type('/feed');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('a typed address starts at the top, even after another page in the same tab', () => {

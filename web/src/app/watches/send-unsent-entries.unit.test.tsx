@@ -42,7 +42,6 @@ afterEach(() => {
   for (const entry of unsent) discardEntry(entry);
   localStorage.clear();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 let unsent: readonly UnsentEntry[] = [];

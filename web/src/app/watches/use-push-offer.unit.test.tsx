@@ -26,7 +26,6 @@ afterEach(() => {
   queryClient.clear();
   sessionStorage.clear();
   vi.useRealTimers();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { errorOf } from './error-of.ts';
 import { FormActions } from './form-actions.tsx';
 import { TextField } from './text-field.tsx';
@@ -50,10 +50,6 @@ class NothingInSight {
 }
 beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', NothingInSight);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const beside = (text: string) => screen.getByText(text).closest('div');

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ChipChoice } from '@/components/buttons/chip.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
 
@@ -12,9 +12,6 @@ function stubLayout() {
     return index === -1 ? new DOMRect(0, 0, 200, 40) : new DOMRect(index * 100, 0, 100, 40);
   });
 }
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('a row of chips appears with the selected one in view', () => {
   stubLayout();

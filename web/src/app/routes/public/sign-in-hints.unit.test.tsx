@@ -1,12 +1,7 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import Login from './login.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test.each(['localStorage', 'sessionStorage'] as const)(
   'if the browser blocks %s, Sign in says what to allow',
@@ -17,7 +12,6 @@ test.each(['localStorage', 'sessionStorage'] as const)(
     const user = show(<Login />);
     await user.click(screen.getByRole('button', { name: 'Sign in with Google' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/allow cookies and site data/);
-    vi.restoreAllMocks();
   },
 );
 

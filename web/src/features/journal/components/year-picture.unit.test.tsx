@@ -16,7 +16,6 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { configurable: true, value: { load: async () => [] } });
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   Reflect.deleteProperty(document, 'fonts');
 });
 

@@ -24,10 +24,7 @@ function Queue({ onTake }: { onTake: (name: string) => void }) {
 const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-beforeEach(() => {
-  localStorage.clear();
-  Element.prototype.scrollIntoView = vi.fn();
-});
+beforeEach(() => localStorage.clear());
 
 test('j and k move between the cards, and a letter presses the button of the current one', () => {
   const onTake = vi.fn();

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { happened } from '@/lib/cache/consequences.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, notification, pageOf } from '@/testing/samples.ts';
@@ -12,12 +12,6 @@ import { NotificationList } from './notification-list.tsx';
 const many = Array.from({ length: 8 }, (_, at) => another(notification, at, { title: `News ${at + 1}` }));
 
 beforeEach(() => signIn());
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const rows = () => screen.queryAllByRole('listitem').length;
 

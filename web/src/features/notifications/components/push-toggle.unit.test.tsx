@@ -64,7 +64,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   queryClient.clear();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const settings = <PushToggle userId={ana.id} preferences={notificationPreferences} />;

@@ -18,7 +18,6 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   vi.useRealTimers();
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 

@@ -74,6 +74,5 @@ test('zones are listed by the names that they have today, and by their former on
   expect(zone.value).toBe('Europe/Kyiv');
   await user.click(screen.getByRole('button', { name: 'My zone (Kolkata)' }));
   expect(zone.value).toBe('Asia/Kolkata');
-  vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });

@@ -1,13 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paths } from '@/config/paths.ts';
 import { show } from '@/testing/show.tsx';
 import { FoldedText } from './folded-text.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const long = Array.from({ length: 12 }, (_, line) => `Line ${line}`).join('\n');
 

@@ -44,7 +44,7 @@ test("the post's own screen shows them at once", async () => {
 test('in a card far from the screen, they are not loaded until the reader opens them', () => {
   const asked = answer({ [path]: { items: comments, nextCursor: null } });
   show(null);
-  const observed = vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();
+  vi.spyOn(IntersectionObserver.prototype, 'observe').mockReturnValue();
   const panel = { id: 'panel', subject: onPost(discussed.id), of: discussed, isWhole: false };
   show(<CommentsPanel {...panel} />);
   expect(screen.queryByLabelText('Write a comment')).toBeNull();
@@ -52,7 +52,6 @@ test('in a card far from the screen, they are not loaded until the reader opens 
   cleanup();
   show(<CommentsPanel {...panel} isAsked />);
   screen.getByLabelText('Write a comment');
-  observed.mockRestore();
 });
 
 const noComments = 'No comments yet. Be the first to comment!';
