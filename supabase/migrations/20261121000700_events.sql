@@ -202,6 +202,11 @@ alter table public.event_rsvps enable row level security;
 create index event_rsvps_going_idx on public.event_rsvps (event_id, created_at, id) where status = 'GOING';
 create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
 
+-- Each RSVP makes all who see the club's events fetch them again (event_rsvps__broadcast). Those that a user did not make
+-- themselves do not count.
+create trigger event_rsvps__limit_rate after insert or update of status on public.event_rsvps
+  for each row when (new.user_id = auth.uid()) execute function private.limit_rate('rsvp', '120', '1 hour');
+
 -- One update per change to or from GOING. A change between MAYBE and NOT_GOING does not touch the event.
 create function private.event_rsvps__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare

@@ -53,6 +53,12 @@ const limits: [act: string, most: number, statement: (tx: TransactionSql) => Pro
     (tx) =>
       tx`update events set starts_at = starts_at + interval '1 minute' where creator_id = ${scene.member.id}`,
   ],
+  [
+    'RSVP',
+    120,
+    (tx) =>
+      tx`update event_rsvps set status = case status when 'GOING' then 'MAYBE' else 'GOING' end where user_id = ${scene.member.id}`,
+  ],
   ['page of a club', 600, (tx) => tx`select private.mark_here(${scene.club.id})`],
   ['upload', 60, (tx) => tx`select private.count_activity('upload', 60, '1 hour')`],
 ];
