@@ -186,9 +186,20 @@ language sql immutable parallel safe set search_path = '' as $$
   select substring(url from '/storage/v1/object/public/media/([^/?#]+(?:/[^/?#]+)?)');
 $$;
 
+-- Refuses a new row whose picture or video is not in our bucket. Rows that moderators restore keep what they had.
+create function private.refuse_media_elsewhere() returns trigger
+language plpgsql set search_path = '' as $$ begin
+  if new.image_url not like '/storage/v1/object/public/media/%' then
+    perform private.fail(400, 'Please upload the picture or video here. The address of another site cannot be sent.');
+  end if;
+  return new;
+end $$;
+
 -- Stores the media of these columns as keep_media does, and indexes them for the clean-up of uploads. The trigger's
 -- name comes before those of mark_edits: the whole address of the picture that a row already has is no edit.
-create procedure private.keep_media_of(of_table regclass, columns name[])
+-- With uploads_only, new rows cannot have media elsewhere: what one user sends to another must not tell the sender's
+-- server when it was read, and from which address.
+create procedure private.keep_media_of(of_table regclass, columns name[], uploads_only boolean default false)
 language plpgsql set search_path = '' as $$ declare
   table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);
   media name;
@@ -198,6 +209,11 @@ begin
      execute function private.keep_media(%s)',
     table_name || '__keep_media', array_to_string(columns, ', '), of_table,
     'new.' || array_to_string(columns, ', new.'), array_to_string(columns, ', '));
+  -- Its name comes after that of keep_media, which turns whole addresses of our own into paths.
+  if uploads_only then
+    execute format('create trigger %I before insert on %s for each row execute function private.refuse_media_elsewhere()',
+      table_name || '__refuse_media_elsewhere', of_table);
+  end if;
   foreach media in array columns loop
     execute format('create index %I on %s (private.media_name(%I)) where %3$I is not null',
       table_name || '_' || media || '_idx', of_table, media);

@@ -56,7 +56,7 @@ create index comments_review_id_idx on public.comments (review_id) where review_
 create index comments_parent_id_created_at_idx on public.comments (parent_id, subject_id, created_at, id)
   where parent_id is not null;
 create index comments_author_id_idx on public.comments (author_id);
-call private.keep_media_of('public.comments', '{image_url}');
+call private.keep_media_of('public.comments', '{image_url}', uploads_only => true);
 
 comment on column public.comments.image_url is
   'A picture or a video, according to the extension of its path. Deleted with the text.';

@@ -50,7 +50,7 @@ create table public.messages (
 );
 alter table public.messages enable row level security;
 
-call private.keep_media_of('public.messages', '{image_url}');
+call private.keep_media_of('public.messages', '{image_url}', uploads_only => true);
 
 comment on column public.messages.image_url is
   'A picture or a video, as the extension of its path shows. Removed together with the text.';

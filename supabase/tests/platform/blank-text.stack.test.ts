@@ -4,6 +4,7 @@
  */
 import { beforeAll, expect, test } from 'vitest';
 import { isBlank } from '../../functions/_shared/contract/common.ts';
+import { mediaPath } from '../../functions/_shared/media-address.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request } from '../support/users.ts';
@@ -109,7 +110,7 @@ test.each<[what: string, path: (scene: Scene) => string]>([
   ['a message', ({ member }) => `/messages/direct/${member.username}`],
 ])('beside a picture in %s it is none', async (_what, path) => {
   for (const content of [' \n', invisible]) {
-    const body = { content, imageUrl: 'https://pictures.example/a.png' };
+    const body = { content, imageUrl: `http://localhost${mediaPath}a.png` };
     const response = await request(scene.author, 'POST', path(scene), body);
     expect([response.status, response.body]).toMatchObject([201, { content: '' }]);
   }

@@ -4,12 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { comment } from '../../functions/_shared/contract/comments.ts';
 import { message } from '../../functions/_shared/contract/messages.ts';
 import { notificationPage } from '../../functions/_shared/contract/notifications.ts';
+import { mediaPath } from '../../functions/_shared/media-address.ts';
 import { newDirect } from '../support/message-scene.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
-import { as } from '../support/roles.ts';
+import { readRefusal } from '../support/responses.ts';
+import { as, rolledBack } from '../support/roles.ts';
 import { newComment, newScene, type Scene } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
+
+const elsewhere = 'Please upload the picture or video here. The address of another site cannot be sent.';
 
 let scene: Scene;
 let direct: string;
@@ -47,12 +51,42 @@ const nouns = {
   },
 } as const;
 
+test('a comment with a picture elsewhere is refused over the Data API, too', async () => {
+  const insert = as(
+    scene.author,
+    (own) => own`
+      insert into comments (post_id, content, image_url) values (${scene.post}, 'Look', 'https://a.example/a.png')`,
+  );
+  await expect(insert).rejects.toMatchObject({ code: 'PT400', message: elsewhere });
+});
+
+test('an older comment with a picture elsewhere can be removed and restored', async () => {
+  const id = await newComment(scene.post, scene.author);
+  const given = 'https://a.example/a.png';
+  await sql`update comments set image_url = ${given} where id = ${id}`;
+  await rolledBack(async (tx) => {
+    for (const removed of [true, false]) await tx`select private.set_comment_removed(${id}, ${removed})`;
+    expect(await tx`select image_url from comments where id = ${id}`).toMatchObject([{ image_url: given }]);
+  });
+});
+
 describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, read, target }) => {
   const send = (body: object, user = scene.author) => request(user, 'POST', path(), body);
 
-  test('is refused if it could not be shown, and a blank text without a picture is refused', async () => {
-    for (const imageUrl of ['http://a.example/a.png', 'javascript:alert(1)', 'x'])
-      expect((await send({ content: 'Look', imageUrl })).status).toBe(400);
+  test.each([
+    'https://a.example/a.png',
+    'http://a.example/a.png',
+    'javascript:alert(1)',
+    'x',
+    // Looks like one of ours, but the bucket has no such file.
+    `https://a.example${mediaPath}${randomUUID()}/a.webp`,
+    `https://a.example/?${mediaPath}a.webp`,
+    `https://a.example${mediaPath}`,
+  ])('is refused unless it was uploaded: %s', async (imageUrl) => {
+    expect(readRefusal(await send({ content: 'Look', imageUrl }), 400)).toBe(elsewhere);
+  });
+
+  test('is needed if the text is blank', async () => {
     for (const body of [{ content: ' ' }, { content: ' ', imageUrl: null }])
       expect((await send(body)).body).toMatchObject({
         issues: [{ path: 'content', text: 'Please write something' }],
@@ -69,8 +103,13 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
             )
         : (imageUrl: string | null) =>
             as(scene.author, (own) => own`select private.send_message(${direct}, ' ', null, ${imageUrl})`);
-    for (const imageUrl of [null, 'http://a.example/a.png'])
-      await expect(insert(imageUrl)).rejects.toMatchObject({ code: '23514' });
+    await expect(insert(null)).rejects.toMatchObject({ code: '23514' });
+    for (const imageUrl of [
+      'http://a.example/a.png',
+      'https://a.example/a.png',
+      `https://a.example${mediaPath}${randomUUID()}/a.webp`,
+    ])
+      await expect(insert(imageUrl)).rejects.toMatchObject({ code: 'PT400', message: elsewhere });
   });
 
   test('may come without text, is kept while it is used, and is deleted with the item it belongs to', async () => {
@@ -125,7 +164,8 @@ describe.each(Object.entries(nouns))('a picture in a %s', (noun, { path, list, r
     const picture = await newPicture(scene.member);
     await send({ content: '', imageUrl: picture.url }, scene.member);
     expect(await told()).toMatch(/a picture/);
-    await send({ content: '', imageUrl: 'https://a.example/lighting.mp4' }, scene.member);
+    const video = picture.url.replace(/webp.*/, 'mp4');
+    await send({ content: '', imageUrl: video }, scene.member);
     expect(await told()).toMatch(/a video/);
   });
 });

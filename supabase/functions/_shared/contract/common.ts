@@ -93,6 +93,20 @@ export const mediaUrl = z
   );
 
 /**
+ * An image or a video that was uploaded here, as the path of its address shows. Postgres knows whether the bucket has it.
+ * Empty: none.
+ */
+const uploadedUrl = z
+  .string()
+  .check(
+    z.maxLength(2048),
+    z.regex(
+      /^((https:\/\/[^\s/?#@]+|http:\/\/(127\.0\.0\.1|localhost)(:\d+)?)\/storage\/v1\/object\/public\/media\/\S+)?$/i,
+      'Please upload the picture or video here. The address of another site cannot be sent.',
+    ),
+  );
+
+/**
  * The fields of content that may have a picture. With one, the text may be blank. `writtenOrPictured` refuses content
  * with neither.
  */
@@ -100,7 +114,7 @@ export const pictured = (longest: number) => ({
   content: z
     .string(absentIs('Please write something'))
     .check(z.maxLength(longest, `Please use at most ${longest} characters`)),
-  imageUrl: z.optional(z.nullable(mediaUrl)),
+  imageUrl: z.optional(z.nullable(uploadedUrl)),
 });
 export const writtenOrPictured = z.refine<{ content: string; imageUrl?: string | null | undefined }>(
   ({ content, imageUrl }) => Boolean(imageUrl) || !isBlank(content),
