@@ -1,8 +1,11 @@
 -- Products: what users smoke, and what they smoke it with. Reviews and other notes name a product in their own words,
 -- and all spellings of one name lead to one row here.
 --
--- A product is created by its first mention; there is no form to add one. It is listed once a open review names it.
+-- A product is created by its first mention; there is no form to add one. It is listed once an open review names it.
 -- Until then only users who mention it, or whose clubs do, can see it, so that nothing leaks from private places.
+--
+-- Anyone can name thousands of products, so no look-up may cost more because of those that are not listed. Look-ups read
+-- listed products by an index that contains no others, and unlisted ones only from what the caller may see.
 
 -- Loads the library, so that this session knows the settings of the functions below.
 select extensions.similarity('', '');
@@ -34,6 +37,9 @@ create table public.products (
   five_star_count integer not null default 0,
   review_count integer not null generated always as
     (one_star_count + two_star_count + three_star_count + four_star_count + five_star_count) stored,
+  -- Whether an open review names it. A column of its own, so that a new review changes no index that depends on it.
+  is_listed boolean not null generated always as
+    (one_star_count + two_star_count + three_star_count + four_star_count + five_star_count > 0) stored,
   folded_product_name text not null generated always as (private.fold_name(product_name)) stored,
   -- Empty if there is no brand.
   folded_brand text not null generated always as (coalesce(private.fold_name(brand), '')) stored,
@@ -50,8 +56,11 @@ create table public.products (
 );
 alter table public.products enable row level security;
 
--- For suggestions while a name is typed, which tolerate typos.
-create index products_words_idx on public.products using gin (words extensions.gin_trgm_ops);
+-- For suggestions while a name is typed, which tolerate typos; and the products of one name.
+create index products_words_idx on public.products using gin (words extensions.gin_trgm_ops) where is_listed;
+create index products_listed_name_idx on public.products (folded_product_name) where is_listed;
+-- The candidates of the job that deletes unused products.
+create index products_unlisted_idx on public.products (created_at) where not is_listed;
 -- The duplicates of a product. Also for the foreign key.
 create index products_merged_into_idx on public.products (merged_into);
 
@@ -82,30 +91,46 @@ begin
 end $$;
 grant execute on function private.knows_product to authenticated, service_role;
 
+-- Whether anything refers to a product apart from what is deleted with it. It reads tables of later chapters.
+create function private.is_mentioned(product public.products) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return product.facts <> '{}' or product.merged_into is not null
+    or exists (select from public.reviews r where r.product_id = product.id)
+    or exists (select from public.humidor_items i where i.product_id = product.id)
+    or exists (select from public.journal_entries e where e.product_id = product.id)
+    or exists (select from public.products p where p.merged_into = product.id);
+end $$;
+
 -- Every signed-in user can read listed products, because counters of open reviews reveal nothing that readers could
 -- not count themselves. Only users who know them can read all others. The function comes last, so that it is called
 -- only for those.
 create policy member_select on public.products for select to authenticated
   using (
     (select private.me()) is not null
-    and (review_count > 0 or private.knows_product(id) or (select private.is_moderator()))
+    and (is_listed or private.knows_product(id) or (select private.is_moderator()))
   );
 
 -- Products are created by mentioning them.
 grant select on public.products to authenticated;
 
 
--- Creating products.
+-- Creating and deleting products.
 
--- A free slug for a product: its brand and name in lower-case letters and digits, numbered if that is taken. A brand
--- with which the name already begins is not repeated. Names in scripts that do not fold become "product".
-create function private.free_product_slug(product_name text, brand text) returns text
-language plpgsql stable set search_path = '' as $$ declare
+-- The slug that fits a product: its brand and name in lower-case letters and digits. A brand with which the name already
+-- begins is not repeated. Names in scripts that do not fold become "product".
+create function private.product_slug(product_name text, brand text) returns text
+language plpgsql immutable set search_path = '' as $$ declare
   name constant text := private.fold_name(product_name);
   maker constant text := coalesce(private.fold_name(brand), '');
-  wanted constant text := coalesce(nullif(btrim(left(btrim(regexp_replace(
+begin
+  return coalesce(nullif(btrim(left(btrim(regexp_replace(
     case when starts_with(name, maker) then name else maker || ' ' || name end, '[^a-z0-9]+', '-', 'g'
   ), '-'), 80), '-'), ''), 'product');
+end $$;
+
+-- The wanted slug, numbered if that is taken.
+create function private.free_product_slug(wanted text) returns text
+language plpgsql stable set search_path = '' as $$ declare
   tried text := wanted;
 begin
   for number in 2..20 loop
@@ -115,6 +140,53 @@ begin
   return case when exists (select from public.products p where p.slug = tried)
     then wanted || '-' || substr(gen_random_uuid()::text, 1, 8) else tried end;
 end $$;
+
+-- Creates the products with these names that do not exist yet, all in one statement, which counts once. One that another
+-- transaction creates at the same time, or whose slug it takes, is left out.
+-- Two new products that want the same slug do not see each other, so the second one's is random. In the order of the
+-- key, so that two imports of the same names do not deadlock.
+-- Security definer: users cannot write products.
+create function private.create_products(categories text[], names text[], brands text[]) returns void
+language plpgsql security definer set search_path = '' as $$ begin
+  insert into public.products (slug, category, product_name, brand)
+  select
+    case row_number() over (partition by n.slug order by n.name, n.maker, n.category)
+      when 1 then private.free_product_slug(n.slug) else n.slug || '-' || substr(gen_random_uuid()::text, 1, 8) end,
+    n.category, n.product_name, n.brand
+  from (
+    select distinct on (f.name, f.maker, m.category) f.name, f.maker, m.category, btrim(m.product_name) as product_name,
+      case when not private.is_blank(m.brand) then btrim(m.brand) end as brand,
+      private.product_slug(m.product_name, m.brand) as slug
+    from unnest(categories, names, brands) m (category, product_name, brand)
+    cross join lateral (
+      select private.fold_name(m.product_name) as name, coalesce(private.fold_name(m.brand), '') as maker
+    ) f
+    where not exists (
+      select from public.products p
+      where p.folded_product_name = f.name and p.folded_brand = f.maker and p.category = m.category
+    )
+    order by f.name, f.maker, m.category
+  ) n
+  order by n.name, n.maker, n.category
+  on conflict do nothing;
+end $$;
+grant execute on function private.create_products to authenticated, service_role;
+
+-- Counts new products, whichever way they are named: in a review, the humidor or the journal, or by an edit of these.
+-- No one types more new names in an hour than items, and all files together name at most as many as a humidor holds.
+-- Fails with 429 beyond the limits.
+create function private.products__limit_rate() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  added_count constant integer := (select count(*) from new_rows);
+begin
+  if added_count = 1 then
+    perform private.count_activity('product', 300, '1 hour');
+  elsif added_count > 1 then
+    perform private.count_activity('products of a file', 10000, '1 day', added_count);
+  end if;
+  return null;
+end $$;
+call private.run_per_statement('public.products', 'limit_rate', '{insert}');
 
 -- The product with this name, created if this is its first mention. Spellings of a merged product lead to the one that
 -- was kept.
@@ -129,20 +201,13 @@ language plpgsql security definer set search_path = '' as $$ declare
   found_id uuid;
   stayed_id uuid;
 begin
-  -- If another transaction creates the product or takes its slug first, the next round finds it.
+  -- A new product is found in the next round, also if another transaction creates it or takes its slug first.
   for round in 1..5 loop
     select p.id into found_id from public.products p
     where p.folded_product_name = name and p.folded_brand = maker and p.category = of_category
     for key share;
     exit when found_id is not null;
-    insert into public.products (slug, category, product_name, brand)
-    values (
-      private.free_product_slug(named, of_brand), of_category,
-      btrim(named), case when not private.is_blank(of_brand) then btrim(of_brand) end
-    )
-    on conflict do nothing
-    returning id into found_id;
-    exit when found_id is not null;
+    perform private.create_products(array[of_category], array[named], array[of_brand]);
   end loop;
   -- Read after the lock, in a statement of its own: only now is it certain that no merge is under way.
   loop
@@ -154,6 +219,22 @@ begin
   return found_id;
 end $$;
 grant execute on function private.product_id_of to authenticated, service_role;
+
+-- A job: deletes products that no one mentions any more, or that were only named in passing. After a day, because a name
+-- may be corrected, and an entry deleted and written again. Keeps those with facts on which several users agreed, and
+-- merged ones, whose spellings lead to others.
+-- Two statements: a mention that was being written is skipped by the first, and one that was written before the lock is
+-- seen by the second.
+create function private.prune_products() returns void
+language plpgsql security definer set search_path = '' as $$ declare
+  unused constant uuid[] := array(
+    select p.id from public.products p
+    where not p.is_listed and p.created_at < now() - interval '1 day' and not private.is_mentioned(p)
+    for update skip locked
+  );
+begin
+  delete from public.products p where p.id = any (unused) and not private.is_mentioned(p);
+end $$;
 
 
 -- Counting stars.
@@ -257,38 +338,94 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 grant execute on function private.product_id_named to authenticated, service_role;
 
+-- The unlisted products that the caller knows: all that they mention themselves, and some of those that others show
+-- them. Look-ups search among these, so their cost depends on what the caller has, and not on how many unlisted products
+-- there are. Reading all that fifty clubs show would take too long, so it takes some from each club and followed user.
+-- Security definer: it applies each noun's own rule, like knows_product.
+create function private.unlisted_product_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$ declare
+  caller constant uuid := private.me();
+  my_clubs constant uuid[] := array(select private.my_club_ids());
+begin
+  return array(
+    select p.id from (
+      select i.product_id from public.humidor_items i where i.owner_id = caller
+      union
+      select e.product_id from public.journal_entries e where e.owner_id = caller
+      union
+      select r.product_id from public.reviews r where r.author_id = caller and not r.is_open and not r.is_removed
+      union
+      (
+        select r.product_id
+        from public.clubs c
+        cross join lateral (
+          select r.product_id
+          from public.reviews r
+          cross join private.reads_review(r.is_removed, r.is_open, r.author_id, r.club_id)
+          where r.club_id = c.id
+          order by r.created_at desc limit 50
+        ) r
+        where c.id = any (my_clubs) and c.is_private
+        limit 500
+      )
+      union
+      (
+        select i.product_id
+        from unnest(my_clubs) c (id)
+        cross join lateral (
+          select i.product_id
+          from public.humidor_items i
+          cross join private.reads_humidor_item(i.owner_id, i.club_id, i.is_for_followers, i.is_removed)
+          where i.club_id = c.id
+          limit 20
+        ) i
+        limit 500
+      )
+      union
+      (
+        select i.product_id
+        from (
+          select f.followed_id as id from public.follows f
+          where f.follower_id = caller order by f.created_at desc, f.followed_id desc limit 100
+        ) f
+        cross join lateral (
+          select i.product_id
+          from public.humidor_items i
+          cross join private.reads_humidor_item(i.owner_id, i.club_id, i.is_for_followers, i.is_removed)
+          where i.owner_id = f.id and i.is_for_followers
+          order by i.created_at desc, i.id desc limit 20
+        ) i
+        limit 500
+      )
+    ) mention
+    join public.products p on p.id = mention.product_id and not p.is_listed
+  );
+end $$;
+grant execute on function private.unlisted_product_ids to authenticated, service_role;
+
 -- The products with this name, most reviewed first, optionally only those with a brand (empty: without one) or in a
 -- category. One page.
 -- A name can belong to several products: of different brands, or in different categories.
 create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
-language plpgsql stable set search_path = '' as $$ begin
+language plpgsql stable set search_path = '' as $$ declare
+  name constant text := private.fold_name(named);
+  known constant uuid[] := private.unlisted_product_ids();
+begin
   return private.page(array(
-    select p.item from private.product_items p
-    where p.folded_product_name = private.fold_name(named)
-      and (of_brand is null or p.folded_brand = private.fold_name(of_brand))
-      and (of_category is null or p.category = of_category)
-    order by p.review_count desc, p.folded_brand, p.category
-    limit max_count
+    select i.item from (
+      select p.* from (
+        select * from public.products l where l.folded_product_name = name and l.is_listed
+        union all
+        select * from public.products u where u.id = any (known) and u.folded_product_name = name
+      ) p
+      where (of_brand is null or p.folded_brand = private.fold_name(of_brand))
+        and (of_category is null or p.category = of_category)
+      order by p.review_count desc, p.folded_brand, p.category
+      limit max_count
+    ) f
+    join private.product_items i on i.id = f.id
+    order by f.review_count desc, f.folded_brand, f.category
   ), null);
-end $$;
-
--- Which of these unlisted products the caller knows. It checks at most 200, first the caller's own and then the newest.
--- Each check costs time, and since anyone can create products, the cost of a search must not depend on how many there
--- are.
--- For find_product_ids only.
-create function private.known_among(unlisted_ids uuid[]) returns uuid[]
-language plpgsql stable set search_path = '' as $$ begin
-  return array(
-    select u.id from (
-      select p.id from unnest(unlisted_ids) l (id) join public.products p on p.id = l.id
-      order by
-        exists (select from public.humidor_items i where i.product_id = p.id and i.owner_id = private.me())
-          or exists (select from public.journal_entries e where e.product_id = p.id and e.owner_id = private.me()) desc,
-        p.created_at desc
-      limit 200
-    ) u
-    where private.knows_product(u.id)
-  );
 end $$;
 
 -- The ids of the products that match the typed text, best and most reviewed first. Empty for fewer than two letters.
@@ -299,17 +436,16 @@ language plpgsql stable security definer set search_path = '' set pg_trgm.word_s
   wanted constant text := private.wanted_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   pattern constant text := private.search_pattern(wanted);
-  known uuid[];
+  known constant uuid[] := case when wanted is not null then private.unlisted_product_ids() end;
   found_ids uuid[];
 begin
-  known := private.known_among(array(
-    select p.id from public.products p
-    where p.words like pattern and p.review_count = 0 and p.merged_into is null
-  ));
   found_ids := array(
-    select p.id from public.products p
-    where p.words like pattern and (of_category is null or p.category = of_category)
-      and p.merged_into is null and (p.review_count > 0 or p.id = any (known))
+    select p.id from (
+      select * from public.products l where l.words like pattern and l.is_listed
+      union all
+      select * from public.products u where u.id = any (known) and u.words like pattern
+    ) p
+    where of_category is null or p.category = of_category
     order by
       case
         when p.folded_product_name = wanted or private.without_pairs(p.words) = ' ' || wanted then 1
@@ -321,14 +457,13 @@ begin
   );
   -- Only if those are too few, and the typed text is long enough to resemble anything.
   if cardinality(found_ids) < max_count and length(wanted) > 3 then
-    known := private.known_among(array(
-      select p.id from public.products p
-      where wanted operator(extensions.<%) p.words and p.review_count = 0 and p.merged_into is null
-    ));
     found_ids := found_ids || array(
-      select p.id from public.products p
-      where wanted operator(extensions.<%) p.words and (of_category is null or p.category = of_category)
-        and p.merged_into is null and (p.review_count > 0 or p.id = any (known)) and p.id <> all (found_ids)
+      select p.id from (
+        select * from public.products l where wanted operator(extensions.<%) l.words and l.is_listed
+        union all
+        select * from public.products u where u.id = any (known) and wanted operator(extensions.<%) u.words
+      ) p
+      where (of_category is null or p.category = of_category) and p.id <> all (found_ids)
       order by wanted operator(extensions.<<->) p.words, p.review_count desc, p.folded_product_name, p.folded_brand
       limit max_count - cardinality(found_ids)
     );

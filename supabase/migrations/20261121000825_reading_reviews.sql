@@ -171,7 +171,7 @@ begin
       from (
         select p.id, private.review_fit(p.folded_product_name, p.folded_brand, prefix) as fit
         from public.products p
-        where p.words like pattern and p.review_count > 0 and p.category = any (of_categories)
+        where p.words like pattern and p.is_listed and p.category = any (of_categories)
         order by fit, p.review_count desc, p.id
         limit 20
       ) begun
@@ -217,7 +217,7 @@ begin
       from (
         select p.*, wanted operator(extensions.<<->) p.words as distance
         from public.products p
-        where wanted operator(extensions.<%) p.words and p.review_count > 0 and p.category = any (of_categories)
+        where wanted operator(extensions.<%) p.words and p.is_listed and p.category = any (of_categories)
         order by distance, p.review_count desc
         limit max_count
       ) alike

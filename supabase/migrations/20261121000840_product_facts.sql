@@ -113,7 +113,7 @@ language plpgsql stable set search_path = '' as $$ begin
           order by has_agreed desc, o.created_at desc, o.id limit 50
         ) f
         left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
-          and (p.review_count > 0 or u.id = (select private.me()) or (select private.is_moderator()))
+          and (p.is_listed or u.id = (select private.me()) or (select private.is_moderator()))
         order by f.has_agreed desc, f.created_at desc, f.id
       ),
       'history', array(
@@ -122,7 +122,7 @@ language plpgsql stable set search_path = '' as $$ begin
           'acceptedAt', f.accepted_at, 'isByModerator', f.is_by_moderator)
         from public.fact_proposals f
         left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
-          and (p.review_count > 0 or u.id = (select private.me()) or (select private.is_moderator()))
+          and (p.is_listed or u.id = (select private.me()) or (select private.is_moderator()))
         where f.product_id = p.id and f.accepted_at is not null
         order by f.accepted_at desc, f.id desc limit 50
       )
@@ -143,7 +143,7 @@ language plpgsql security definer set search_path = '' as $$ declare
 begin
   if caller is null or standing ->> of_field is not distinct from of_value or not exists (
     select from public.products p
-    where p.id = of_product_id and (p.review_count > 0 or is_moderator or private.knows_product(p.id))
+    where p.id = of_product_id and (p.is_listed or is_moderator or private.knows_product(p.id))
   ) then
     return;
   end if;

@@ -572,7 +572,7 @@ begin
   -- The lock of limit_rows, which every later insert takes.
   perform pg_advisory_xact_lock(hashtextextended(private.me()::text, 'public.humidor_items'::regclass::oid::bigint));
   added := array(select r from private.imported_humidor_items(drafts) r where adds_kept or not r.is_kept);
-  -- Checked before thousands of products are created in vain.
+  -- Before thousands of products are created in vain.
   if (select count(*) from public.humidor_items i where i.owner_id = private.me()) + cardinality(added) > 10000 then
     perform private.fail(409, 'Your humidor holds at most 10,000 items. Delete some that are finished.');
   end if;
@@ -582,6 +582,9 @@ begin
     select distinct on (r.place_key) r.place as name
     from unnest(added) r where r.place is not null order by r.place_key, r."position"
   ) p;
+  -- New products too, which one statement counts together. The trigger below would create and count them one by one.
+  perform private.create_products(array_agg(r.category), array_agg(r.product_name), array_agg(r.brand))
+  from unnest(added) r;
   insert into public.humidor_items (
     category, product_name, brand, kind, amount_had, amount_left, dated_on, acquired_on, opened_on, ready_on, place_id, note
   )

@@ -10,7 +10,7 @@
 create table public.journal_entries (
   id uuid primary key default gen_random_uuid(),
   owner_id uuid not null default auth.uid() references public.users (id) on delete cascade,
-  -- Set by a trigger. Products are merged and never deleted, so the key needs no rule for deletion.
+  -- Set by a trigger. Only products that nothing mentions are deleted, so the key needs no rule for that.
   product_id uuid not null references public.products (id),
   category text not null,
   -- As the owner spelled them, whatever the product is called later.

@@ -72,6 +72,7 @@ language sql immutable set search_path = '' as $$
     ('prune-notifications', '17 4 * * *', 'private.prune_notifications()', null),
     -- Sends the request only if deliveries are due.
     ('wake-push', '30 seconds', 'private.wake_push_when_due()', '/functions/v1/push'),
+    ('prune-products', '53 4 * * *', 'private.prune_products()', null),
     ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()', null),
     ('erase-deleted-clubs', '11 * * * *', 'private.erase_deleted_clubs()', null),
     ('prune-job-runs', '23 3 * * *', 'private.prune_job_runs()', null)

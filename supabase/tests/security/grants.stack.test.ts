@@ -271,9 +271,12 @@ test('exactly these functions run with more rights than their caller', async () 
     merge_product: 'authenticated',
     find_product_ids: 'authenticated, service_role',
     knows_product: 'authenticated, service_role',
+    create_products: 'authenticated, service_role',
     product_id_at: 'authenticated, service_role',
     product_id_named: 'authenticated, service_role',
     product_id_of: 'authenticated, service_role',
+    prune_products: null,
+    unlisted_product_ids: 'authenticated, service_role',
     // Humidor.
     my_smoke_families: 'authenticated, service_role',
     notify_ready_humidor_items: null,
