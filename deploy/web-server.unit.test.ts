@@ -34,6 +34,14 @@ test('the policy names the project and the API, and allows no scripts from other
   expect(policy).not.toMatch(/unsafe|script-src/);
 });
 
+test('the policy lets pictures and videos come from the app and the project’s storage alone', () => {
+  const policy = pageHeaders(env)['Content-Security-Policy'] ?? '';
+  const sourcesOf = (directive: string) => policy.match(`${directive} ([^;]*)`)?.[1]?.split(' ');
+  const storage = 'https://ref.supabase.co/storage/v1/object/public/media/';
+  expect(sourcesOf('img-src')).toEqual(["'self'", 'data:', 'blob:', storage]);
+  expect(sourcesOf('media-src')).toEqual(["'self'", 'blob:', storage]);
+});
+
 test('the service worker and the page are never served from a cache without revalidation', () => {
   expect(files._headers).toMatch(/^\/sw\.js\n {2}Cache-Control: no-cache$/m);
   expect(files._headers).toMatch(/^\/index\.html\n {2}Cache-Control: no-cache$/m);

@@ -3,16 +3,26 @@ import type { Plugin } from 'vite';
 
 type Addresses = { VITE_SUPABASE_URL?: string; VITE_API_URL?: string };
 
+const addressOf = ({ VITE_SUPABASE_URL }: Addresses) => VITE_SUPABASE_URL || 'http://127.0.0.1:54321';
+
+/**
+ * Where pictures and videos may come from. Posts may link to pictures on any site, and loading one would tell that site who
+ * reads what. data: is for the style sheets' drawings, blob: for what is about to be uploaded.
+ */
+export function mediaPolicy(env: Addresses): string[] {
+  const storage = `${addressOf(env).replace(/\/+$/, '')}/storage/v1/object/public/media/`;
+  return [`img-src 'self' data: blob: ${storage}`, `media-src 'self' blob: ${storage}`];
+}
+
 /** The headers of every page and file. */
 export function pageHeaders(env: Addresses): Record<string, string> {
-  const supabase = new URL(env.VITE_SUPABASE_URL || 'http://127.0.0.1:54321').origin;
+  const supabase = new URL(addressOf(env)).origin;
   const api = new URL(env.VITE_API_URL || supabase).origin;
   const hosts = [...new Set([supabase, supabase.replace(/^http/, 'ws'), api])].join(' ');
   const policy = [
     "default-src 'self'",
     `connect-src 'self' ${hosts}`,
-    `img-src 'self' https: data: blob: ${supabase}`,
-    `media-src 'self' https: data: blob: ${supabase}`,
+    ...mediaPolicy(env),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -4,7 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkOf, chunkOfScreens } from './chunks.ts';
 import { composedStyles } from './composed-styles.ts';
 import { directIcons } from './direct-icons.ts';
-import { hosting } from './hosting.ts';
+import { hosting, mediaPolicy } from './hosting.ts';
 import { landingPage } from './landing-page.ts';
 import { leanRouter } from './lean-router.ts';
 import { leanSupabase } from './lean-supabase.ts';
@@ -106,7 +106,13 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    server: { port: 5173, strictPort: true, fs: { allow: [here('.'), here('../node_modules'), contract] } },
+    server: {
+      port: 5173,
+      strictPort: true,
+      fs: { allow: [here('.'), here('../node_modules'), contract] },
+      // Vite's own pages do not work with the rest of the policy.
+      headers: { 'Content-Security-Policy': mediaPolicy(env).join('; ') },
+    },
     preview: { port: 5173, strictPort: true },
   };
 });

@@ -55,8 +55,9 @@ const notByItself = new Set([
   'src/features/reviews/components/edit-review-form.tsx',
   'src/features/reviews/components/write-review-form.tsx',
   'src/lib/upload/upload-media.ts',
-  // For some users or posts: links in a post, something unsent, an offer of push, moderators, and users without a club.
+  // For some users or posts: links and media elsewhere in a post, something unsent, an offer of push, moderators, and users without a club.
   'src/lib/text/find-links.ts',
+  'src/components/media/media-elsewhere.tsx',
   'src/app/routes/feed/welcome.tsx',
   'src/app/watches/moderation-watch.tsx',
   'src/app/watches/send-unsent-entries.tsx',

@@ -132,7 +132,7 @@ function Named({ title, name }: { title: string; name: string }) {
           title: name,
           content: text,
           mentions: [],
-          imageUrl: '/favicon.svg',
+          imageUrl: `https://pictures.${'tobacconist'.repeat(4)}.example/lamplighter.jpg`,
         }}
       />
       <ProductSummary

@@ -6,6 +6,7 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import { Media } from '@/components/media/media.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { Time } from '@/components/time/time.tsx';
+import { env } from '@/config/env.ts';
 import { Row, Shelf } from './shelf.tsx';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -33,8 +34,12 @@ export function Post() {
               'The last third turned to cedar and dark honey.\n\n@tom_o, you were right about resting it. Notes: https://example.org/notes'
             }
           />
-          <Media src="/favicon.svg" alt="A leaf and an ember" />
-          <Media src="/nothing.webp" alt="Missing" aspectRatio="3 / 1" />
+          <Media src="https://pictures.example/ember.webp" alt="A leaf and an ember" />
+          <Media
+            src={`${env.supabaseUrl}/storage/v1/object/public/media/nothing.webp`}
+            alt="Missing"
+            aspectRatio="3 / 1"
+          />
         </div>
       </Card>
       <LoadMore onLoad={() => {}} isLoading={false} error="Failed to fetch feed" />

@@ -39,7 +39,7 @@ export function Small() {
       <Row>
         <Avatar name="Evening Ash" shape="square" size="l" />
         {(['xs', 's', 'm', 'l', 'xl'] as const).map((size) => (
-          <Avatar key={size} name="Tom Okafor" src="/broken.png" size={size} />
+          <Avatar key={size} name="Tom Okafor" src="https://pictures.example/broken.png" size={size} />
         ))}
       </Row>
       <Row>

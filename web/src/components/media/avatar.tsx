@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { smallestOf } from '@/lib/media/picture-sizes.ts';
+import { isStored } from '@/lib/media/stored.ts';
 import { initials, shade } from '@/lib/text/initials.ts';
 import styles from './avatar.module.css';
 
@@ -17,10 +18,10 @@ export type AvatarProps = {
   fallback?: ReactNode;
 };
 
-/** A picture, or the initials on the name's colour if there is no picture or it fails to load. */
+/** A picture, or the initials on the name's colour if there is no picture, it is on another site, or it fails to load. */
 export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
-  const hasPicture = !!src && src !== failed;
+  const hasPicture = !!src && isStored(src) && src !== failed;
   const figure = hasPicture ? undefined : fallback;
   const accessibleName = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { initials, shade } from '@/lib/text/initials.ts';
 import { Avatar } from './avatar.tsx';
 
+const stored = (name: string) => `http://supabase.test/storage/v1/object/public/media/${name}.png`;
+
 const lettersOf = {
   'Maria Velasquez': 'MV',
   'Ana de la Cruz': 'AC',
@@ -25,17 +27,27 @@ test('a name always has the same colour, and different names have different ones
 });
 
 test('falls back to initials when the picture fails to load, and shows a new picture', () => {
-  const { container, rerender } = render(<Avatar name="Maria Velasquez" src="https://a.example/gone.png" />);
+  const { container, rerender } = render(<Avatar name="Maria Velasquez" src={stored('gone')} />);
   const picture = container.querySelector('img');
   expect(picture?.alt).toBe('');
   if (picture) fireEvent.error(picture);
   expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('MV');
-  rerender(<Avatar name="Maria Velasquez" src="https://a.example/new.png" />);
-  expect(container.querySelector('img')?.src).toBe('https://a.example/new.png');
+  rerender(<Avatar name="Maria Velasquez" src={stored('new')} />);
+  expect(container.querySelector('img')?.src).toBe(stored('new'));
+});
+
+test.each([
+  'https://a.example/me.png',
+  'https://a.example/storage/v1/object/public/media/me.png',
+  '/favicon.svg',
+])('a picture on another site is not loaded: %s', (src) => {
+  const { container } = render(<Avatar name="Maria Velasquez" src={src} />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('MV');
 });
 
 test('a preview that fails to load shows a generic figure instead of initials', () => {
-  const { container } = render(<Avatar name="Maria" src="https://a.example/gone.png" fallback={<svg />} />);
+  const { container } = render(<Avatar name="Maria" src={stored('gone')} fallback={<svg />} />);
   expect(container.querySelector('svg')).toBeNull();
   const picture = container.querySelector('img');
   if (picture) fireEvent.error(picture);

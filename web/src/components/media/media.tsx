@@ -1,11 +1,13 @@
 import { ImageOff } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { mediaKind } from '@/lib/media/media-kind.ts';
 import { sizesOf } from '@/lib/media/picture-sizes.ts';
+import { isStored } from '@/lib/media/stored.ts';
 import styles from './media.module.css';
 import { Picture } from './picture.tsx';
 
+const MediaElsewhere = lazy(() => import('./media-elsewhere.tsx'));
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
 
 /**
@@ -31,7 +33,10 @@ export type MediaProps = {
   isFirst?: boolean;
 };
 
-/** A picture or video in a box that has its size before the file arrives. Tapping a picture opens it full screen. */
+/**
+ * A picture or video in a box that has its size before the file arrives. Tapping a picture opens it full screen. On another
+ * site: a link.
+ */
 export function Media(props: MediaProps) {
   const { src, alt, aspectRatio = '4 / 3', isSmall = false, isWhole = false, isFirst = false } = props;
   const [failed, setFailed] = useState<string>();
@@ -40,6 +45,12 @@ export function Media(props: MediaProps) {
   const { width, height } = sizesOf(src);
   const ratio = width && height ? `${width} / ${height}` : aspectRatio;
   const onError = () => setFailed(src);
+  if (!isStored(src))
+    return (
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <MediaElsewhere src={src} />
+      </Suspense>
+    );
   if (failed === src)
     return (
       <div className={styles.box} style={{ aspectRatio: ratio }}>

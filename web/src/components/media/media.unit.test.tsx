@@ -20,15 +20,38 @@ test.each([
   expect(mediaKind(url)).toBe('image');
 });
 
+const storage = `http://supabase.test/storage/v1/object/public/media`;
+
+test.each([
+  ['https://a.example/x.png', 'Picture on a.example'],
+  ['https://www.a.example:8443/x.mp4?t=1', 'Video on www.a.example:8443'],
+  ['https://bücher.example/x.png', 'Picture on xn--bcher-kva.example'],
+  // Another project, an address that only begins like ours, and one of ours as a part.
+  ['https://b.example/storage/v1/object/public/media/x.png', 'Picture on b.example'],
+  [
+    `http://supabase.test.evil.example/storage/v1/object/public/media/x.png`,
+    'Picture on supabase.test.evil.example',
+  ],
+  [`https://a.example/?${storage}/x.png`, 'Picture on a.example'],
+  ['https://[', 'Picture on another site'],
+])('media on another site is a link that sends nothing along, and is not loaded: %s', async (src, words) => {
+  const { container } = render(<Media src={src} alt="A pipe" />);
+  const link = await screen.findByRole('link', { name: new RegExp(`^${words}\\b`) });
+  expect(link.getAttribute('href')).toBe(src);
+  expect(link.getAttribute('rel')?.split(' ')).toEqual(expect.arrayContaining(['noopener', 'noreferrer']));
+  expect(link.getAttribute('referrerpolicy')).toBe('no-referrer');
+  expect(container.querySelector('img, video, source')).toBeNull();
+});
+
 test('a picture loads lazily, in a box of its own shape', () => {
-  render(<Media src="https://a.example/x.png#800x600" alt="A pipe" />);
+  render(<Media src={`${storage}/x.png#800x600`} alt="A pipe" />);
   const picture = screen.getByRole('img', { name: 'A pipe' });
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect(picture.parentElement?.style.aspectRatio).toBe('800 / 600');
 });
 
 test('phones load a small size in a list and a larger one on its own, and the URL is that of the largest', () => {
-  const src = 'https://a.example/storage/v1/object/public/media/u/p/480-1080-2048x1536.webp';
+  const src = `${storage}/u/p/480-1080-2048x1536.webp`;
   const { rerender } = render(<Media src={src} alt="A pipe" />);
   const picture = screen.getByRole<HTMLImageElement>('img', { name: 'A pipe' });
   expect(picture.srcset).toContain('/u/p/480.webp 480w,');
@@ -39,7 +62,7 @@ test('phones load a small size in a list and a larger one on its own, and the UR
 });
 
 test('a video has controls and loads only its metadata', () => {
-  render(<Media src="https://a.example/x.mp4" alt="Smoke rings" />);
+  render(<Media src={`${storage}/x.mp4`} alt="Smoke rings" />);
   const video = screen.getByLabelText<HTMLVideoElement>('Smoke rings');
   expect(video.tagName).toBe('VIDEO');
   expect(video.controls).toBe(true);
@@ -47,9 +70,9 @@ test('a video has controls and loads only its metadata', () => {
 });
 
 test('says that it could not be loaded, and tries again when the URL changes', () => {
-  const { rerender } = render(<Media src="https://a.example/gone.png" alt="A pipe" />);
+  const { rerender } = render(<Media src={`${storage}/gone.png`} alt="A pipe" />);
   fireEvent.error(screen.getByRole('img', { name: 'A pipe' }));
   expect(screen.getByText('This picture could not be loaded.')).toBeDefined();
-  rerender(<Media src="https://a.example/here.png" alt="A pipe" />);
+  rerender(<Media src={`${storage}/here.png`} alt="A pipe" />);
   expect(screen.getByRole('img', { name: 'A pipe' })).toBeDefined();
 });

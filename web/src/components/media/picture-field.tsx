@@ -6,6 +6,7 @@ import { UrlField } from '@/components/forms/url-field.tsx';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';
 import layout from '@/styles/layout.module.css';
 import rows from '@/styles/row.module.css';
+import { copiedSoon } from './copied-soon.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './picture-field.module.css';
 
@@ -44,6 +45,7 @@ export function PictureField(props: PictureFieldProps) {
   const { label, description, error, inputRef, value, onChange, accept, uploadLabel, isStored, children } =
     props;
   const { progress, uploadError, send, cancel } = useUpload(props);
+  const isElsewhere = value !== '' && !isStored(value);
   const field = useRef<HTMLDivElement>(null);
   /** The field takes the focus before the part that has it disappears. */
   const keepFocus = () => field.current?.focus({ preventScroll: true });
@@ -96,9 +98,9 @@ export function PictureField(props: PictureFieldProps) {
       <UrlField
         ref={inputRef}
         label={label}
-        description={description}
+        description={isElsewhere ? copiedSoon : description}
         error={error}
-        value={isStored(value) ? '' : value}
+        value={isElsewhere ? value : ''}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>

@@ -64,6 +64,8 @@ test("shows the address of a picture on another site, but never an uploaded pict
   expect(address().value).toBe('https://a.example/pipe.png');
   await user.type(address(), '?');
   expect(onChange).toHaveBeenLastCalledWith('https://a.example/pipe.png?');
+  expect(address().getAttribute('aria-describedby')).toBeTruthy();
+  screen.getByText('The picture appears once we have copied it.');
   cleanup();
   const stored = open({ value: 'https://stored.example/0000.png' });
   expect(address().value).toBe('');

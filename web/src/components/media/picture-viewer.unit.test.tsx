@@ -8,7 +8,7 @@ beforeAll(() => import('./picture-viewer.tsx'));
 
 async function open() {
   const user = userEvent.setup();
-  render(<Media src="https://a.example/x.png#800x600" alt="A pipe" />);
+  render(<Media src={`http://supabase.test/storage/v1/object/public/media/x.png#800x600`} alt="A pipe" />);
   const button = screen.getByRole('button', { name: 'A pipe' });
   await user.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'A pipe' });

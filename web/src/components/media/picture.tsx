@@ -1,5 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import { sizesOf } from '@/lib/media/picture-sizes.ts';
+import { isStored } from '@/lib/media/stored.ts';
 
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'width' | 'height'> & {
   src: string;
@@ -8,7 +9,11 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'width'
   sizes: string;
 };
 
-/** A picture in the size the screen needs. It has its shape before the file arrives. */
+/**
+ * A picture in the size the screen needs. It has its shape before the file arrives. Renders nothing for a picture on another
+ * site.
+ */
 export function Picture({ src, alt, ...rest }: PictureProps) {
+  if (!isStored(src)) return null;
   return <img loading="lazy" decoding="async" {...rest} {...sizesOf(src)} src={src} alt={alt} />;
 }

@@ -7,7 +7,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { errorText } from '@/lib/api/api-error.ts';
-import { isStored } from '@/lib/media/media-file.ts';
+import { isStored } from '@/lib/media/stored.ts';
 import { deviceNow } from '@/lib/time/clock.ts';
 import { notKept } from '@/lib/upload/use-media.ts';
 import { useDraft } from './draft.ts';

@@ -2,6 +2,3 @@ import { uploadExtensions } from '@contract/upload.ts';
 
 /** The `accept` attribute of a file input. Browsers have a type of their own for MP4 with the extension m4v. */
 export const acceptedTypes = [...Object.keys(uploadExtensions), 'video/x-m4v'].join(',');
-
-/** Whether an address is that of an uploaded file. */
-export const isStored = (url: string) => url.includes('/storage/v1/object/public/media/');

@@ -1,7 +1,7 @@
 import { fileTooLarge, invalidFileType, uploadMaxBytes } from '@contract/upload.ts';
 import { ApiError } from '@/lib/api/api-error.ts';
-import { isStored } from '@/lib/media/media-file.ts';
 import { withSize } from '@/lib/media/media-size.ts';
+import { isStored } from '@/lib/media/stored.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
 /**

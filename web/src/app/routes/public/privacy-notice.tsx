@@ -113,8 +113,9 @@ export default function PrivacyNotice() {
         <li>If you sign in with Google or Instagram, they know that you use Retrohale.</li>
         <li>If you turn on push, your browser’s push service delivers your notifications, encrypted.</li>
         <li>
-          If someone links to a picture on another site, your browser loads it from there. That site sees your
-          IP address.
+          If someone links to a picture or video on another site, your browser does not load it from there. We
+          copy pictures to our storage, so that site sees our servers and not you. It sees your IP address if
+          you follow the link.
         </li>
       </ul>
 

@@ -7,6 +7,7 @@ import { Stars } from '@/components/marks/stars.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { Picture } from '@/components/media/picture.tsx';
 import { paths } from '@/config/paths.ts';
+import { isStored } from '@/lib/media/stored.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
 import { HeatMap } from './heat-map.tsx';
@@ -89,7 +90,7 @@ const Products = ({ products, children }: ProductsProps) => (
   <ol className={styles.products}>
     {products.map((product) => (
       <li key={product.productSlug} className={styles.product}>
-        {product.imageUrl ? (
+        {product.imageUrl && isStored(product.imageUrl) ? (
           <Picture className={styles.picture} src={product.imageUrl} alt="" sizes="3rem" />
         ) : (
           <span className={styles.picture}>

@@ -75,9 +75,7 @@ export default function PipeForm({ pipe, onDone }: PipeFormProps) {
         {...pictureInForm(draft, 'imageUrl')}
         uploadLabel="Upload a picture"
       >
-        {imageUrl.startsWith('http') && (
-          <Picture className={styles.preview} src={imageUrl} alt="" sizes="7.5rem" />
-        )}
+        <Picture className={styles.preview} src={imageUrl} alt="" sizes="7.5rem" />
       </PictureField>
       <TextArea label="Note (optional)" limit={1000} {...field('note')} />
     </DraftForm>

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { env } from '@/config/env.ts';
 import { notKept } from '@/lib/upload/use-media.ts';
 import { pipe } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -7,7 +8,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import PipeForm from './pipe-form.tsx';
 
-const stored = (name: string) => `https://a.example/storage/v1/object/public/media/${name}.webp`;
+const stored = (name: string) => `${env.supabaseUrl}/storage/v1/object/public/media/${name}.webp`;
 const upload = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/upload/upload-picture.ts', async (original) => {
   const { pictureUpload } = await original<typeof import('@/lib/upload/upload-picture.ts')>();

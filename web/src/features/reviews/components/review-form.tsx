@@ -78,14 +78,12 @@ export function ReviewForm({ clubs: query, ...saving }: ReviewFormProps) {
         {...pictureInForm(saving.draft, 'imageUrl')}
         uploadLabel="Upload a picture"
       >
-        {imageUrl.startsWith('http') && (
-          <PicturePreview
-            className={styles.preview}
-            src={imageUrl}
-            alt="Preview of the product"
-            sizes="20rem"
-          />
-        )}
+        <PicturePreview
+          className={styles.preview}
+          src={imageUrl}
+          alt="Preview of the product"
+          sizes="20rem"
+        />
       </PictureField>
       {query && !clubs && query.error !== null && <ErrorState {...failureOf(query)} />}
       {clubs && clubs.length > 0 && (

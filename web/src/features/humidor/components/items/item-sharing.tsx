@@ -19,9 +19,7 @@ export function ItemPicture({ draft }: Pick<DraftSaving<ItemFields>, 'draft'>) {
       uploadLabel="Upload a picture"
       {...pictureInForm(draft, 'imageUrl')}
     >
-      {imageUrl.startsWith('http') && (
-        <Picture className={styles.preview} src={imageUrl} alt="Preview" sizes="20rem" />
-      )}
+      <Picture className={styles.preview} src={imageUrl} alt="Preview" sizes="20rem" />
     </PictureField>
   );
 }

@@ -15,7 +15,7 @@ import { CommentForm } from './comment-form.tsx';
 
 vi.mock('@/lib/upload/upload-media.ts', () => ({ uploadMedia: vi.fn() }));
 
-const imageUrl = 'https://a.example/pipe.png#4x3';
+const imageUrl = 'http://supabase.test/storage/v1/object/public/media/pipe.png#4x3';
 
 beforeEach(() => signIn());
 

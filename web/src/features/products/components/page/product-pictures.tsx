@@ -3,12 +3,14 @@ import type { ReviewCategory } from '@contract/reviews.ts';
 import { Link } from 'react-router-dom';
 import { Picture } from '@/components/media/picture.tsx';
 import { paths } from '@/config/paths.ts';
+import { isStored } from '@/lib/media/stored.ts';
 import styles from './product-header.module.css';
 
 type ProductPicturesProps = Pick<ProductDetails, 'pictures' | 'category' | 'productName'>;
 
 /** The pictures from a product's reviews in a strip, each linked to its review. Without pictures, a drawing is shown. */
-export function ProductPictures({ pictures, category, productName }: ProductPicturesProps) {
+export function ProductPictures({ pictures: all, category, productName }: ProductPicturesProps) {
+  const pictures = all.filter(({ url }) => isStored(url));
   if (pictures.length === 0)
     return (
       <div className={styles.band} aria-hidden="true">
