@@ -3,31 +3,59 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * Names a chunk for the modules that one of `by` imports, and that none of `except` does, directly or through others. Vite
- * itself makes a chunk for each set of importers. Many small chunks compress worse than one, and each is a request.
+ * Names a chunk for the modules that one of `by` imports, and that none of `except` does, directly or through others, and for
+ * those that are imported both by one of `shared.by` and by one of `shared.with`. Vite itself makes a chunk for each set of
+ * importers. Many small chunks compress worse than one, and each is a request.
  */
-export function chunkOf(name: string, by: string[], except: string[] = []) {
+export function chunkOf(
+  name: string,
+  by: string[],
+  except: string[] = [],
+  shared?: { by: string[]; with: string[] },
+) {
   let members: Set<string> | undefined;
   return (id: string, modules: Modules): string | null => {
-    members ??= importedBy(by, modules).difference(importedBy(except, modules)).difference(new Set(by));
+    members ??= importedBy(by, modules)
+      .union(importedBy(shared?.by ?? [], modules).intersection(importedBy(shared?.with ?? [], modules)))
+      .difference(importedBy(except, modules))
+      .difference(new Set(by));
     // Rolldown loses the exports of a module that is itself loaded on demand.
     return members.has(id) && !modules.getModuleInfo(id)?.dynamicImporters.length ? name : null;
   };
 }
 
 /**
- * Names a chunk for the modules that at least four screens share. Vite's own splitting makes a file of nearly each of them.
- * `table` imports the screens.
+ * Names chunks for the modules that several screens share: `all` for those of at least four screens, and one for
+ * each smaller set of screens. Vite itself splits these sets further, by the dialogs that import them, into files of one
+ * module each. `table` imports the screens. What `except` imports is not theirs.
+ *
+ * What a module imports is shared by at least the same screens. So no two chunks import each other.
  */
-export function chunkOfScreens(name: string, table: string) {
-  let screens: Set<string>[] | undefined;
+export function chunksOfScreens(all: string, table: string, except: string[]) {
+  let names: Map<string, string> | undefined;
   return (id: string, modules: Modules): string | null => {
-    screens ??=
-      modules.getModuleInfo(table)?.dynamicallyImportedIds.map((screen) => importedBy([screen], modules)) ??
-      [];
-    if (modules.getModuleInfo(id)?.dynamicImporters.length) return null;
-    return screens.filter((found) => found.has(id)).length >= 4 ? name : null;
+    names ??= namesOfShared(all, screensOf(table, modules), importedBy(except, modules), modules);
+    return modules.getModuleInfo(id)?.dynamicImporters.length ? null : (names.get(id) ?? null);
   };
+}
+
+/** The screens in the table, and the parts of screens that these load on demand. */
+function screensOf(table: string, modules: Modules): Set<string> {
+  const found = new Set(modules.getModuleInfo(table)?.dynamicallyImportedIds);
+  for (const screen of found)
+    for (const id of importedBy([screen], modules))
+      for (const part of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        if (part.includes('/app/routes/')) found.add(part);
+  return found;
+}
+
+function namesOfShared(all: string, screens: Set<string>, elsewhere: Set<string>, modules: Modules) {
+  const users = new Map<string, number[]>();
+  for (const [index, screen] of [...screens].entries())
+    for (const id of importedBy([screen], modules).difference(elsewhere))
+      users.set(id, [...(users.get(id) ?? []), index]);
+  const shared = [...users].filter(([, by]) => by.length > 1);
+  return new Map(shared.map(([id, by]) => [id, by.length >= 4 ? all : `${all}-${by.join('-')}`]));
 }
 
 /** These modules and everything they import before they run. */

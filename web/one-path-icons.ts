@@ -4,13 +4,13 @@ type Shape = [tag: string, attributes: Record<string, string>];
 
 const icon = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/;
 /** The list of shapes, as the library writes it in each file. */
-const shapes = /(?<=\n {2}node: )\[\n[\s\S]*?\n {2}\]/;
+const shapes = /(?<=\n {2}node: )\[[\s\S]*?\](?=,?\n( {2}\w|\}))/;
 const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)';
 const relativeStart = new RegExp(`^m\\s*(${number})[\\s,]*(${number})[\\s,]*`);
 
 /**
- * Draws each lucide icon with one path. Some icons have up to ten shapes, and each card has several icons. Their shapes
- * would be a quarter of a feed's elements.
+ * Draws each lucide icon with one path, and without the library's own component, which has many options. Some icons have up to
+ * ten shapes, and each card has several icons. Their shapes would be a quarter of a feed's elements.
  */
 export function onePathIcons(): Plugin {
   return {
@@ -18,17 +18,26 @@ export function onePathIcons(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: icon },
-      handler: (code) => ({ code: withOnePath(code), map: null }),
+      handler(code) {
+        const d = onePathOf(code);
+        return d === undefined ? null : { code: drawn(d), map: null };
+      },
     },
   };
 }
 
-/** The library's file for an icon, rewritten with one path. A file in another format stays as it is. */
-export const withOnePath = (code: string) =>
-  code.replace(shapes, (found) => {
-    const d = onePath(JSON.parse(found.replace(/(\w+)(?=: ")/g, '"$1"')));
-    return d === undefined ? found : JSON.stringify([['path', { d, key: 'path' }]]);
-  });
+const drawn = (d: string) =>
+  `import { drawnIcon } from '@/components/marks/drawn-icon.tsx';
+export default /* @__PURE__ */ drawnIcon(${JSON.stringify(d)});`;
+
+/**
+ * The path of the icon in the library's file. Undefined for a file in another format, and for an icon that one path cannot draw:
+ * these stay as they are.
+ */
+export function onePathOf(code: string): string | undefined {
+  const [found] = shapes.exec(code) ?? [];
+  return found && onePath(JSON.parse(found.replace(/(\w+)(?=: ")/g, '"$1"')));
+}
 
 /** The same drawing as one path. Undefined if a shape has an attribute that a shared path cannot have, such as a colour. */
 function onePath(node: readonly Shape[]): string | undefined {

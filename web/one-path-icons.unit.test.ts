@@ -2,17 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { withOnePath } from './one-path-icons.ts';
+import { onePathOf } from './one-path-icons.ts';
 
 const library = path.dirname(createRequire(import.meta.url).resolve('lucide-react'));
-const shapesOf = (code: string) => JSON.parse(/node: (.*)/.exec(code)?.[1] ?? '[]');
 const iconOf = (node: string) => `const __iconData = {\n  name: "x",\n  node: [\n    ${node}\n  ]\n};`;
 
 test("the library's icons become one path, whatever shapes they are drawn with", () => {
   const code = readFileSync(path.join(library, '../esm/icons/users.mjs'), 'utf8');
   expect(code.match(/\["(path|circle)"/g)).toHaveLength(4);
-  expect(shapesOf(withOnePath(code))).toEqual([['path', expect.objectContaining({ key: 'path' })]]);
-  expect(withOnePath(code)).toContain('3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z');
+  expect(onePathOf(code)).toContain('3.87M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z');
 });
 
 test.each([
@@ -28,10 +26,15 @@ test.each([
   ['["path", { d: "M9 9h1", key: "a" }],\n    ["path", { d: "m2 2 20 20", key: "b" }]', 'M9 9h1M2 2l20 20'],
   ['["path", { d: "M9 9h1", key: "a" }],\n    ["path", { d: "m.5-1.5h2", key: "b" }]', 'M9 9h1M.5 -1.5h2'],
 ])('%s', (node, d) => {
-  expect(shapesOf(withOnePath(iconOf(node)))).toEqual([['path', { d, key: 'path' }]]);
+  expect(onePathOf(iconOf(node))).toBe(d);
+});
+
+test('an icon with a single path in the library', () => {
+  const code = readFileSync(path.join(library, '../esm/icons/check.mjs'), 'utf8');
+  expect(onePathOf(code)).toBe('M20 6 9 17l-5-5');
 });
 
 test('an icon with a filled shape stays as it is', () => {
   const code = iconOf('["circle", { cx: "7.5", cy: "7.5", r: ".5", fill: "currentColor", key: "a" }]');
-  expect(withOnePath(code)).toBe(code);
+  expect(onePathOf(code)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { chunkOf, chunkOfScreens } from './chunks.ts';
+import { chunkOf, chunksOfScreens } from './chunks.ts';
 import { composedStyles } from './composed-styles.ts';
 import { directIcons } from './direct-icons.ts';
 import { hosting, mediaPolicy } from './hosting.ts';
@@ -10,6 +10,7 @@ import { leanRouter } from './lean-router.ts';
 import { leanSupabase } from './lean-supabase.ts';
 import { onePathIcons } from './one-path-icons.ts';
 import { preview } from './preview.ts';
+import { pureContract } from './pure-contract.ts';
 import { pwa } from './pwa.ts';
 import { startScript } from './start-script.ts';
 
@@ -21,6 +22,12 @@ const landing = here('./src/app/start/landing.ts');
 const start = here('./src/app/start/start.ts');
 const light = [landing, start];
 const layout = here('./src/app/layouts/signed-in-layout.tsx');
+/** Of the sign-in pages. */
+const signIn = [
+  here('./src/app/layouts/public-layout.tsx'),
+  here('./src/app/routes/public/login.tsx'),
+  here('./src/app/routes/public/register.tsx'),
+];
 const screens = here('./src/app/router/screens.ts');
 const feed = here('./src/app/routes/feed/feed.tsx');
 /** What the feed loads after its content, besides supabase-js. */
@@ -31,7 +38,6 @@ const later = [
 ];
 /** The chunks that most visits load. Their files have names. */
 const grouped = new Set([
-  'common',
   'first',
   'react',
   'base',
@@ -39,6 +45,7 @@ const grouped = new Set([
   'feed',
   'later',
   'screens',
+  'sign-in',
   'supabase-client',
 ]);
 /** Without the modules that they import, which may belong to another group. */
@@ -54,6 +61,7 @@ export default defineConfig(({ mode }) => {
     envDir: here('..'),
     plugins: [
       react(),
+      pureContract(contract),
       directIcons(),
       onePathIcons(),
       leanRouter(),
@@ -74,7 +82,7 @@ export default defineConfig(({ mode }) => {
         polyfill: false,
         // The app's page has loaded these itself. Lists without them are shorter.
         resolveDependencies: (_file, deps, { hostType }) =>
-          hostType === 'html' ? deps : deps.filter((file) => !/\/(common|first|react|base)-/.test(file)),
+          hostType === 'html' ? deps : deps.filter((file) => !/\/(first|react|base)-/.test(file)),
       },
       rolldownOptions: {
         input: [here('./index.html'), here('./app.html'), start],
@@ -85,9 +93,7 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // Of the scripts that run without or before the app.
-              { name: chunkOf('common', [landing]), priority: 5, ...alone },
-              { name: 'first', test: /preload-helper|rolldown\/runtime/, priority: 5 },
-              { name: chunkOf('first', [start], [landing]), priority: 5, ...alone },
+              { name: chunkOf('first', light), priority: 5, ...alone },
               // React rarely changes. In a chunk of its own, it stays in browsers' caches when the app is updated.
               {
                 name: 'react',
@@ -96,11 +102,19 @@ export default defineConfig(({ mode }) => {
               },
               // Of every page of the app, of every signed-in screen, and of the feed, where most visits begin, with what
               // it loads later.
-              { name: chunkOf('base', [main], light), priority: 3, ...alone },
+              {
+                name: chunkOf('base', [main], light, { by: signIn, with: [layout, feed] }),
+                priority: 3,
+                ...alone,
+              },
+              { name: chunkOf('sign-in', signIn, [...light, main]), priority: 2, ...alone },
               { name: chunkOf('layout', [layout], light), priority: 2, ...alone },
               { name: chunkOf('feed', [feed], light), priority: 1, ...alone },
               { name: chunkOf('later', later, light), ...alone },
-              { name: chunkOfScreens('screens', screens), ...alone },
+              {
+                name: chunksOfScreens('screens', screens, [...light, main, layout, feed, ...later]),
+                ...alone,
+              },
             ],
           },
         },

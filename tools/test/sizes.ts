@@ -15,17 +15,17 @@ type Manifest = Record<string, Chunk>;
 
 /**
  * In bytes after gzip. `firstRequests` is what the first requests of a signed-in user's screen wait for, which must not include
- * React. `firstPaint` is what the feed loads for its skeleton, `content` what it loads for its posts, and `feed`
- * everything that it loads without a press, on a phone or a wide screen: Supabase's client, Realtime, unread counts, push, the
- * offline copy, the service worker's registration, new posts, and reviews at the side. Its goal is 200 kB.
+ * React. `firstPaint` is what the feed loads for its skeleton, `feed` what it loads for its posts, with Supabase's client, and
+ * `later` everything that it loads without a press, on a phone or a wide screen: also unread counts, push, the offline copy,
+ * the service worker's registration, new posts, and reviews at the side.
  */
 const limits = {
   landing: 15_000,
   signIn: 120_000,
   firstRequests: 10_000,
   firstPaint: 165_000,
-  content: 200_000,
-  feed: 218_500,
+  feed: 200_000,
+  later: 215_000,
   more: 30_000,
 };
 /** What the feed can load, but does not load by itself. Everything else that its code imports dynamically is counted. */
@@ -65,10 +65,13 @@ const notByItself = new Set([
   'src/features/notifications/components/push-card.tsx',
   // For visitors who are not signed in.
   'src/features/clubs/components/invites/invited-note.tsx',
+  'src/app/layouts/public-layout.tsx',
 ]);
 const start = 'src/app/start/start.ts';
 const layout = 'src/app/layouts/signed-in-layout.tsx';
 const feed = 'src/app/routes/feed/feed.tsx';
+const client = 'src/lib/session/supabase-client.ts';
+const signIn = ['src/app/layouts/public-layout.tsx', 'src/app/routes/public/login.tsx'];
 
 /**
  * The JavaScript of the app built into a folder: the sizes of the landing page and the feed, and the size that each screen
@@ -103,17 +106,17 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
     (key) => key.startsWith('src/app/routes/') && manifest[key]?.isDynamicEntry,
   );
   const known = new Set(Object.entries(manifest).flatMap(([key, { name = key }]) => [key, name]));
-  for (const key of ['index.html', 'app.html', start, layout, feed, ...notByItself])
+  for (const key of ['index.html', 'app.html', start, layout, feed, client, ...signIn, ...notByItself])
     if (!known.has(key)) throw new Error(`The build has no ${key}.`);
   const bytes = (chunks: Set<string>) =>
     [...chunks].reduce((sum, key) => sum + bytesOf(manifest[key]?.file ?? key), 0);
   const page = [start, 'app.html'];
   const frame = [...page, layout];
-  const content = loadedBy(manifest, [...frame, feed]);
+  const content = loadedBy(manifest, [...frame, feed, client]);
   const all = loadedByItself(manifest, content);
   return [
     { what: '/', bytes: bytes(loadedBy(manifest, ['index.html'])), limit: limits.landing },
-    { what: '/login and /register', bytes: bytes(loadedBy(manifest, page)), limit: limits.signIn },
+    { what: '/login', bytes: bytes(loadedBy(manifest, [...page, ...signIn])), limit: limits.signIn },
     {
       what: 'the first requests',
       bytes: bytes(loadedBy(manifest, [start])),
@@ -124,8 +127,8 @@ function measure(manifest: Manifest, bytesOf: (file: string) => number) {
       bytes: bytes(loadedBy(manifest, frame)),
       limit: limits.firstPaint,
     },
-    { what: "/feed's content", bytes: bytes(content), limit: limits.content },
-    { what: '/feed in all', bytes: bytes(all), limit: limits.feed },
+    { what: "/feed's content and Supabase's client", bytes: bytes(content), limit: limits.feed },
+    { what: '/feed and what it loads later', bytes: bytes(all), limit: limits.later },
     ...screens.map((screen) => ({
       what: `${screen} after the feed`,
       bytes: bytes(loadedBy(manifest, [screen]).difference(all)),

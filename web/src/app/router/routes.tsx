@@ -1,12 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '@/config/paths.ts';
 import { SignedOutOnly } from '../guards/signed-out-only.tsx';
-import { PublicLayout } from '../layouts/public-layout.tsx';
-import Login from '../routes/public/login.tsx';
-import Register from '../routes/public/register.tsx';
 import { AppShell } from './app-shell.tsx';
 import { lazyRoute } from './lazy-route.tsx';
 import { Loading } from './loading.tsx';
+import { loadLogin, loadPublicLayout, loadRegister } from './public-screens.ts';
 import { ScreenError } from './screen-error.tsx';
 import { signedInRoutes } from './signed-in-routes.tsx';
 
@@ -19,16 +17,13 @@ export const routes: RouteObject[] = [
     errorElement: <ScreenError />,
     children: [
       {
-        element: <PublicLayout />,
+        lazy: async () => ({ Component: (await loadPublicLayout()).PublicLayout }),
         children: [
           lazyRoute(paths.rules, () => import('../routes/public/rules.tsx')),
           lazyRoute(paths.privacyNotice, () => import('../routes/public/privacy-notice.tsx')),
           {
             element: <SignedOutOnly />,
-            children: [
-              { path: paths.login, element: <Login /> },
-              { path: paths.register, element: <Register /> },
-            ],
+            children: [lazyRoute(paths.login, loadLogin), lazyRoute(paths.register, loadRegister)],
           },
         ],
       },

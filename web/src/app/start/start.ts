@@ -11,10 +11,13 @@ import { isStored } from '@/lib/media/stored.ts';
 import { refreshMarginMs, type Session, storedSession } from '@/lib/session/stored-session.ts';
 import { timeLeft } from '@/lib/session/time-left.ts';
 import { deviceNow, learnTime } from '@/lib/time/clock.ts';
+import { loadLogin, loadPublicLayout } from '../router/public-screens.ts';
 import { type FoundScreen, type Head, loadLayout, requestsOf, screenAt } from '../router/screens.ts';
 
 const session = storedSession();
 if (session) startFirstScreen(session);
+// Any other page leads there.
+else Promise.all([loadPublicLayout(), loadLogin()]).catch(() => undefined);
 
 function startFirstScreen(session: Session) {
   const found = screenAt(window.location);

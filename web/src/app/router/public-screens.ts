@@ -1,0 +1,5 @@
+/** The sign-in pages, which signed-in users do not load. One file has them all (vite.config.ts). */
+
+export const loadPublicLayout = () => import('../layouts/public-layout.tsx');
+export const loadLogin = () => import('../routes/public/login.tsx');
+export const loadRegister = () => import('../routes/public/register.tsx');
