@@ -19,6 +19,10 @@
 -- exist only for users who can read the item and without a block. All trigger functions are security definer, because
 -- the rows they write belong to other users.
 --
+-- A notification goes with its cause, so that deleted content leaves no rows behind that its reader cannot see. Foreign
+-- keys delete it with the rows that it names, leaves_groups with the posts or comments of a group, and a trigger in the
+-- noun's chapter with a row that stays, such as a message that was emptied. A test asks every kind.
+--
 -- Notifications that belong together until they are read have a group_key. A unique index allows one unread row per
 -- user and key, so `on conflict` finds it and increases its count. Once it is read, the next cause creates a new row.
 
@@ -79,7 +83,8 @@ create table public.notifications (
   actor_id uuid references public.users (id) on delete cascade,
   club_id uuid references public.clubs (id) on delete cascade,
   post_id uuid references public.posts (id) on delete cascade,
-  -- The latest ten of the group, newest first. No foreign key: deleted ones are left out when the notification is read.
+  -- The latest ten of the group, newest first. No foreign key: leaves_groups. Deleted ones may be among them, except as
+  -- the first, and are left out when the notification is read.
   post_ids uuid[],
   comment_ids uuid[],
   event_id uuid references public.events (id) on delete cascade,
@@ -104,9 +109,10 @@ create table public.notifications (
 );
 alter table public.notifications enable row level security;
 
--- A user's notifications, newest first; the unread ones by kind, for the badge; the unread one of a group.
+-- A user's notifications, newest first; the unread ones, for the badge; the unread one of a group.
 create index notifications_user_id_created_at_idx on public.notifications (user_id, created_at desc, id desc);
-create index notifications_unread_idx on public.notifications (user_id, kind) where read_at is null;
+create index notifications_unread_idx on public.notifications (user_id, created_at desc) include (kind)
+  where read_at is null;
 create unique index notifications_open_group_idx on public.notifications (user_id, group_key)
   where read_at is null and group_key is not null;
 -- The foreign keys: a notification is deleted with the rows it is about. Most have only one or two of these columns,
@@ -118,8 +124,14 @@ create index notifications_event_id_idx on public.notifications (event_id) where
 create index notifications_review_id_idx on public.notifications (review_id) where review_id is not null;
 create index notifications_invite_id_idx on public.notifications (invite_id) where invite_id is not null;
 create index notifications_activity_id_idx on public.notifications (activity_id) where activity_id is not null;
-create index notifications_conversation_id_idx on public.notifications (conversation_id) where conversation_id is not null;
+-- With the number, for those that name a deleted message.
+create index notifications_conversation_id_idx on public.notifications (conversation_id, last_message_number)
+  where conversation_id is not null;
 create index notifications_message_id_idx on public.notifications (message_id) where message_id is not null;
+
+-- The groups whose newest post or comment is deleted (leaves_groups).
+create index notifications_newest_post_idx on public.notifications ((post_ids[1])) where post_ids is not null;
+create index notifications_newest_comment_idx on public.notifications ((comment_ids[1])) where comment_ids is not null;
 
 comment on column public.notifications.read_at is 'Null: unread. Read notifications are kept for 90 days, all others for a year.';
 
@@ -180,6 +192,43 @@ language plpgsql set search_path = '' as $$ begin
   set count = n.count - 1, post_ids = array_remove(n.post_ids, item_id),
     comment_ids = array_remove(n.comment_ids, item_id)
   where n.user_id = of_user_id and n.group_key is not null and item_id = any (n.post_ids || n.comment_ids);
+end $$;
+
+-- Takes deleted rows of a table out of the groups that name them in this column, and deletes the groups, of whatever
+-- kind, that then name nothing. `remains` says which rows count as there.
+-- Finds groups by their newest row, so that an index of one value serves instead of one of ten. Those whose newest row
+-- goes also lose the others that have gone, and count as many fewer.
+-- Writes <table>__leave_groups for this table alone, so that its plan is cached. For triggers, which are security definer
+-- because the notifications belong to other users.
+create procedure private.leaves_groups(of_table regclass, of_column name, remains text default 'true')
+language plpgsql set search_path = '' as $$ declare
+  task constant name := (select c.relname || '__leave_groups' from pg_catalog.pg_class c where c.oid = of_table);
+begin
+  execute format($group$
+    create function private.%1$I(gone_ids uuid[]) returns void
+    language plpgsql set search_path = '' as $body$ begin
+      with remaining as (
+        select n.id, array(
+          select r.id from unnest(n.%2$I) with ordinality named (id, position)
+          join %3$s r on r.id = named.id and (%4$s)
+          order by named.position
+        ) as ids
+        from public.notifications n where n.%2$I[1] = any (gone_ids)
+      ),
+      emptied as (
+        delete from public.notifications n using remaining l where n.id = l.id and l.ids = '{}'
+      )
+      update public.notifications n
+      set %2$I = l.ids, count = n.count - cardinality(n.%2$I) + cardinality(l.ids)
+      from remaining l where n.id = l.id and l.ids <> '{}';
+    end $body$;
+    create function private.%5$I() returns trigger
+    language plpgsql security definer set search_path = '' as $body$ begin
+      perform private.%1$I(array(select o.id from old_rows o));
+      return null;
+    end $body$
+  $group$, task, of_column, of_table, remains, task || '_deleted');
+  call private.run_per_statement(of_table, 'leave_groups_deleted', '{delete}');
 end $$;
 
 -- A job: deletes notifications that were read 90 days ago, and all of them after a year. Running it again changes

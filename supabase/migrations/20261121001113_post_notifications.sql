@@ -46,3 +46,4 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 call private.notify_of_new('public.posts');
+call private.leaves_groups('public.posts', 'post_ids');

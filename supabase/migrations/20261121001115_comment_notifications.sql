@@ -80,3 +80,14 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 -- Fires after comments__mention, because of its name. A mentioned user is not notified again.
 call private.notify_of_new('public.comments');
+
+-- A deleted comment with replies stays, as an empty row. One that moderators remove may return.
+call private.leaves_groups('public.comments', 'comment_ids', 'r.deleted_at is null or r.is_removed');
+create function private.comments__leave_groups_emptied() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.comments__leave_groups(array[new.id]);
+  return null;
+end $$;
+create trigger comments__leave_groups_emptied after update of deleted_at on public.comments
+  for each row when (old.deleted_at is null and new.deleted_at is not null and not new.is_removed)
+  execute function private.comments__leave_groups_emptied();

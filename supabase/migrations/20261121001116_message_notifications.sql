@@ -82,6 +82,27 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.notify_of_new('public.messages');
 
+-- A deleted message takes the notification of a mention in it along, and one of messages of which none is left, by the
+-- condition of visible_notifications. One that moderators remove may return.
+create function private.messages__leave_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.notifications n where n.message_id = new.id;
+  delete from public.notifications n
+  where n.conversation_id = new.conversation_id
+    and new.number between n.first_message_number and n.last_message_number
+    and not exists (
+      select from public.messages m
+      where m.conversation_id = n.conversation_id and m.number <= n.last_message_number
+        and m.number >= greatest(n.first_message_number, n.last_message_number - 99)
+        and m.sender_id is distinct from n.user_id
+        and (m.deleted_at is null or exists (select from private.removed_messages r where r.message_id = m.id))
+    );
+  return null;
+end $$;
+create trigger messages__leave_notifications after update of deleted_at on public.messages
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.messages__leave_notifications();
+
 -- Reading a conversation marks its notification as read, unless newer messages have arrived since.
 create function private.conversation_participants__read_notification() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin

@@ -32,6 +32,17 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 
+-- A revoked invitation takes its notification along, and its token with it.
+create function private.club_invites__leave_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.notifications n where n.invite_id = new.id;
+  return null;
+end $$;
+create trigger club_invites__leave_notifications after update of revoked_at on public.club_invites
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function private.club_invites__leave_notifications();
+
+
 -- Users who joined or left a club that the reader owns, or asked to join one that the reader owns or administers: the
 -- latest of them, and how many. Every user can see a private club's header, so visible_notifications checks that the
 -- reader is still a member.

@@ -44,7 +44,8 @@ end $do$;
 
 -- One page, newest first: {"items": [facts, …], "nextCursor": "…" | null}. Reads a page of candidates and then their
 -- facts. Nearly always the reader may see all of them, so that the loop runs once. Otherwise the next candidates fill
--- the page. Runs as the caller.
+-- the page, up to a thousand: thousands may be hidden, for example after leaving a private club. Then the page has fewer
+-- items, or none, and its cursor continues behind those. Runs as the caller.
 create function private.get_notifications(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
@@ -56,6 +57,8 @@ language plpgsql stable set search_path = '' as $$ declare
   ids uuid[] := '{}';
   times timestamptz[] := '{}';
   items json[] := '{}';
+  batch integer := take;
+  looked_at integer := 0;
 begin
   loop
     select array_agg(n.id order by n.created_at desc, n.id desc) as ids, array_agg(distinct n.kind) as kinds
@@ -63,33 +66,45 @@ begin
     from (
       select n.id, n.kind, n.created_at from public.notifications n
       where n.user_id = reader and (n.created_at, n.id) < (before_at, before_id)
-      order by n.created_at desc, n.id desc limit take
+      order by n.created_at desc, n.id desc limit batch
     ) n;
     select ids || array_agg(f.id order by f.created_at desc, f.id desc),
       times || array_agg(f.created_at order by f.created_at desc, f.id desc),
       items || array_agg(f.facts order by f.created_at desc, f.id desc)
     into ids, times, items
     from private.notification_facts(candidates.ids, candidates.kinds) f;
-    -- The page is full, or there are no more candidates.
-    exit when cardinality(ids) >= take or candidates.ids[take] is null;
-    select n.created_at, n.id into before_at, before_id from public.notifications n where n.id = candidates.ids[take];
+    looked_at := looked_at + batch;
+    -- The last candidate, from which the next page continues. Null if there are no more.
+    before_id := candidates.ids[batch];
+    exit when cardinality(ids) >= take or before_id is null or looked_at >= take + 1000;
+    select n.created_at into before_at from public.notifications n where n.id = before_id;
+    batch := greatest(take, 250);
   end loop;
   return json_build_object(
     'items', array_to_json(items[page_offset + 1 : take - 1]),
-    'nextCursor', case when cardinality(ids) >= take then private.cursor_of(times[take - 1], ids[take - 1]) end
+    'nextCursor', case
+      when cardinality(ids) >= take then private.cursor_of(times[take - 1], ids[take - 1])
+      else (select private.cursor_of(n.created_at, n.id) from public.notifications n where n.id = before_id)
+    end
   );
 end $$;
 
 -- The number of unread notifications, up to a thousand: no one reads a larger number, and the badge must stay cheap.
--- Counts what the list would show, so that users can find everything the badge counts. Those about messages are also
--- counted separately, because conversations have counts of their own.
+-- Counts what the list would show, so that users can find everything the badge counts, among the thousand newest: there
+-- may be any number that the reader cannot see. Those about messages are also counted separately, because conversations
+-- have counts of their own.
 create function private.get_unread_count() returns json
 language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
+  oldest_at constant timestamptz := (
+    select n.created_at from public.notifications n
+    where n.user_id = reader and n.read_at is null order by n.created_at desc offset 1000 limit 1
+  );
 begin
   return (
     select json_build_object('count', count(*), 'messages', count(*) filter (where unread.kind = 'message')) from (
-      select v.kind from private.visible_notifications v where v.user_id = reader and v.read_at is null limit 1000
+      select v.kind from private.visible_notifications v
+      where v.user_id = reader and v.read_at is null and v.created_at > coalesce(oldest_at, '-infinity')
     ) unread
   );
 end $$;

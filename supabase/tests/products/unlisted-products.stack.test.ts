@@ -1,9 +1,9 @@
 /** Products that no open review names. Anyone can name thousands, so they must cost others nothing. */
 import { randomUUID } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
+import { buffersOf } from '../support/plans.ts';
 import { newReview } from '../support/review-scene.ts';
 import { as, rolledBack, setRole } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
@@ -18,14 +18,6 @@ const mark = randomUUID().slice(0, 8);
 beforeAll(async () => {
   [user, flooder] = await Promise.all([newUser(), newUser()]);
 });
-
-/** The buffers that a statement reads in a session that has run it before. */
-async function buffersOf(tx: TransactionSql, statement: string): Promise<number> {
-  await tx.unsafe(statement);
-  const [row] = await tx.unsafe(`explain (analyze, buffers, format json) ${statement}`);
-  const plan = row?.['QUERY PLAN'][0].Plan;
-  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-}
 
 const name = `Cohiba${mark}`;
 test.each([

@@ -3,10 +3,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
-import { LoadMore } from '@/components/lists/load-more.tsx';
-import { errorText } from '@/lib/api/api-error.ts';
-import { loadNextPage } from '@/lib/cache/loaded-pages.ts';
-import { LoadedNotifications } from './loaded-notifications.tsx';
+import { LoadedNotifications, OlderNotifications } from './loaded-notifications.tsx';
 import styles from './notification-list.module.css';
 import { NotificationRow } from './notification-row.tsx';
 
@@ -50,13 +47,7 @@ function List({ all, query }: { all: Notification[]; query: UseInfiniteQueryResu
           )}
         </div>
       )}
-      {showsAll && query.hasNextPage && (
-        <LoadMore
-          onLoad={() => void loadNextPage(query)}
-          isLoading={query.isFetchingNextPage}
-          error={query.isFetchNextPageError ? errorText(query.error) : undefined}
-        />
-      )}
+      {(showsAll || older <= 0) && <OlderNotifications query={query} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { happened } from '@/lib/cache/consequences.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
@@ -64,6 +64,32 @@ test('older notifications beyond the fifty are loaded on request, if there are a
   await user.click(screen.getByRole('button', { name: 'Show More (3)' }));
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Long ago')).toBeDefined();
+});
+
+test('further pages are loaded while there are few, because the newest may be hidden', async () => {
+  const replies = [
+    { items: [], nextCursor: next },
+    { items: many.slice(0, 2), nextCursor: next },
+    { items: many.slice(2, 6), nextCursor: next },
+  ];
+  answer({ 'GET /api/notifications': () => replies.shift() });
+  show(<NotificationList />);
+  expect(await screen.findByRole('button', { name: 'Show More (1)' })).toBeDefined();
+  expect(replies).toEqual([]);
+});
+
+test('after five pages with few notifications or none, more are loaded on request', async () => {
+  const first = another(notification, 1, { title: 'Newest' });
+  for (const begin of [[], [first]]) {
+    const replies = [begin, [], [], [], [], [longAgo]].map((items) => ({ items, nextCursor: next }));
+    answer({ 'GET /api/notifications': () => replies.shift() });
+    const user = show(<NotificationList />);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText('Long ago')).toBeDefined();
+    expect(replies).toEqual([]);
+    cleanup();
+    queryClient.clear();
+  }
 });
 
 test('a notification that arrives while older ones load keeps none of them from the list', async () => {
