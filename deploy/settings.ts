@@ -218,6 +218,14 @@ export const settings: readonly Setting[] = [
     isOptional: true,
   },
   {
+    name: 'MEDIA_TEST_HOSTS',
+    targets: ['functions'],
+    purpose:
+      'For tests only: host=address:port, comma-separated. Pictures are copied from these hosts alone, over plain HTTP.',
+    isOptional: true,
+    problem: () => 'must be empty: it lets users reach addresses in your network',
+  },
+  {
     name: 'AUTH_REDIRECT_URL',
     targets: ['config'],
     purpose: 'Auth redirects only to this address. Without it every sign-in ends at the landing page.',
@@ -263,7 +271,7 @@ export const settings: readonly Setting[] = [
     name: 'VAULT_PROJECT_URL',
     targets: ['vault'],
     purpose:
-      'Without it jobs cannot call functions, so no push notifications are sent and no unused uploads are removed.',
+      'Without it jobs cannot call functions, so no push notifications are sent, no pictures are copied and no unused uploads are removed.',
     source: '`https://<ref>.supabase.co`',
     local: 'http://127.0.0.1:54321',
     problem: project,

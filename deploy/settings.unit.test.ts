@@ -71,6 +71,7 @@ test.each([
     'postgres://retrohale_api.x:own@other.test:6543/postgres',
     'must be APP_DB_URL with another role',
   ],
+  ['MEDIA_TEST_HOSTS', 'a.test=127.0.0.1:5', 'must be empty'],
   ['MAX_REQUESTS_PER_MINUTE', '1', 'must be a number of at least 60'],
   ['VAPID_PRIVATE_KEY', webpush.generateVAPIDKeys().privateKey, 'does not belong to VAPID_PUBLIC_KEY'],
   ['AUTH_REDIRECT_URL', 'https://elsewhere.test/**', 'must be VITE_SUPABASE_URL followed by'],

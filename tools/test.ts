@@ -38,6 +38,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+// Pictures are copied from this host alone, so that no test depends on the internet. A test serves it.
+process.env.MEDIA_TEST_HOSTS = `pictures.test=127.0.0.1:${await findFreePort()}`;
+
 try {
   const selection = readSelection();
   if (selection.kinds.includes('e2e')) requireBrowser(selection.browser);

@@ -100,7 +100,10 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
 
 const instagramHosts = ['api.instagram.com', 'graph.instagram.com'];
 
-/** A function can connect only to this machine (`push` also to the push services), and read only its code and packages. */
+/**
+ * A function can read only its code and packages. It can connect only to this machine, `push` also to the push services, and
+ * `api` anywhere, because it copies pictures, except in tests.
+ */
 export function denoArguments(name: string, folder: string, moreApiHosts: readonly string[] = []): string[] {
   const config = path.join(folder, name, 'deno.json');
   const hosts = name === 'push' ? pushHosts(morePushHosts()) : name === 'api' ? moreApiHosts : [];
@@ -117,7 +120,9 @@ export function denoArguments(name: string, folder: string, moreApiHosts: readon
     '--unstable-no-legacy-abort',
     ...(existsSync(config) ? ['--config', config] : []),
     '--allow-env',
-    `--allow-net=${['127.0.0.1', 'localhost', ...hosts]}`,
+    name === 'api' && !process.env.MEDIA_TEST_HOSTS
+      ? '--allow-net'
+      : `--allow-net=${['127.0.0.1', 'localhost', ...hosts]}`,
     `--allow-read=${folder},${path.join(projectFolder, 'node_modules')}`,
     path.join(folder, name, 'index.ts'),
   ];
@@ -128,7 +133,8 @@ const morePushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Bo
 
 /**
  * The variables of a hosted function, and Retrohale's own secrets. From the developer's environment it takes only the
- * additional push services, the certificate authority that they need, and the request limit, which the benchmark raises.
+ * additional push services, the certificate authority that they need, the hosts of pictures in tests, and the request limit,
+ * which the benchmark raises.
  */
 function environment(
   name: string,
@@ -151,6 +157,7 @@ function environment(
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
     PUSH_SERVICE_HOSTS: morePushHosts().join(','),
+    MEDIA_TEST_HOSTS: process.env.MEDIA_TEST_HOSTS,
     DENO_CERT: name === 'api' && real ? real.certificate : process.env.DENO_CERT,
     HTTPS_PROXY: name === 'api' ? real?.proxy : undefined,
     // Variables of Deno itself: where Deno.serve listens (whatever its arguments), and where compiled code is cached.

@@ -70,7 +70,8 @@ language sql set search_path = '' as $$
 $$;
 
 -- Rewrites whole addresses of files in the bucket to paths, in rows that were written without triggers: those of a
--- restored backup, whose project had another host (docs/operations.md). Repeating it changes nothing.
+-- restored backup, whose project had another host (docs/operations.md). Queues the pictures elsewhere for copying.
+-- Repeating it changes nothing more.
 create procedure private.keep_all_media()
 language plpgsql set search_path = '' as $$ declare
   media record;
@@ -89,6 +90,7 @@ begin
   update public.reports
   set snapshot = jsonb_set(snapshot, '{imageUrl}', to_jsonb(private.media_path(snapshot ->> 'imageUrl')))
   where private.media_name(snapshot ->> 'imageUrl') is not null;
+  perform private.queue_media_copies(m.in_table, m.in_column) from private.copied_media() m;
 end $$;
 
 -- Files that have been unused for a day. The API removes them through Storage, because deleting the rows with SQL would

@@ -65,6 +65,8 @@ language sql immutable set search_path = '' as $$
     ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()', null),
     ('notify-ready-humidor-items', '5 * * * *', 'private.notify_ready_humidor_items()', null),
     ('remove-unused-uploads', '41 * * * *', null, '/functions/v1/api/jobs/remove-unused-uploads'),
+    -- Sends the request only if copies are due.
+    ('copy-media', '30 seconds', 'private.copy_media_when_due()', '/functions/v1/api/jobs/copy-media'),
     ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()', null),
     ('notify-event-changes', '10 seconds', 'private.notify_event_changes()', null),
     ('prune-event-changes', '29 4 * * *', 'private.prune_event_changes()', null),

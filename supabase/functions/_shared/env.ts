@@ -36,6 +36,8 @@ export type Env = Readonly<{
   contact: string | null;
   /** Push services (host[:port]) in addition to the well-known ones. */
   pushServiceHosts: readonly string[];
+  /** In tests, the only hosts that pictures are copied from, and where they are served. Null: any host. */
+  mediaTestHosts: ReadonlyMap<string, { address: string; port: number }> | null;
 }>;
 
 /** Keys in base64url. The subject is an address at which push services can contact us. */
@@ -90,6 +92,7 @@ const variables = z
     VAPID_PRIVATE_KEY: optional,
     VAPID_SUBJECT: optional,
     PUSH_SERVICE_HOSTS: list,
+    MEDIA_TEST_HOSTS: list,
     SB_REGION: optional,
     APP_ENV: optional,
   })
@@ -147,7 +150,14 @@ function envFrom(given: Variables): Env {
     vapid: vapidFrom(given),
     contact: given.VAPID_SUBJECT ?? null,
     pushServiceHosts: given.PUSH_SERVICE_HOSTS.map((host) => host.toLowerCase()),
+    mediaTestHosts: given.MEDIA_TEST_HOSTS.length > 0 ? new Map(given.MEDIA_TEST_HOSTS.map(testHost)) : null,
   };
+}
+
+/** From `host=address:port`. */
+function testHost(text: string) {
+  const [host = '', address = '', port] = text.split(/=|:(?=\d+$)/);
+  return [host, { address, port: Number(port) }] as const;
 }
 
 type VapidVariables = { VAPID_PUBLIC_KEY?: string | undefined; VAPID_PRIVATE_KEY?: string | undefined };
@@ -181,6 +191,7 @@ function productionFaults(env: Env): string[] {
       [env.databaseUrl, env.usersDatabaseUrl].some((url) => /^postgres(ql)?:\/\/\w+:postgres@/.test(url)),
       'The database has the local password.',
     ],
+    [env.mediaTestHosts !== null, 'MEDIA_TEST_HOSTS is for tests only.'],
     [!env.siteUrl.startsWith('https:'), 'SITE_URL must begin with https:// in production.'],
     [
       !env.publicSupabaseUrl.startsWith('https:'),

@@ -66,6 +66,7 @@ test('in production, the keys of local stacks are refused, and their values are 
     API_DB_URL: 'postgresql://retrohale_api:postgres@127.0.0.1:54322/postgres',
     SITE_URL: 'http://localhost:5173',
     PUBLIC_SUPABASE_URL: 'http://127.0.0.1:54321',
+    MEDIA_TEST_HOSTS: 'pictures.test=127.0.0.1:5',
   };
   for (const production of [hosted, { ...named, APP_ENV: 'production' }]) {
     for (const [name, value] of Object.entries(local)) {
@@ -75,6 +76,16 @@ test('in production, the keys of local stacks are refused, and their values are 
     }
   }
   expect(() => testEnv(local)).not.toThrow();
+});
+
+test('the hosts of pictures in tests are named with their addresses', () => {
+  expect(testEnv().mediaTestHosts).toBeNull();
+  expect(testEnv({ MEDIA_TEST_HOSTS: 'a.test=127.0.0.1:5, b.test=::1:6' }).mediaTestHosts).toEqual(
+    new Map([
+      ['a.test', { address: '127.0.0.1', port: 5 }],
+      ['b.test', { address: '::1', port: 6 }],
+    ]),
+  );
 });
 
 test('while a secret key is being replaced, the old and the new one are valid', () => {

@@ -46,6 +46,7 @@ const othersInSql = {
   'calendar/get-calendar': 'looks up whose calendar it is, and reads it as that user',
   'humidor/create-place': 'one function writes a new place and a changed one',
   'humidor/update-place': 'the same',
+  'jobs/copy-media': 'Storage stores the copies, between three functions',
   'jobs/remove-unused-uploads': 'Storage removes them, between two functions',
   'messages/mute-conversation': 'one function mutes everything',
   'messages/read-club-conversation': 'a conversation, by its club',

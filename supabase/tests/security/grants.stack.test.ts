@@ -336,6 +336,8 @@ test('exactly these functions run with more rights than their caller', async () 
     export_file_names: 'authenticated',
     prepare_account_deletion: 'authenticated',
     // Uploads.
+    copy_media_when_due: null,
+    queue_media_copies: null,
     unused_uploads: 'service_role',
   });
 });

@@ -20,6 +20,7 @@ GET     /health                                  200   200       200     200    
 GET     /openapi.json                            200   200       200     200      200     200     200    200
 GET     /docs                                    200   200       200     200      200     200     200    200
 POST    /jobs/remove-unused-uploads              401   401       401     401      401     401     401    401
+POST    /jobs/copy-media                         401   401       401     401      401     401     401    401
 
 GET     /auth/google?state={state}               302   302       302     302      302     302     302    302
 GET     /auth/instagram?state={state}            302   302       302     302      302     302     302    302

@@ -27,6 +27,7 @@ const excused: Record<string, string> = {
     'A queue. Its rows are erased after a few days, as the privacy notice says.',
   'private.event_reminders.user_id': 'A queue of reminders, which become notifications.',
   'private.group_leavers.user_id': 'In the actions in groups.',
+  'private.media_copies.user_id': 'A queue, for a day at most. The addresses are in exported content.',
   'private.members_here.user_id': 'Erased within minutes, as the privacy notice says.',
   'private.notification_fan_outs.by_user_id': 'A queue, for seconds.',
   'private.rate_limits.user_id': 'Counts of the current hour or day.',

@@ -1,15 +1,13 @@
-import { mediaTypeBytes } from '../../_shared/contract/media-type.ts';
 import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared/contract/upload.ts';
 import { badRequest } from '../../_shared/errors.ts';
 import { mediaPath } from '../../_shared/media-address.ts';
 import { endpoint } from '../http/endpoint.ts';
-import type { ByteRange } from './byte-ranges.ts';
 import { type FilePart, openForm, withFileParts } from './file-part.ts';
-import { allowedType, type MediaKind, mediaKind, sizeBytes } from './media-kind.ts';
+import type { MediaKind } from './media-kind.ts';
 import { isSmallerSizeOf, nameOf, nameOfSmaller } from './picture-sizes.ts';
-import { eraseInMedia, storeMedia } from './store-media.ts';
+import { eraseInMedia } from './store-media.ts';
+import { storeStripped } from './store-stripped.ts';
 import { removeStoredFiles } from './stored-files.ts';
-import { stripMetadata } from './strip-metadata.ts';
 
 export const uploadFile = endpoint({
   summary:
@@ -28,19 +26,11 @@ export const uploadFile = endpoint({
 
       /** `checked` returns the name for a file of this kind, or throws. Returns where the file has been stored. */
       async function store({ bytes }: FilePart, checked: (kind: MediaKind) => string): Promise<string> {
-        const file = bytes[Symbol.asyncIterator]();
-        const head = await readHead(file, mediaTypeBytes);
-        const type = allowedType(head);
-        const passed: ByteRange[] = [];
-        const stripped = stripMetadata(type, rejoin(head, file), passed)[Symbol.asyncIterator]();
-        const start = await readHead(stripped, type.startsWith('image/') ? sizeBytes : 0);
-        const kind = mediaKind(type, start);
-        const name = checked(kind);
-        await storeMedia({ env, fetch, name, type }, rejoin(start, stripped));
+        const { name, kind, passed } = await storeStripped(bytes, checked, { env, fetch });
         stored.push(name);
         if (passed.length === 0) return name;
         const copy = nameOf(newUpload(), [], kind);
-        await eraseInMedia({ env, fetch, name, type }, passed, copy);
+        await eraseInMedia({ env, fetch, name, type: kind.type }, passed, copy);
         return copy;
       }
 
@@ -69,20 +59,3 @@ export const uploadFile = endpoint({
     });
   },
 });
-
-/** The first bytes: at least `count` of them, or the whole file. */
-async function readHead(bytes: AsyncIterator<Uint8Array>, count: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for (let length = 0; length < count; ) {
-    const { done, value } = await bytes.next();
-    if (done) break;
-    chunks.push(value);
-    length += value.byteLength;
-  }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
-}
-
-async function* rejoin(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
-  yield head;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-}
