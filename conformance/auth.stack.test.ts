@@ -84,6 +84,10 @@ describe.runIf(hasStandIns)('signing in', () => {
   const signIn = async (hint: string, provider: 'google' | 'instagram' = 'google') =>
     redeem(await walk(await leaveFor(provider, hint)));
   const me = async ({ access_token: token }: Session) => request({ token }, 'GET', '/auth/v1/user');
+  const devices = async (token: string) => {
+    const { body } = await request({ token }, 'GET', '/api/users/me/devices');
+    return (body as { items: { id: string; name: string; isCurrent: boolean }[] }).items;
+  };
   /** Returns from the provider as this Google account. */
   async function comeBackAs(account: object): Promise<URL> {
     const page = await walk(await leaveFor('google'));
@@ -198,6 +202,33 @@ describe.runIf(hasStandIns)('signing in', () => {
     expect((await logOut(second, 'global')).status).toBe(204);
     for (const { refresh_token } of [second, third]) expect((await refresh(refresh_token)).status).toBe(400);
     expect([401, 403]).toContain((await me(third)).status);
+  });
+
+  test('a session has the user agent of its sign-in, and then of its latest refresh', async () => {
+    const email = newEmail();
+    const browser = 'Mozilla/5.0 (Android 15; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
+    const { access_token: token, refresh_token } = await redeem(
+      await walk(await leaveFor('google', email), { headers: { 'user-agent': browser } }),
+    );
+    expect((await devices(token))[0]).toMatchObject({ name: 'Firefox on Android', isCurrent: true });
+    const headers = { 'user-agent': browser.replace('Android 15; Mobile', 'X11; Linux x86_64') };
+    const path = '/auth/v1/token?grant_type=refresh_token';
+    expect((await request(null, 'POST', path, { refresh_token }, headers)).status).toBe(200);
+    expect((await devices(token))[0]?.name).toBe('Firefox on Linux');
+  });
+
+  test('logging out of another device ends its session in Auth, in the API and for refreshes', async () => {
+    const email = newEmail();
+    const [phone, laptop] = [await signIn(email), await signIn(email)];
+    const other = (await devices(laptop.access_token)).find(({ isCurrent }) => !isCurrent);
+    const token = { token: laptop.access_token };
+    expect((await request(token, 'DELETE', `/api/users/me/devices/${other?.id}`)).status).toBe(204);
+    expect((await request({ token: phone.access_token }, 'GET', '/api/users/me')).status).toBe(401);
+    expect([401, 403]).toContain((await me(phone)).status);
+    expect((await refresh(phone.refresh_token)).status).toBe(400);
+    expect((await refresh(laptop.refresh_token)).status).toBe(200);
+    expect((await request(token, 'DELETE', '/api/users/me/devices')).status).toBe(204);
+    expect((await refresh(laptop.refresh_token)).status).toBe(400);
   });
 
   test.runIf(target.SECRET_KEY)('deleting a user ends their sessions, in Auth and in the API', async () => {

@@ -19,6 +19,8 @@ export type Newcomer = { page: Page; name: string; username: string };
 type Fixtures = {
   /** Opens a new browser in which a member of the demo community is signed in, at `path` or the feed. */
   enter: (name: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Does the same for the account with this email address, which is created if it does not exist. */
+  openAs: (email: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
   /** Does the same for a new user with this first name. */
   enterAsSomeoneNew: (firstName: string, path?: string) => Promise<Newcomer>;
   /** A page in which a member of the demo community is signed in. It is empty until the journey opens a path. */
@@ -87,15 +89,12 @@ function untilShown(text: string): Promise<void> {
 const demoEmail = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@demo.retrohale.test`;
 
-/** Opens a new browser in which an account is signed in. */
-type OpenAs = (email: string, path: string, options?: BrowserContextOptions) => Promise<Page>;
-
 /** One session, shared by the journeys of a process. Since they share it, none of them may renew it, which they do after an hour. */
 let memberSession: { state: ReturnType<typeof sessionOf>; since: number } | undefined;
 const sharedForMs = 30 * 60_000;
 let sharedPage: Page | undefined;
 
-export const test = base.extend<Fixtures & { openAs: OpenAs }>({
+export const test = base.extend<Fixtures>({
   expectedInConsole: [null, { option: true }],
   isPushOffered: [false, { option: true }],
   hasDoubleTaps: [false, { option: true }],

@@ -262,8 +262,15 @@ const signedInScreens: Screen[] = [
   {
     name: 'the account',
     path: '/settings/account',
-    ready: heading('Account'),
+    ready: (page) => page.getByText('This device').waitFor(),
     next: [
+      {
+        name: 'the confirmation before logging out everywhere',
+        async ready(page) {
+          await button(page, 'Log out everywhere').click();
+          await page.getByRole('alertdialog').waitFor();
+        },
+      },
       {
         name: 'the confirmation before an account is deleted',
         async ready(page) {

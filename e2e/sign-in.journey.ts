@@ -72,21 +72,26 @@ test('logging out in one tab logs out the others', { tag: '@phone' }, async ({ e
   await expect(second).toHaveURL(/\/login\?next=/);
 });
 
-test.describe('when the server no longer knows the session', () => {
-  test.use({ expectedInConsole: /401/ });
+test.describe('a device that is logged out on another', () => {
+  // Its refused requests, and the refused refresh.
+  test.use({ expectedInConsole: /status of 40[01]/ });
 
-  test('the sign-in page says so', async ({ enter }) => {
-    // A screen that does not fetch clubs.
-    const page = await enter('Leila Haddad', '/');
-    await page.route('**/api/clubs**', (route) =>
-      route.fulfill({
-        status: 401,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: 'Authentication required. Please log in.' },
-      }),
-    );
-    await page.goto('/clubs');
-    await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByRole('alert')).toHaveText('Authentication required. Please log in.');
+  test('goes to the sign-in page at once, which says so', async ({ openAs }) => {
+    const email = `dana.${newMark()}@example.com`;
+    const [phone, laptop] = [await openAs(email, '/feed'), await openAs(email, '/settings/account')];
+    await expect(phone.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    const devices = laptop.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
+    await devices
+      .filter({ hasText: 'last seen' })
+      .getByRole('button', { name: /^Log out/ })
+      .click();
+    await expect(devices).toHaveCount(1);
+    await expect(phone).toHaveURL(/\/login\?next=/);
+    await expect(phone.getByRole('alert')).toHaveText('Authentication required. Please log in.');
+    await laptop.getByRole('button', { name: 'Log out everywhere' }).click();
+    await laptop.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(laptop).toHaveURL('/login');
+    await expect(laptop.getByRole('alert')).toHaveCount(0);
   });
 });

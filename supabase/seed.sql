@@ -61,6 +61,17 @@ update auth.users set instance_id = '00000000-0000-0000-0000-000000000000',
   confirmation_token = '', recovery_token = '', email_change = '', email_change_token_new = ''
 where email like '%@demo.retrohale.test';
 
+-- Mateo is logged in on two devices.
+insert into auth.sessions (id, user_id, created_at, updated_at, refreshed_at, user_agent)
+select gen_random_uuid(), u.id, now() - d.since, now() - d.since, now() at time zone 'UTC' - d.unseen, d.user_agent
+from auth.users u
+cross join (values
+  (interval '40 days', interval '3 days',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'),
+  (interval '6 days', interval '2 hours', 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0')
+) d (since, unseen, user_agent)
+where u.email = 'mateo.villasenor@demo.retrohale.test';
+
 update public.users u
 set bio = p.bio, location = p.location, website = p.website, created_at = now() - p.since,
     avatar_url = pg_temp.picture('avatar-' || p.avatar), is_verified = p.email in ('tomasz.wilk', 'rosalind.okafor')

@@ -17,11 +17,12 @@ const users = await sql<{ id: string }[]>`
   insert into auth.users (id, aud, role, raw_user_meta_data)
   select gen_random_uuid(), 'authenticated', 'authenticated', jsonb_build_object('full_name', 'Pushed ' || n)
   from generate_series(1, ${count}::int) n returning id`;
+await sql`insert into auth.sessions (id, user_id) select id, id from unnest(${users.map(({ id }) => id)}::uuid[]) id`;
 const browsers = users.map(({ id }, index) => ({
   id,
   ...push.service.newBrowser(index % 2 ? '201' : (failures[(index / 2) % failures.length] ?? '500')),
 }));
-const rows = browsers.map(({ id, endpoint, keys }) => ({ user_id: id, endpoint, ...keys }));
+const rows = browsers.map(({ id, endpoint, keys }) => ({ user_id: id, session_id: id, endpoint, ...keys }));
 for (let at = 0; at < rows.length; at += 500)
   await sql`insert into push_subscriptions ${sql(rows.slice(at, at + 500))}`;
 await sql`

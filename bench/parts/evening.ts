@@ -152,7 +152,7 @@ async function usersOf(sql: Sql, secret: string, userCount: number): Promise<Use
     select p.id, (select m.club_id from club_members m where m.user_id = p.id limit 1) as club,
       (select t.id from bench.talks t where not reader and p.id in (one, other)) as talk
     from bench.people p order by i limit ${userCount}`;
-  return Promise.all(rows.map(async (row) => ({ ...row, token: await accessToken(row.id, secret) })));
+  return Promise.all(rows.map(async (row) => ({ ...row, token: await accessToken(sql, row.id, secret) })));
 }
 
 /**

@@ -70,7 +70,7 @@ async function measureStack(): Promise<{ quiet: Figures; flooded: Figures }> {
     const [calm, flooding] = await Promise.all(
       users.map(async ({ id }) => ({
         address: stack.apiAddress,
-        token: await accessToken(id, stack.facts.JWT_SECRET),
+        token: await accessToken(sql, id, stack.facts.JWT_SECRET),
       })),
     );
     if (!calm || !flooding) throw new Error('The seed has no two members.');

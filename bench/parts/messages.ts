@@ -160,7 +160,7 @@ async function newPeople({ stack, sql }: Place, count: number): Promise<Person[]
       jsonb_build_object('full_name', 'Bench Writer ' || n || ' ' || left(md5(random()::text), 6))
     from generate_series(1, ${count}::int) n returning id`;
   return Promise.all(
-    ids.map(async ({ id }) => ({ id, token: await accessToken(id, stack.facts.JWT_SECRET) })),
+    ids.map(async ({ id }) => ({ id, token: await accessToken(sql, id, stack.facts.JWT_SECRET) })),
   );
 }
 

@@ -105,7 +105,7 @@ async function newClub({ sql }: Place, members: number) {
 }
 
 async function ask(
-  { stack: { facts } }: Place,
+  { stack: { facts }, sql }: Place,
   person: string,
   method: string,
   path: string,
@@ -114,7 +114,7 @@ async function ask(
   const response = await fetch(`${facts.API_URL}/functions/v1/api${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${await accessToken(person, facts.JWT_SECRET)}`,
+      authorization: `Bearer ${await accessToken(sql, person, facts.JWT_SECRET)}`,
       'content-type': 'application/json',
     },
     ...(body && { body: JSON.stringify(body) }),

@@ -24,7 +24,7 @@ export async function measureSearch(
     { kind: string; words: string }[]
   >`select kind, words from bench.searches order by i`;
   const [reader] = await sql<{ id: string }[]>`select id from bench.readers where name = '50 clubs'`;
-  const headers = { authorization: `Bearer ${await accessToken(reader?.id ?? '', secret)}` };
+  const headers = { authorization: `Bearer ${await accessToken(sql, reader?.id ?? '', secret)}` };
   const timed = async (words: string) => {
     const began = performance.now();
     const response = await fetch(`${address}/api/search?q=${encodeURIComponent(words)}`, { headers });

@@ -9,7 +9,7 @@ export type Subject = { name: string; request: () => Request; raw?: Raw; bare?: 
 
 /** All subjects, for a filled database. In all sizes 1,000 users write, each within the rate limits. */
 export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
-  const token = (id: string) => accessToken(id, secret);
+  const token = (id: string) => accessToken(sql, id, secret);
   const readers = await Promise.all(
     (
       await sql<{ name: string; id: string }[]>`

@@ -23,6 +23,21 @@ alter table auth.identities
   alter column updated_at drop default;
 alter table auth.sessions owner to supabase_auth_admin;
 alter table auth.sessions enable row level security;
+-- A session has the user agent of its sign-in, of which lite stores nothing. service.ts adds it to the sign-in, whose row
+-- lite deletes in the transaction that creates the session.
+alter table auth.flow_state add column if not exists user_agent text;
+create or replace function auth.flow_state__keep_user_agent() returns trigger language plpgsql as $$ begin
+  perform set_config('auth.user_agent', coalesce(old.user_agent, ''), true);
+  return old;
+end $$;
+create or replace trigger keep_user_agent before delete on auth.flow_state
+  for each row execute function auth.flow_state__keep_user_agent();
+create or replace function auth.sessions__add_user_agent() returns trigger language plpgsql as $$ begin
+  new.user_agent := coalesce(new.user_agent, nullif(current_setting('auth.user_agent', true), ''));
+  return new;
+end $$;
+create or replace trigger add_user_agent before insert on auth.sessions
+  for each row execute function auth.sessions__add_user_agent();
 alter table auth.refresh_tokens owner to supabase_auth_admin;
 alter table auth.refresh_tokens enable row level security;
 alter table auth.flow_state owner to supabase_auth_admin;

@@ -4,6 +4,7 @@ import { authAdmin } from './admin.ts';
 import { patchGoogleEndpoints, readGoogleCode } from './google.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { createSignIn } from './sign-in.ts';
+import { tokenWithUserAgent } from './user-agent.ts';
 
 export interface Auth {
   fetch(request: Request): Promise<Response>;
@@ -28,6 +29,7 @@ export function startAuth(lite: Lite, sql: Sql, apiUrl: string, siteUrl: string)
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === '/auth/v1/authorize') return signIn.authorize(request);
       if (pathname === '/auth/v1/stand-in') return signIn.page(request);
+      if (pathname === '/auth/v1/token') return tokenWithUserAgent(sql, request, lite.fetch);
       // If one account signs in for the first time several times at once, lite would refuse some of the sign-ins.
       const account =
         pathname === '/auth/v1/callback' ? readGoogleCode(searchParams.get('code') ?? '') : null;

@@ -77,20 +77,41 @@ create index suspensions_user_id_ends_at_idx on public.suspensions (user_id, end
 create index suspensions_decision_id_idx on public.suspensions (decision_id);
 
 
--- The caller's id. Null for anonymous callers, for deleted accounts (whose tokens may still be valid), and for
--- suspended users. Every policy depends on it, including those on Realtime.
+-- The session of the caller's token. Null for work without one: the server's own, such as a calendar. A token of Auth
+-- always names its session.
+create function private.session_id() returns uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return auth.jwt() ->> 'session_id';
+end $$;
+
+-- The caller's id. Null for anonymous callers, for deleted accounts and ended sessions (whose tokens may still be
+-- valid), and for suspended users. Every policy depends on it, including those on Realtime.
 -- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once per statement, not once per
 -- row.
+-- Security definer, like the functions below: users can read neither suspensions nor Auth's sessions.
 create function private.me() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ declare
-  -- Read once: parsing the claims costs more than either look-up.
-  caller constant uuid := auth.uid();
+  -- Read once: parsing the claims costs more than each look-up.
+  claims constant jsonb := auth.jwt();
+  caller constant uuid := claims ->> 'sub';
+  session constant uuid := claims ->> 'session_id';
 begin
   return (
     select u.id from public.users u
     where u.id = caller
       and not exists (select from public.suspensions s where s.user_id = caller and s.ends_at > now())
+      -- As in has_session. A call would cost as much as all of this.
+      and (session is null or exists (select from auth.sessions s where s.id = session and s.user_id = caller))
   );
+end $$;
+
+-- Whether the caller's session still exists, or they act without one. For suspended users, for whom private.me() is
+-- null.
+create function private.has_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$ declare
+  session constant uuid := private.session_id();
+begin
+  return session is null or exists (select from auth.sessions s where s.id = session and s.user_id = auth.uid());
 end $$;
 
 -- The caller's id. Fails with 401 without one.
@@ -106,13 +127,12 @@ end $$;
 
 -- Fails with 403 for a suspended caller, and gives the reason and the end. The HINT distinguishes it from other
 -- refusals. The longest suspension counts.
--- Security definer, because users cannot read suspensions.
 create function private.refuse_suspended() returns void
 language plpgsql stable security definer set search_path = '' as $$ declare
   suspension public.suspensions;
 begin
   select * into suspension from public.suspensions s
-  where s.user_id = auth.uid() and s.ends_at > now()
+  where s.user_id = auth.uid() and s.ends_at > now() and private.has_session()
   order by s.ends_at desc limit 1;
   if found then
     raise exception using
@@ -129,16 +149,19 @@ end $$;
 -- For authenticate_as, which lets a suspended user export their data and appeal.
 create function private.is_suspended() returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin
-  return exists (select from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now());
+  return exists (select from public.suspensions s where s.user_id = auth.uid() and s.ends_at > now())
+    and private.has_session();
 end $$;
 
 -- Runs the rest of the transaction as a user: with their role, their claims and eight seconds per statement. The API
--- begins every transaction with it. Fails with 401 if the account is gone although its token is still valid. A
--- suspended user passes only with even_suspended: to export their own data, and to appeal.
-create function private.authenticate_as(user_id uuid, even_suspended boolean default false) returns void
+-- begins every transaction with it. Fails with 401 if the account or the session is gone although the token is still
+-- valid. A suspended user passes only with even_suspended: to export their own data, and to appeal. Without a session,
+-- the server acts for the user.
+create function private.authenticate_as(user_id uuid, session_id uuid, even_suspended boolean default false) returns void
 language plpgsql set search_path = '' as $$ begin
   perform set_config('role', 'authenticated', true),
-    set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || user_id || '"}', true),
+    set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || user_id
+      || coalesce('","session_id":"' || session_id, '') || '"}', true),
     set_config('statement_timeout', '8000', true);
   if private.me() is null and not (even_suspended and private.is_suspended()) then
     perform private.refuse_suspended();

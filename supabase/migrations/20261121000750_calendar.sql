@@ -50,3 +50,11 @@ language sql stable set search_path = '' as $$
   select user_id from private.calendar_addresses where token_hash = private.hash_token(token);
 $$;
 -- The API calls calendar_owner on its own connection.
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- When the address was created. Not the address, which is stored only as a hash.
+create view private.exported_calendar with (security_invoker = true) as
+select a.created_at as at, json_build_object('createdAt', a.created_at) as item
+from private.calendar_addresses a where a.user_id = auth.uid();

@@ -5,12 +5,17 @@
 -- services may be contacted and when a message is retried (_shared/push-services.ts, push/retry.ts). This chapter
 -- decides what may be sent to whom, at the last moment.
 
+-- The foreign key locks Auth's table. The migration gives up quickly rather than hold up sign-ins.
+set lock_timeout = '3s';
+
 -- push_subscriptions: the browsers in which users want to be notified, at most ten per user. A browser (endpoint)
 -- belongs to the user who last subscribed in it. Only functions write here.
 -- Deliberately absent: anything that could identify a browser elsewhere.
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references public.users (id) on delete cascade,
+  -- The session in which the browser last subscribed. However that ends, the subscription ends with it.
+  session_id uuid not null references auth.sessions (id) on delete cascade,
   -- With the endpoint and our VAPID key anyone can send to the browser, so only its user can read it.
   -- Unique: a browser belongs to one user at a time.
   endpoint text not null unique,
@@ -35,6 +40,8 @@ alter table public.push_subscriptions enable row level security;
 
 -- A user's subscriptions, latest first. Also the foreign key.
 create index push_subscriptions_user_id_renewed_at_idx on public.push_subscriptions (user_id, renewed_at desc, id);
+-- The other foreign key, and for the list of devices.
+create index push_subscriptions_session_id_idx on public.push_subscriptions (session_id);
 
 -- Users can see the browsers in which they are notified.
 call private.allow_own_rows('public.push_subscriptions', '{select}');
@@ -56,10 +63,10 @@ begin
   perform from public.users where id = subscriber for no key update;
   -- Deliveries queued for another user of this browser must not reach the caller.
   delete from public.push_subscriptions where endpoint = new_endpoint and user_id <> subscriber;
-  insert into public.push_subscriptions as s (user_id, endpoint, p256dh, auth, user_agent)
-  values (subscriber, new_endpoint, new_p256dh, new_auth, new_user_agent)
-  on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth,
-    user_agent = excluded.user_agent, renewed_at = clock_timestamp()
+  insert into public.push_subscriptions as s (user_id, session_id, endpoint, p256dh, auth, user_agent)
+  values (subscriber, private.session_id(), new_endpoint, new_p256dh, new_auth, new_user_agent)
+  on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id,
+    p256dh = excluded.p256dh, auth = excluded.auth, user_agent = excluded.user_agent, renewed_at = clock_timestamp()
   returning * into saved;
   delete from public.push_subscriptions where id in (
     select s.id from public.push_subscriptions s where s.user_id = subscriber and s.id <> saved.id

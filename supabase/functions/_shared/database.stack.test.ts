@@ -44,6 +44,20 @@ test('a deleted user is refused and cannot change anything', async () => {
   expect(await sql`select from public.posts where club_id = ${club.id}`).toHaveLength(0);
 });
 
+test('a user whose session has ended is refused, and the server can act for them without one', async () => {
+  const ana = await newUser('Ana');
+  const reader = (sessionId?: string) => ({ id: ana.id, ...(sessionId && { sessionId }) });
+  const look = (sessionId?: string) =>
+    database.as(reader(sessionId), (sql) => sql`select private.me() as id`);
+  const [session] = await sql<{ id: string }[]>`select id from auth.sessions where user_id = ${ana.id}`;
+  expect(await look(session?.id)).toEqual([{ id: ana.id }]);
+  await sql`delete from auth.sessions where user_id = ${ana.id}`;
+  expect(await look()).toEqual([{ id: ana.id }]);
+  await expect(look(session?.id).catch((thrown) => Promise.reject(refusalFor(thrown)))).rejects.toMatchObject(
+    { status: 401 },
+  );
+});
+
 test('when a statement fails, earlier ones are rolled back and later ones do not run', async () => {
   const ana = await newUser('Ana');
   const club = await newClub({ members: [ana] });

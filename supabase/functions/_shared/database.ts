@@ -16,15 +16,18 @@ export type { Row, Sql, Statement };
 /** The statements of an endpoint. They are sent together, and the rows of the last one are returned. */
 export type Statements<R extends Row = Row> = (sql: Sql) => Statement<R> | readonly Statement<R>[];
 
+/** A user, and the session of their token. Without a session, the server acts for the user, as for their calendar. */
+export type ActingUser = { id: string; sessionId?: string };
+
 export type Database = {
   /**
-   * Runs statements as a user: in one transaction, under that user's row-level security. Suspended users are refused,
-   * unless `evenSuspended` is set: they can still export their data and appeal. `signal` is the request's: if the
+   * Runs statements as a user: in one transaction, under that user's row-level security. A user whose session has ended is
+   * refused. So are suspended users, unless `evenSuspended` is set: they can still export their data and appeal. `signal` is the request's: if the
    * client disconnects while the request waits for a connection, it is dropped. If Postgres cancels the transaction to
    * end a deadlock, nothing has changed and it is retried, so `statements` may be called several times.
    */
   as<R extends Row>(
-    user: { id: string },
+    user: ActingUser,
     statements: Statements<R>,
     options?: { evenSuspended?: boolean; signal?: AbortSignal },
   ): Promise<readonly R[]>;
@@ -87,7 +90,7 @@ export function connect({ publicSupabaseUrl, ...env }: Settings): Database {
         (connection) =>
           afterDeadlocks(() =>
             connection.transaction((sql) => [
-              sql`select private.authenticate_as(${user.id}, ${evenSuspended})`,
+              sql`select private.authenticate_as(${user.id}, ${user.sessionId ?? null}, ${evenSuspended})`,
               ...[statements(sql)].flat(),
             ]),
           ),

@@ -93,7 +93,7 @@ test('the export contains the user’s messages, including those in conversation
   const { leaver, friend, group, club } = await newLeaver();
   await request(leaver, 'POST', `/messages/conversations/${group}/leave`);
   const [row] = await sql.begin(async (tx) => {
-    await tx`select private.authenticate_as(${leaver.id})`;
+    await tx`select private.authenticate_as(${leaver.id}, null)`;
     return tx`select private.export('messages') as messages`;
   });
   expect(row?.messages).toHaveLength(4);

@@ -113,6 +113,7 @@ const causes: Record<NotificationKind, Act | string> = {
   appeal: about,
   appeal_outcome: about,
   humidor_ready: about,
+  device: about,
 };
 
 const acts = Object.entries(causes).filter((each): each is [string, Act] => typeof each[1] === 'function');

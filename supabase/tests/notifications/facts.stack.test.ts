@@ -9,7 +9,7 @@ import { newUsers, setPreference, unreadCountOf } from '../support/notification-
 import { as } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { request, type User } from '../support/users.ts';
+import { onNewDevice, request, type User } from '../support/users.ts';
 
 let ana: User;
 let ben: User;
@@ -18,6 +18,7 @@ let ben: User;
 beforeAll(async () => {
   [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
+  await onNewDevice(ben);
   await create(ana, `/users/${ben.id}/follow`);
   const p = await post(ana, club);
   await post(ana, club, `@${ben.username}`);

@@ -71,8 +71,8 @@ describe('rows', () => {
   noUser({
     'reads a subscription’s keys': (tx) => tx`select p256dh, auth from push_subscriptions limit 1`,
     'inserts a subscription without the API': (tx, { author }) => tx`
-      insert into push_subscriptions (user_id, endpoint, p256dh, auth)
-      values (${author.id}, 'https://example.org/x', ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})`,
+      insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      values (${author.id}, ${author.id}, 'https://example.org/x', ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})`,
   });
   everyRole('reads the queue', (tx) => tx`select * from private.push_deliveries`, {
     otherwise: refused,

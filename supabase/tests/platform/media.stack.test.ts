@@ -5,7 +5,6 @@ import { review } from '../../functions/_shared/contract/reviews.ts';
 import { uploadReply } from '../../functions/_shared/contract/upload.ts';
 import { currentUser } from '../../functions/_shared/contract/users.ts';
 import { connect } from '../../functions/_shared/database.ts';
-import { unauthenticated } from '../../functions/_shared/errors.ts';
 import { mediaPath } from '../../functions/_shared/media-address.ts';
 import { matrix } from '../security/matrix.ts';
 import { type MatrixScene, make, newMatrixScene } from '../security/matrix-scene.ts';
@@ -14,7 +13,7 @@ import { png, uploadForm } from '../support/files.ts';
 import { newReport } from '../support/moderation-scene.ts';
 import { rolledBack } from '../support/roles.ts';
 import { sql, stack } from '../support/stack.ts';
-import { newUser, request } from '../support/users.ts';
+import { authenticateById, newUser, request } from '../support/users.ts';
 
 vi.spyOn(console, 'info').mockImplementation(() => {});
 
@@ -27,11 +26,7 @@ afterAll(() => database.close());
 const app = testApp({
   env,
   database,
-  authenticate: async (authorization) => {
-    const id = authorization?.replace('Bearer ', '');
-    if (!id) throw unauthenticated();
-    return { id, token: id };
-  },
+  authenticate: authenticateById,
 });
 const requestMoved = (user: { id: string } | null, path: string, init: RequestInit = {}) =>
   app.request(`/api${path}`, {

@@ -186,6 +186,7 @@ test('exactly these functions run with more rights than their caller', async () 
     where n.nspname in ('public', 'private') and p.prosecdef and p.prorettype <> 'trigger'::regtype order by 1`;
   expect(Object.fromEntries(definers.map(({ name, callers }) => [name, callers]))).toEqual({
     // Users.
+    has_session: null,
     change_username: 'authenticated',
     begin_upload: 'authenticated',
     block_user: 'authenticated',
@@ -315,6 +316,11 @@ test('exactly these functions run with more rights than their caller', async () 
     subscribe_push: 'authenticated',
     wake_push: null,
     wake_push_when_due: null,
+    // Devices.
+    sessions_of: null,
+    get_my_devices: 'authenticated',
+    log_out_device: 'authenticated',
+    log_out_everywhere: 'authenticated',
     // Reports.
     // Moderation.
     create_appeal: 'authenticated',

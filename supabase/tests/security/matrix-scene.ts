@@ -136,6 +136,10 @@ export async function newMatrixScene(isPrivate: boolean) {
       await review();
       return product.toLowerCase().replace(' ', '-');
     },
+    ownDevice: async () => {
+      const [row] = await sql<{ id: string }[]>`select id from auth.sessions where user_id = ${author.id}`;
+      return idOf(row);
+    },
     humidorItem: once(() => newHumidorItem(author)),
     shownItem: once(() => newHumidorItem(author, { clubId: club.id })),
     place: once(() => newPlace(author)),
@@ -233,6 +237,7 @@ export const unknownThings = (): Things => ({
       'review',
       'reviewComment',
       'productId',
+      'ownDevice',
       'humidorItem',
       'shownItem',
       'place',

@@ -55,6 +55,9 @@ DELETE  /users/{author}/mute                     401   204       204     204    
 PUT     /users/{stranger}/mute                   401   404=      404=    404=     404=    404=    404=   404=   {"duration":"WEEK"}
 PUT     /users/{blocker}/mute                    401   200       200     200      200     200     200    200    {"duration":"UNTIL_UNMUTED"}
 GET     /users/me/mutes                          401   200       200     200      200     200     200    200
+GET     /users/me/devices                        401   200       200     200      200     200     200    200
+DELETE  /users/me/devices                        401   204       204     204      204     204     204    204
+DELETE  /users/me/devices/{ownDevice}            401   404=      404=    404=     404=    204     404=   404=
 POST    /users/me/rules                          401   204       204     204      204     204     204    204    {"version":"2026-11-22"}
 POST    /users/me/rules                          401   409       409     409      409     409     409    409    {"version":"2020-01-01"}
 GET     /users/me/privacy                        401   200       200     200      200     200     200    200

@@ -21,7 +21,6 @@ const excused: Record<string, string> = {
   'notifications.actor_id': 'Exported by private.export_notifications.',
   'notifications.user_id': 'Exported by private.export_notifications.',
   'post_mentions.user_id': 'Mentions are part of what their author wrote.',
-  'private.calendar_addresses.user_id': 'Only the hash of a secret.',
   'private.dismissed_welcomes.user_id': 'Only that a hint was closed.',
   'private.event_changes.user_ids':
     'A queue. Its rows are erased after a few days, as the privacy notice says.',

@@ -38,8 +38,10 @@ export const setPreference = (user: User, preference: string, on: boolean) =>
 /** Subscribes a browser of the user's to push notifications. Returns the subscription's id. */
 export async function subscribe(user: User, endpoint: string, keys = someKeys): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
-    insert into push_subscriptions (user_id, endpoint, p256dh, auth)
-    values (${user.id}, ${endpoint}, ${keys.p256dh}, ${keys.auth}) returning id`;
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    select s.user_id, s.id, ${endpoint}, ${keys.p256dh}, ${keys.auth}
+    from auth.sessions s where s.user_id = ${user.id} order by s.created_at limit 1
+    returning id`;
   if (!row) throw new Error('The subscription was not inserted.');
   return row.id;
 }

@@ -1,6 +1,8 @@
 /** Users for tests, created as sign-in creates them, and requests to the API on their behalf. */
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { unauthenticated } from '../../functions/_shared/errors.ts';
+import type { Authenticate } from '../../functions/api/http/authenticate.ts';
 import { sql, stack } from './stack.ts';
 
 export type User = { id: string; username: string; token: string };
@@ -22,25 +24,47 @@ export async function newUser(name = 'Test Person'): Promise<User> {
   return { id, username: row.username, token: await tokenFor(id) };
 }
 
-/** An access token as Auth issues it, valid for an hour or the given seconds. Negative seconds create an expired one. */
-export function tokenFor(
+/**
+ * An access token as Auth issues it, in a session of its own if there is such a user, valid for an hour or the given seconds.
+ * Negative seconds create an expired one.
+ */
+export async function tokenFor(
   id: string,
-  { seconds = 3600, secret = stack.JWT_SECRET, ...claims }: TokenOptions = {},
+  { seconds = 3600, secret = stack.JWT_SECRET, session = randomUUID(), ...claims }: TokenOptions = {},
 ) {
+  await sql`
+    insert into auth.sessions (id, user_id, created_at, updated_at)
+    select ${session}, u.id, now(), now() from auth.users u where u.id::text = ${id}
+    on conflict (id) do nothing`;
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({
-    sub: id,
-    role: 'authenticated',
-    aud: 'authenticated',
-    session_id: randomUUID(),
-    ...claims,
-  })
+  return new SignJWT({ sub: id, role: 'authenticated', aud: 'authenticated', session_id: session, ...claims })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
     .sign(new TextEncoder().encode(secret));
 }
-type TokenOptions = { seconds?: number; secret?: string; role?: string; aud?: string };
+/** The same user in a new session, as after a sign-in with this browser on another device. */
+export async function onNewDevice(
+  { id, username }: User,
+  userAgent: string | null = null,
+): Promise<OnDevice> {
+  const device = randomUUID();
+  await sql`
+    insert into auth.sessions (id, user_id, created_at, updated_at, user_agent)
+    values (${device}, ${id}, clock_timestamp(), now(), ${userAgent})`;
+  return { id, username, device, token: await tokenFor(id, { session: device }) };
+}
+export type OnDevice = User & { device: string };
+
+type TokenOptions = { seconds?: number; secret?: string; session?: string; role?: string; aud?: string };
+
+/** For an app that a test creates itself: a token is just its user's id. */
+export const authenticateById: Authenticate = async (authorization) => {
+  const id = authorization?.replace('Bearer ', '');
+  if (!id) throw unauthenticated();
+  const [session] = await sql<{ id: string }[]>`select id from auth.sessions where user_id = ${id} limit 1`;
+  return { id, sessionId: session?.id ?? randomUUID(), token: id };
+};
 
 /** A signed-in user, or null for a client without one. */
 export type Caller = Pick<User, 'token'> | null;

@@ -3,6 +3,7 @@ export const links = {
   post: (id: string) => `/posts/${id}`,
   user: (username: string) => `/u/${encodeURIComponent(username)}`,
   account: '/settings/account',
+  devices: '/settings/account#devices',
   appeals: '/moderation?show=appeals',
   club: (slug: string) => `/clubs/${slug}`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,

@@ -28,7 +28,9 @@ export const exportedData = {
   groups: { words: 'your actions in groups', isObject: true },
   // An object too, but from a function that reads as the user: private.export_notifications.
   notifications: { words: 'notifications and their settings' },
+  devices: { words: 'the devices you are logged in on' },
   browsers: { words: 'the browsers you turned on push in' },
+  calendar: { words: 'when you created a secret address for your calendar' },
   likes: { words: 'likes' },
   follows: { words: 'who you follow' },
   blocks: { words: 'who you blocked' },

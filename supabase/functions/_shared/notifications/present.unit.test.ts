@@ -361,6 +361,19 @@ test('an appeal, and its outcome', () => {
   ]);
 });
 
+test('sign-ins on new devices', () => {
+  const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
+  expect(wordsFor({ kind: 'device', details: { userAgent } })).toEqual([
+    'New sign-in to your account',
+    'Firefox on Android. If this was not you, log out that device in your settings.',
+    '/settings/account#devices',
+  ]);
+  expect(wordsFor({ kind: 'device', details: { userAgent: null } }, 3).slice(0, 2)).toEqual([
+    '3 new sign-ins to your account',
+    'The latest: Unknown device. If this was not you, log out that device in your settings.',
+  ]);
+});
+
 test('items that are ready in a humidor', () => {
   const words = (itemCount: number) =>
     wordsFor({ kind: 'humidor_ready', details: { productName: 'Robusto', itemCount } });

@@ -9,6 +9,7 @@ import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-membership.ts';
 import { acceptedRequest, clubRequest, declinedRequest } from './club-request.ts';
 import { contentRemoval } from './content-removal.ts';
+import { device } from './device.ts';
 import { eventCancellation, eventChange, eventReminder, eventRestoration } from './event-reminder.ts';
 import { groupInvitation } from './group-invitation.ts';
 import { humidorReady } from './humidor-ready.ts';
@@ -54,6 +55,7 @@ export const presenters = {
   appeal: newAppeal,
   appeal_outcome: appealOutcome,
   humidor_ready: humidorReady,
+  device,
 };
 
 export type NotificationKind = keyof typeof presenters;

@@ -34,7 +34,7 @@ export const finishSignIn = endpoint({
       return redirectToLogin(env, errorFor(query.error, query.error_code));
     }
 
-    const session = await exchange(deps, query.code, attempt.verifier);
+    const session = await exchange(deps, request, query.code, attempt.verifier);
     if (typeof session === 'string') return redirectToLogin(env, session);
     await acceptRules(database, session);
     const token = await storeSession(database, session);
@@ -69,10 +69,12 @@ function metAnother({ error, error_description: text = '' }: CallbackQuery): boo
   return error === 'server_error' && /^(Database error saving new user|Error creating identity)/.test(text);
 }
 
-async function exchange({ env, fetch }: Deps, code: string, verifier: string) {
+/** Auth stores the user agent with the session, and the user sees it in the list of their devices. */
+async function exchange({ env, fetch }: Deps, { headers }: Request, code: string, verifier: string) {
+  const userAgent = headers.get('user-agent') ?? '';
   const response = await askAuth(fetch, new URL(`${env.supabaseUrl}/auth/v1/token?grant_type=pkce`), {
     method: 'POST',
-    headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
+    headers: { apikey: env.publishableKey, 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ auth_code: code, code_verifier: verifier }),
   });
   const body = await response.json();

@@ -14,6 +14,7 @@ import * as clubs from '../../_shared/contract/clubs.ts';
 import * as comments from '../../_shared/contract/comments.ts';
 import * as common from '../../_shared/contract/common.ts';
 import * as conversations from '../../_shared/contract/conversations.ts';
+import * as devices from '../../_shared/contract/devices.ts';
 import * as eventTime from '../../_shared/contract/event-time.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
@@ -54,6 +55,7 @@ export const contract: Record<string, unknown> = {
   ...comments,
   ...common,
   ...conversations,
+  ...devices,
   ...eventTime,
   ...events,
   ...feed,

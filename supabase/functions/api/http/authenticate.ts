@@ -12,9 +12,12 @@ import * as z from 'zod/mini';
 import type { Env } from '../../_shared/env.ts';
 import { unauthenticated, unavailable } from '../../_shared/errors.ts';
 
-export type AuthenticatedUser = { id: string; token: string };
+export type AuthenticatedUser = { id: string; sessionId: string; token: string };
 
-/** The user of an Authorization header. Throws the same 401 for every invalid token. */
+/**
+ * The user of an Authorization header. Throws the same 401 for every invalid token. Whether the session still exists is
+ * checked in the user's transaction (private.authenticate_as).
+ */
 export type Authenticate = (authorization: string | null) => Promise<AuthenticatedUser>;
 
 export function createAuthenticate(env: Env, fetch = globalThis.fetch): Authenticate {
@@ -22,12 +25,14 @@ export function createAuthenticate(env: Env, fetch = globalThis.fetch): Authenti
   return async (authorization) => {
     const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw unauthenticated();
-    return { id: (await identify(token)).sub, token };
+    const { sub, session_id } = await identify(token);
+    return { id: sub, sessionId: session_id, token };
   };
 }
 
 const claims = z.object({
   sub: z.uuid(),
+  session_id: z.uuid(),
   role: z.literal('authenticated'),
   iss: z.optional(z.string()),
   exp: z.number(),
@@ -38,7 +43,7 @@ type Identify = (token: string) => Promise<z.infer<typeof claims>>;
 function createIdentify(env: Env, fetch: typeof globalThis.fetch): Identify {
   const secret = env.jwtSecret ? new TextEncoder().encode(env.jwtSecret) : null;
   const keys = keysOf(env, fetch);
-  const required = { audience: 'authenticated', requiredClaims: ['exp', 'sub', 'role'] };
+  const required = { audience: 'authenticated', requiredClaims: ['exp', 'sub', 'role', 'session_id'] };
   const issuers = [`${env.publicSupabaseUrl}/auth/v1`, `${env.supabaseUrl}/auth/v1`];
 
   // The algorithm chooses between two fixed lists, and each has its own key: a public key is never used as an HMAC secret.

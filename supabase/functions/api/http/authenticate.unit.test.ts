@@ -4,6 +4,7 @@ import { testEnv } from '../../../tests/support/app.ts';
 import { createAuthenticate } from './authenticate.ts';
 
 const id = 'b6c7a6a2-4ab7-4b4b-8f53-0b3f3a6c1f11';
+const sessionId = '0d9c8f4e-6a51-4a53-9a53-5f3f1c2b7e90';
 const secret = new TextEncoder().encode('a shared secret of at least thirty-two characters');
 const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'now', alg: 'ES256' }] };
@@ -11,7 +12,7 @@ const env = testEnv({ SUPABASE_JWKS: JSON.stringify(jwks) });
 const refused = { status: 401, message: 'Authentication required. Please log in.' };
 
 const token = (claims: JWTPayload = {}) =>
-  new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: id, ...claims })
+  new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: id, session_id: sessionId, ...claims })
     .setIssuedAt()
     .setExpirationTime(claims.exp ?? '1h');
 const asymmetric = (claims?: JWTPayload) =>
@@ -19,7 +20,7 @@ const asymmetric = (claims?: JWTPayload) =>
 
 test('a token signed with a key of the project identifies its user', async () => {
   const signed = await asymmetric({ iss: 'http://supabase.test/auth/v1' });
-  expect(await createAuthenticate(env)(`Bearer ${signed}`)).toEqual({ id, token: signed });
+  expect(await createAuthenticate(env)(`Bearer ${signed}`)).toEqual({ id, sessionId, token: signed });
 });
 
 test('the shared secret is accepted only if one is configured', async () => {
@@ -38,7 +39,7 @@ test('the public key is not accepted as a shared secret', async () => {
   }
 });
 
-test('a token of another project, role or audience, or without a user, is refused', async () => {
+test('a token of another project, role or audience, or without a user or session, is refused', async () => {
   const authenticate = createAuthenticate(env);
   const others: JWTPayload[] = [
     { iss: 'https://elsewhere.test/auth/v1' },
@@ -46,6 +47,8 @@ test('a token of another project, role or audience, or without a user, is refuse
     { role: 'anon' },
     { aud: 'strangers' },
     { sub: 'not-an-id' },
+    { session_id: undefined },
+    { session_id: 'not-an-id' },
   ];
   for (const claims of others) {
     await expect(

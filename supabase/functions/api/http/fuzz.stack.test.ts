@@ -10,9 +10,9 @@ import {
   requestsFor,
 } from '../../../tests/support/fuzz-requests.ts';
 import { sql, stack } from '../../../tests/support/stack.ts';
+import { authenticateById } from '../../../tests/support/users.ts';
 import { errorReply } from '../../_shared/contract/common.ts';
 import { connect } from '../../_shared/database.ts';
-import { unauthenticated } from '../../_shared/errors.ts';
 
 vi.spyOn(console, 'info').mockImplementation(() => {});
 const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -26,11 +26,7 @@ const app = testApp({
   env,
   database,
   fetch: async (input) => Response.json({}, { status: String(input).includes('instagram') ? 400 : 200 }),
-  authenticate: async (authorization) => {
-    const id = authorization?.replace('Bearer ', '');
-    if (!id) throw unauthenticated();
-    return { id, token: id };
-  },
+  authenticate: authenticateById,
 });
 
 const document = await (await app.request('/api/openapi.json')).json();

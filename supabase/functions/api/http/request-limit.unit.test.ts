@@ -16,7 +16,7 @@ test('a user’s requests beyond the limit are refused until the minute is over,
 
 test('requests are refused before the body is read and before the database is called', async () => {
   const app = testApp({
-    authenticate: async () => ({ id: 'ana', token: 'a token' }),
+    authenticate: async () => ({ id: 'ana', sessionId: 'phone', token: 'a token' }),
     countRequest: createRequestLimit(0),
   });
   const response = await app.request('/api/posts', { method: 'POST', body: '{' });

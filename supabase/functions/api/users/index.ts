@@ -14,10 +14,13 @@ import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
 import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
+import { getMyDevices } from './get-my-devices.ts';
 import { getMyMutes } from './get-my-mutes.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { getUser } from './get-user.ts';
 import { getUserClubs } from './get-user-clubs.ts';
+import { logOutDevice } from './log-out-device.ts';
+import { logOutEverywhere } from './log-out-everywhere.ts';
 import { muteUser, unmuteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
 import { updateMe } from './update-me.ts';
@@ -34,6 +37,9 @@ export const users = routes(
   get('/me/suspension', getSuspension),
   get('/me/blocks', getMyBlocks),
   get('/me/mutes', getMyMutes),
+  get('/me/devices', getMyDevices),
+  del('/me/devices', logOutEverywhere),
+  del('/me/devices/:id', logOutDevice),
   post('/me/rules', acceptRules),
   get('/me/privacy', getPrivacy),
   patch('/me/privacy', updatePrivacy),

@@ -177,6 +177,7 @@ const consequences = {
   ],
   followRefused: () => [['users']],
   followsChanged: () => [['users', 'one']],
+  deviceLoggedOut: () => [['users', 'devices']],
   userBlocked: () => [[]],
   // The posts of a muted user disappear from every list.
   userMuted: () => [[]],

@@ -25,9 +25,10 @@ export function useSession(): Session | undefined {
 
 /** Ends the session in every tab. /login shows the reason. For a suspension, that is the server's own sentence. */
 export function endSession(reason: Reason, sentence?: string) {
-  // The first reason is kept, because supabase-js has already cleared the storage when it reports a refused refresh. A deletion
-  // replaces it, because a request refused while the account is being deleted says less.
-  if (reason !== 'deleted' && whySessionEnded() !== undefined && !isSignedIn()) return;
+  // The first reason is kept, because supabase-js has already cleared the storage when it reports a refused refresh. What the
+  // user did replaces it, because a request that is refused meanwhile says less.
+  const isByUser = reason === 'deleted' || reason === 'logged-out';
+  if (!isByUser && whySessionEnded() !== undefined && !isSignedIn()) return;
   const session = currentSession();
   if (reason === 'suspended' && session && sentence !== undefined) {
     const { userId, accessToken, expiresAt } = session;

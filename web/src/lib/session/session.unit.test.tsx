@@ -43,6 +43,17 @@ test('a 401 from the API ends the session with a sentence that says what to do',
   expect(whySessionEnded()).toBe('expired');
 });
 
+test('what the user did is the reason, even if a request was refused meanwhile', () => {
+  for (const reason of ['logged-out', 'deleted'] as const) {
+    signIn();
+    endSession('expired');
+    endSession(reason);
+    expect(whySessionEnded()).toBe(reason);
+    endSession('expired');
+    expect(whySessionEnded()).toBe(reason);
+  }
+});
+
 test('a suspended account is signed out with the reason', async () => {
   signIn();
   const error = 'Your account is suspended permanently. Reason: Spam';

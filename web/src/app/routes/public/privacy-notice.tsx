@@ -48,6 +48,10 @@ const stored = [
     what: 'Push notifications and limits',
     text: 'If you turn on push, we store your browser’s address at its push service. We also count how often you do certain things in the current hour or day, so that no one can flood others.',
   },
+  {
+    what: 'Devices',
+    text: 'For each device you are logged in on, our provider’s sign-in service stores your type of browser, your IP address, and when you signed in and were last seen. Only you can see your devices, in your account settings. We do not use the addresses.',
+  },
   { what: 'Consent', text: 'Your account records which version of the Rules you accepted, and when.' },
 ];
 

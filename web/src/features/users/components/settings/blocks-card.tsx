@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { myBlocksQuery } from '../../api/get-my-blocks.ts';
 import { UserRow } from '../identity/user-row.tsx';
 import { UnblockButton } from '../profile/unblock-button.tsx';
-import { SilencedCard } from './silenced-card.tsx';
+import { PagedCard } from './paged-card.tsx';
 
 const text =
   "You and the people you block do not see each other's posts, comments and reviews, and cannot message each other. They are not notified.";
@@ -11,7 +11,7 @@ const text =
 export function BlocksCard() {
   const query = useInfiniteQuery(myBlocksQuery);
   return (
-    <SilencedCard
+    <PagedCard
       id="blocks"
       title="Blocked people"
       text={text}
@@ -24,6 +24,6 @@ export function BlocksCard() {
           <UnblockButton user={user} />
         </>
       )}
-    </SilencedCard>
+    </PagedCard>
   );
 }

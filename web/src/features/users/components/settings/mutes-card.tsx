@@ -10,7 +10,7 @@ import texts from '@/styles/text.module.css';
 import { myMutesQuery } from '../../api/get-my-mutes.ts';
 import { unmute } from '../silence/mute.ts';
 import styles from './mutes-card.module.css';
-import { SilencedCard } from './silenced-card.tsx';
+import { PagedCard } from './paged-card.tsx';
 
 const text =
   "Posts by people you mute don't appear in your feed, and you aren't notified of anything you mute. No one is told.";
@@ -19,9 +19,9 @@ const text =
 export function MutesCard() {
   const query = useInfiniteQuery(myMutesQuery);
   return (
-    <SilencedCard id="mutes" title="Muted" text={text} query={query} empty="You have not muted anything.">
+    <PagedCard id="mutes" title="Muted" text={text} query={query} empty="You have not muted anything.">
       {(item) => <Row item={item} />}
-    </SilencedCard>
+    </PagedCard>
   );
 }
 

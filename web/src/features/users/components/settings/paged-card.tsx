@@ -8,20 +8,22 @@ import type { Pages } from '@/lib/cache/pages.ts';
 import list from '../profile/follow-dialog.module.css';
 import styles from './account.module.css';
 
-type SilencedCardProps<Item> = {
+type PagedCardProps<Item> = {
   /** The id of the heading, which takes the focus when a row goes. */
   id: string;
   title: string;
   text: string;
   query: UseInfiniteQueryResult<Pages<Item>>;
   empty: string;
+  /** Below the list. */
+  footer?: ReactNode;
   /** Renders one item as a row. */
   children: (item: Item) => ReactNode;
 };
 
-/** A card of the account settings with what the user has blocked or muted, a page at a time. */
-export function SilencedCard<Item extends { id: string }>(props: SilencedCardProps<Item>) {
-  const { id, title, text, query, empty, children } = props;
+/** A card of the settings with a list of the user's own, such as whom they blocked, a page at a time. */
+export function PagedCard<Item extends { id: string }>(props: PagedCardProps<Item>) {
+  const { id, title, text, query, empty, footer, children } = props;
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={styles.section}>
@@ -37,6 +39,7 @@ export function SilencedCard<Item extends { id: string }>(props: SilencedCardPro
         >
           {(item) => <li className={list.row}>{children(item)}</li>}
         </PagedRows>
+        {footer}
       </div>
     </Card>
   );

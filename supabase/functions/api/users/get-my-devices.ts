@@ -1,0 +1,16 @@
+import { type Device, devicePage } from '../../_shared/contract/devices.ts';
+import { deviceName } from '../../_shared/device-name.ts';
+import { list } from '../http/list.ts';
+
+type Facts = Omit<Device, 'name'> & { userAgent: string | null };
+
+export const getMyDevices = list({
+  summary: 'List the devices you are logged in on: this one, then the others, latest sign-in first',
+  reply: devicePage,
+  statements: ({ sql, page }) => sql`select private.get_my_devices(${page}) as reply`,
+  present(reply) {
+    const { items, nextCursor }: { items: Facts[]; nextCursor: string | null } = JSON.parse(reply);
+    const named = items.map(({ userAgent, ...facts }) => ({ ...facts, name: deviceName(userAgent) }));
+    return JSON.stringify({ items: named, nextCursor });
+  },
+});

@@ -1,0 +1,7 @@
+import { endpoint } from '../http/endpoint.ts';
+
+export const logOutEverywhere = endpoint({
+  summary: "Log out of all your devices, including this one, and delete your calendar's secret address",
+  status: 204,
+  statements: ({ sql }) => sql`select private.log_out_everywhere()`,
+});
