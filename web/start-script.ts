@@ -19,7 +19,8 @@ export function startScript(): Plugin {
           (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(source),
         );
         if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk for ${source}.`);
-        const own = { type: 'module', crossorigin: true, async: true, src: `/${chunk.fileName}` };
+        // Not async: if all files arrive at once, as from the cache, it must still run before the app.
+        const own = { type: 'module', crossorigin: true, src: `/${chunk.fileName}` };
         return [
           { tag: 'script', attrs: own, injectTo: 'head-prepend' as const },
           ...chunk.imports.map((file) => ({

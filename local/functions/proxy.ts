@@ -1,6 +1,8 @@
 import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { constants } from 'node:zlib';
+import compression from 'compression';
 import { createProxyServer } from 'httpxy';
 import type { EdgeFunction } from './service.ts';
 
@@ -39,6 +41,9 @@ upstream.on('proxyReq', (request) => request.flushHeaders());
 // If a function refuses a body unread, it closes its connection to us. The client's stays open: it may still be sending.
 upstream.on('proxyRes', ({ headers }) => delete headers.connection);
 
+/** Hosted functions are behind a network that compresses text. */
+const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+
 /**
  * Forwards a request to a function, streaming both ways. `path` is the URL without /functions/v1. Resolves when the response
  * is complete. If the function ended before it responded, a GET or HEAD is sent again, to the function's next process.
@@ -52,6 +57,7 @@ export async function forward(
   request.url = path;
   // Node would throw when sending this header with a body that is not chunked.
   delete request.headers.trailer;
+  compress(request, response, () => undefined);
   const options = {
     target: `http://127.0.0.1:${target.port}`,
     headers: { 'x-forwarded-for': request.socket.remoteAddress ?? '' },

@@ -51,6 +51,29 @@ test('a GET is repeated until the supervisor has noticed that the process ended,
   for (const each of [gateway, server]) each.close();
 });
 
+test('text is compressed for clients that accept that', async () => {
+  const text = JSON.stringify(Array(500).fill('Maduro'));
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').setHeader('content-length', text.length).end(text);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const target = { name: 'text', port: portOf(server), process: { isReady: true } } as Parameters<
+    typeof forward
+  >[0];
+  const gateway = createServer((request, response) => void forward(target, '/text', request, response));
+  await once(gateway.listen(0, '127.0.0.1'), 'listening');
+  const replyFor = (encodings: string) =>
+    fetch(`http://127.0.0.1:${portOf(gateway)}`, { headers: { 'accept-encoding': encodings } });
+
+  const short = await replyFor('gzip, br');
+  expect(short.headers.get('content-encoding')).toBe('br');
+  expect(await short.text()).toBe(text);
+  const long = await replyFor('identity');
+  expect(long.headers.get('content-encoding')).toBeNull();
+  expect(await long.text()).toBe(text);
+  for (const each of [gateway, server]) each.close();
+});
+
 test('a response arrives although the function has closed its connection while the body was being sent', async () => {
   const steps = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(refusingServer, { eval: true, workerData: steps });
