@@ -513,7 +513,7 @@ select a.decision_id, a.actor_id, 'I meant my own palate. It has lived under tha
 from public.moderation_actions a join comment_drafts c on c.id = a.target_id
 where a.kind = 'APPEAL' and c.key = 'barb';
 
-select private.set_target_removed('comment', c.id, true) from comment_drafts c join rulings v on v.target = c.key;
+select private.remove_targets(v.id, 'comment', array[c.id]) from comment_drafts c join rulings v on v.target = c.key;
 
 -- Conversations: direct, in groups, and in club chats. Messages are numbered by age. All participants except Rosalind and
 -- Giorgos have read everything.

@@ -483,7 +483,8 @@ end $$;
 
 -- Lets the trigger function <table>__<task>, or one that several tables share, run once after each statement with one
 -- of these operations. It finds the rows in old_rows and new_rows: of an insert there are only new ones, of a delete
--- only old ones.
+-- only old ones. A trigger that compares the two uses `except`, not a join: its plan is made for the few rows of its first
+-- call and kept, and a nested loop over thousands of rows takes seconds.
 create procedure private.run_per_statement(
   of_table regclass, task name, operations text[], by_function name default null
 )

@@ -592,10 +592,7 @@ create view private.user_targets with (security_invoker = true) as
 select u.id, u.id as subject_id, coalesce(u.display_name, u.username) as title, u.bio as content, u.avatar_url as image_url
 from public.users u;
 
-create function private.set_user_removed(of_id uuid, removed boolean) returns boolean
-language plpgsql immutable set search_path = '' as $$ begin
-  return false;
-end $$;
+call private.create_no_removal('user');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -341,7 +341,4 @@ create view private.club_targets with (security_invoker = true) as
 select c.id, m.user_id as subject_id, c.name as title, c.description as content, c.avatar_url as image_url, c.id as club_id
 from public.clubs c left join public.club_members m on m.club_id = c.id and m.role = 'OWNER';
 
-create function private.set_club_removed(of_id uuid, removed boolean) returns boolean
-language plpgsql immutable set search_path = '' as $$ begin
-  return false;
-end $$;
+call private.create_no_removal('club');

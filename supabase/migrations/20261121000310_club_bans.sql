@@ -112,11 +112,14 @@ end $$;
 
 -- Bans a user from a club and returns the ban. The owner can ban everyone else, an admin everyone but the owner and
 -- admins.
--- A ban ends the membership. The user need not be a member: a ban also keeps out users who left before it.
+-- A ban ends the membership. The user need not be a member: a ban also keeps out users who left before it. It can also
+-- remove what they wrote in the club in the last day or week. Lifting the ban does not bring that back.
 -- Fails with 404 for outsiders and for users who do not exist or are hidden from the caller and unknown to the club,
 -- 403 for callers who may not, 409 for the owner of the club and 400 for an end in the past. Security definer: clients
 -- can write neither a ban nor a membership.
-create function private.ban_member(of_club_id uuid, member_key text, of_reason text, until timestamptz) returns json
+create function private.ban_member(
+  of_club_id uuid, member_key text, of_reason text, until timestamptz, removes_recent text default null
+) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
   banned_id constant uuid := private.user_id_of(member_key);
@@ -149,6 +152,7 @@ begin
   if their_role is not null then
     perform private.end_membership(of_club_id, banned_id);
   end if;
+  perform private.remove_recent_from_club(of_club_id, banned_id, removes_recent) where removes_recent is not null;
   return (select i.item from private.club_ban_items i where i.club_id = of_club_id and i.user_id = banned_id);
 end $$;
 

@@ -24,11 +24,19 @@ create table public.club_activity (
   ban_ended_membership boolean,
   -- The note to a user whose request to join was declined.
   request_note text,
+  -- For BULK_REMOVED, how many of each kind were removed and from what time: the last day or week. For BULK_RESTORED, how
+  -- many came back, and which entry it undid.
+  bulk_counts jsonb,
+  bulk_period text,
+  undone_id uuid references public.club_activity (id) on delete cascade,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
     kind in (/* contract: clubActivity.kind */
       'JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
-      'REQUEST_ACCEPTED', 'REQUEST_DECLINED')),
+      'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED')),
+  constraint club_activity_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
+  -- It is undone once.
+  constraint club_activity_undone_id_key unique (undone_id),
   constraint club_activity_role check (role in (/* contract: clubRole */ 'OWNER', 'ADMIN', 'MEMBER'))
 );
 alter table public.club_activity enable row level security;
@@ -96,6 +104,11 @@ select a.id, a.club_id, a.created_at,
     'ban', case when a.kind = 'BANNED' then
       json_build_object('reason', a.ban_reason, 'endsAt', a.ban_ends_at) end,
     'requestNote', a.request_note,
+    'bulkRemoval', private.bulk_removal(a.bulk_counts, a.bulk_period),
+    'isUndone', exists (select from public.club_activity r where r.undone_id = a.id),
+    'viewer', json_build_object('canUndo',
+      a.kind = 'BULK_REMOVED' and a.user_id is distinct from (select private.me())
+      and not exists (select from public.club_activity r where r.undone_id = a.id)),
     'createdAt', a.created_at
   ) as item
 from public.club_activity a
@@ -112,3 +125,52 @@ returns json language plpgsql set search_path = '' as $$ begin
   return private.newest_items('private.club_activity_items', 'club_id', of_club_id, page_limit, page_offset, page_cursor);
 end $$;
 grant execute on function private.get_club_activity to authenticated;
+
+
+-- Removes what a user wrote in a club in the last day or week, and logs it, unless there is nothing to remove. The id of the
+-- entry identifies the act. For ban_member, which has checked the caller.
+create function private.remove_recent_from_club(of_club_id uuid, of_user_id uuid, period text) returns void
+language plpgsql set search_path = '' as $$ declare
+  entry_id constant uuid := gen_random_uuid();
+  counts constant jsonb := private.remove_recent(entry_id, of_user_id, period, of_club_id);
+begin
+  insert into public.club_activity (id, club_id, kind, actor_id, user_id, bulk_counts, bulk_period)
+  select entry_id, of_club_id, 'BULK_REMOVED', private.me(), of_user_id, counts, period where counts <> '{}';
+end $$;
+
+-- Brings back what such an entry says was removed, as far as it still exists and nothing else has removed it. Undoing it
+-- again changes nothing. The ban stays.
+-- Fails with 404 for outsiders and for other entries, and with 403 for plain members and for admins whose own content it
+-- was. Security definer: clients can write neither the log nor other users' content. Under the club's lock, so that of two
+-- who undo it at once the second finds it undone.
+create function private.undo_bulk_removal(of_club_id uuid, of_activity_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$ declare
+  my_role constant text := private.lock_club(of_club_id);
+  entry public.club_activity;
+begin
+  perform private.check_role(my_role, '{OWNER,ADMIN}', 'Only the owner and admins of the club can undo this.');
+  select * into entry from public.club_activity a
+  where a.id = of_activity_id and a.club_id = of_club_id and a.kind = 'BULK_REMOVED';
+  if entry.id is null then
+    perform private.fail(404, 'There is nothing to undo.');
+  elsif entry.user_id = private.me() then
+    perform private.fail(403, 'Someone else must undo the removal of what you wrote.');
+  elsif not exists (select from public.club_activity a where a.undone_id = entry.id) then
+    insert into public.club_activity (club_id, kind, actor_id, user_id, bulk_counts, undone_id)
+    values (of_club_id, 'BULK_RESTORED', private.me(), entry.user_id, private.restore_recent(entry.id), entry.id);
+  end if;
+end $$;
+grant execute on function private.undo_bulk_removal to authenticated;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- When clubs removed what the user had written, or brought it back: how many of each kind. What was removed is among the
+-- user's posts, comments and so on. Not who removed it, which is about another user.
+create view private.exported_bulk_removals with (security_invoker = true) as
+select a.created_at as at, json_build_object(
+  'club', c.name, 'isUndoing', a.undone_id is not null, 'counts', a.bulk_counts, 'period', a.bulk_period,
+  'createdAt', a.created_at
+) as item
+from public.club_activity a join public.clubs c on c.id = a.club_id
+where a.user_id = auth.uid() and a.bulk_counts is not null;

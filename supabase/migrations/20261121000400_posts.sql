@@ -52,33 +52,29 @@ comment on column public.posts.is_removed is 'Removed by moderators. Only a func
 
 -- Maintains a club's counter and the time of its last post. A removed post does not count.
 create function private.posts__count() returns trigger
-language plpgsql security definer set search_path = '' as $$ declare
-  change integer;
-begin
+language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'INSERT' then
     update public.clubs
     set post_count = post_count + 1, last_post_at = greatest(last_post_at, new.created_at)
     where id = new.club_id;
     return null;
-  elsif tg_op = 'UPDATE' then
-    change := case when new.is_removed then -1 else 1 end;
-  elsif old.is_removed then
-    return null;
-  else
-    change := -1;
+  elsif not old.is_removed then
+    perform private.uncount_posts(old.club_id, 1);
   end if;
-  -- The lock comes first, because only a later statement sees a post that was committed while this one waited.
-  perform from public.clubs where id = old.club_id for no key update;
-  update public.clubs
-  set post_count = post_count + change,
-      last_post_at = (select max(p.created_at) from public.posts p where p.club_id = old.club_id and not p.is_removed)
-  where id = old.club_id;
   return null;
 end $$;
 create trigger posts__count after insert or delete on public.posts for each row execute function private.posts__count();
--- Moderators who remove or restore a post change the count, as if it were deleted or written.
-create trigger posts__count_removed after update of is_removed on public.posts
-  for each row when (old.is_removed <> new.is_removed) execute function private.posts__count();
+
+-- Counts fewer posts of a club after a deletion or a removal, or more after a restoration (a negative number).
+-- The lock comes first, because only a later statement sees a post that was committed while this one waited.
+create function private.uncount_posts(of_club_id uuid, fewer bigint) returns void
+language plpgsql set search_path = '' as $$ begin
+  perform from public.clubs where id = of_club_id for no key update;
+  update public.clubs
+  set post_count = post_count - fewer,
+      last_post_at = (select max(p.created_at) from public.posts p where p.club_id = of_club_id and not p.is_removed)
+  where id = of_club_id;
+end $$;
 
 -- Only the owner and admins can make announcements, at most one a day per club, and the owner one more if it is urgent.
 -- Deleted ones count, because they have notified everyone.
@@ -419,8 +415,30 @@ create view private.post_targets with (security_invoker = true) as
 select p.id, p.author_id as subject_id, p.content, p.image_url, p.is_removed, p.club_id, p.id as post_id
 from public.posts p;
 
--- Restoring a post does not pin it again.
-call private.create_removal('post');
+-- Removed posts do not count. Each club is counted once, in the order of the ids, because a trigger for each post would take
+-- too long for thousands. Restoring a post does not pin it again.
+create function private.set_posts_removed(ids uuid[], removed boolean) returns setof uuid
+language plpgsql set search_path = '' as $$ declare
+  changed uuid[];
+begin
+  with marked as (
+    update public.posts p set is_removed = removed where p.id = any (ids) and p.is_removed <> removed returning p.id
+  )
+  select array_agg(m.id) into changed from marked m;
+  perform private.uncount_posts(c.club_id, case when removed then c.count else -c.count end)
+  from (
+    select p.club_id, count(*) from public.posts p where p.id = any (changed) group by p.club_id order by p.club_id
+  ) c;
+  return query select unnest(changed);
+end $$;
+
+create function private.recent_posts(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return query select p.id from public.posts p join public.clubs c on c.id = p.club_id
+    where p.author_id = of_user_id and p.created_at >= since
+      and (c.id = in_club_id or (in_club_id is null and not c.is_private and c.deleted_at is null))
+    order by p.created_at desc;
+end $$;
 call private.keep_reports('public.posts', 'author_id');
 
 

@@ -770,6 +770,14 @@ from public.events e;
 
 call private.create_removal('event');
 
+create function private.recent_events(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return query select e.id from public.events e
+    where e.creator_id = of_user_id and e.created_at >= since
+      and (e.club_id = in_club_id or (in_club_id is null and e.is_open))
+    order by e.created_at desc;
+end $$;
+
 
 -- For the export of a user's data (private.export in the chapter of accounts).
 

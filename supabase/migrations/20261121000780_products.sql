@@ -596,7 +596,4 @@ select p.id, concat_ws(' ', p.brand, p.product_name) as title, private.facts_tex
   private.public_picture_of(p.id) as image_url, p.slug as product_slug
 from public.products p;
 
-create function private.set_product_removed(of_id uuid, removed boolean) returns boolean
-language plpgsql immutable set search_path = '' as $$ begin
-  return false;
-end $$;
+call private.create_no_removal('product');

@@ -278,18 +278,17 @@ begin
     );
   else
     stars := array(
-      select version.star
-      from old_rows o
-      join new_rows n using (id)
-      cross join lateral (values
-        (o.is_open and not o.is_removed,
-          (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star),
-        (n.is_open and not n.is_removed,
-          (n.product_id, n.product_name, n.brand, n.rating, 1)::private.star)
-      ) version (is_counted, star)
-      where version.is_counted
-        and (o.is_open, o.is_removed, o.product_id, o.product_name, o.brand, o.rating)
-          is distinct from (n.is_open, n.is_removed, n.product_id, n.product_name, n.brand, n.rating)
+      select (o.product_id, o.product_name, o.brand, o.rating, -1)::private.star from (
+        select r.id, r.product_id, r.product_name, r.brand, r.rating from old_rows r where r.is_open and not r.is_removed
+        except
+        select r.id, r.product_id, r.product_name, r.brand, r.rating from new_rows r where r.is_open and not r.is_removed
+      ) o
+      union all
+      select (n.product_id, n.product_name, n.brand, n.rating, 1)::private.star from (
+        select r.id, r.product_id, r.product_name, r.brand, r.rating from new_rows r where r.is_open and not r.is_removed
+        except
+        select r.id, r.product_id, r.product_name, r.brand, r.rating from old_rows r where r.is_open and not r.is_removed
+      ) n
     );
   end if;
   perform private.count_stars(stars) where stars <> '{}';
@@ -400,6 +399,43 @@ select r.id, r.author_id as subject_id, concat_ws(' ', r.brand, r.product_name) 
 from public.reviews r;
 
 call private.create_removal('review');
+
+create function private.recent_reviews(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return query select r.id from public.reviews r
+    where r.author_id = of_user_id and r.created_at >= since
+      and (r.club_id = in_club_id or (in_club_id is null and r.is_open))
+    order by r.created_at desc;
+end $$;
+
+-- Takes reviews out of their club as remove_review does, for an act that can be undone, and returns their ids.
+create function private.take_reviews_out(by_act_id uuid, ids uuid[]) returns uuid[]
+language plpgsql set search_path = '' as $$ declare
+  taken uuid[];
+begin
+  insert into private.removed_targets (act_id, target_kind, target_id, from_club_id)
+  select by_act_id, 'review', r.id, r.club_id from public.reviews r
+  where r.id = any (ids) and r.club_id is not null order by r.id for update;
+  with moved as (
+    update public.reviews r set club_id = null from private.removed_targets t
+    where t.act_id = by_act_id and t.target_id = r.id and t.from_club_id = r.club_id
+    returning r.id, r.is_removed
+  )
+  select coalesce(array_agg(m.id) filter (where not m.is_removed), '{}') into taken from moved m;
+  return taken;
+end $$;
+
+-- Puts them back, with the audience that the club has now. Leaves out what has been deleted, and what moderators have removed from
+-- the result.
+create function private.put_reviews_back(ids uuid[], to_club_id uuid) returns setof uuid
+language plpgsql set search_path = '' as $$ begin
+  return query with moved as (
+    update public.reviews r set club_id = c.id, is_open = not c.is_private from public.clubs c
+    where r.id = any (ids) and r.club_id is null and c.id = to_club_id
+    returning r.id, r.is_removed
+  )
+  select m.id from moved m where not m.is_removed;
+end $$;
 call private.keep_reports('public.reviews', 'author_id');
 
 

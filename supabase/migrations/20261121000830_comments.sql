@@ -108,9 +108,8 @@ language plpgsql security definer set search_path = '' as $$ declare
   change constant integer := case
     when tg_op = 'INSERT' then 1
     -- It stopped counting when it was marked as deleted.
-    when tg_op = 'DELETE' then case when old.deleted_at is null then -1 else 0 end
-    when new.deleted_at is null then 1
-    else -1
+    when old.deleted_at is null then -1
+    else 0
   end;
   changed constant public.comments := coalesce(new, old);
 begin
@@ -131,9 +130,38 @@ begin
 end $$;
 create trigger comments__count after insert or delete on public.comments
   for each row execute function private.comments__count();
-create trigger comments__count_deleted after update of deleted_at on public.comments
-  for each row when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function private.comments__count();
+
+-- A change of the number of comments on a post or a review, at the top or under one comment.
+create type private.comment_count as (post_id uuid, review_id uuid, parent_id uuid, change bigint);
+
+-- The same for comments that are marked as deleted, or restored. Once per statement, because one act may remove thousands.
+create function private.comments__count_deleted() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  changed private.comment_count[];
+begin
+  changed := array(
+    select row(c.post_id, c.review_id, c.parent_id, sum(c.change))::private.comment_count
+    from (
+      select n.post_id, n.review_id, n.parent_id, 1 as change from new_rows n where n.deleted_at is null
+      union all
+      select o.post_id, o.review_id, o.parent_id, -1 from old_rows o where o.deleted_at is null
+    ) c
+    group by c.post_id, c.review_id, c.parent_id having sum(c.change) <> 0
+  );
+  -- Most updates change a text or a counter, like those below, which call this trigger again.
+  if changed <> '{}' then
+    update public.posts p set comment_count = p.comment_count + c.change
+    from (select u.post_id, sum(u.change) as change from unnest(changed) u group by u.post_id) c
+    where p.id = c.post_id;
+    update public.reviews r set comment_count = r.comment_count + c.change
+    from (select u.review_id, sum(u.change) as change from unnest(changed) u group by u.review_id) c
+    where r.id = c.review_id;
+    update public.comments p set reply_count = p.reply_count + u.change
+    from unnest(changed) u where p.id = u.parent_id;
+  end if;
+  return null;
+end $$;
+call private.run_per_statement('public.comments', 'count_deleted', '{update}');
 
 -- Emptying a deleted comment is not an edit, and neither is restoring a removed one.
 create trigger comments__mark_edited before update of content on public.comments
@@ -428,33 +456,57 @@ left join private.removed_comments r on r.comment_id = c.id
 where c.deleted_at is null or r.comment_id is not null;
 call private.keep_reports('public.comments', 'author_id');
 
--- The row stays in its thread. `for update` prevents a concurrent edit. Of two that restore at once, the second finds no
--- text.
-create function private.set_comment_removed(of_id uuid, removed boolean) returns boolean
+-- The rows stay in their threads. `for update` prevents concurrent edits. Of two acts that restore a comment at once, the second
+-- finds no text.
+create function private.set_comments_removed(ids uuid[], removed boolean) returns setof uuid
 language plpgsql set search_path = '' as $$ declare
-  kept private.removed_comments;
+  changed uuid[];
 begin
-  perform from public.comments where id = of_id and (deleted_at is null) = removed for update;
-  if not found then
-    return false;
-  elsif removed then
-    insert into private.removed_comments (comment_id, author_id, content, image_url)
-    select c.id, c.author_id, c.content, c.image_url from public.comments c where c.id = of_id;
-    update public.comments set
+  perform from public.comments c where c.id = any (ids) and (c.deleted_at is null) = removed order by c.id for update;
+  if removed then
+    with kept as (
+      insert into private.removed_comments (comment_id, author_id, content, image_url)
+      select c.id, c.author_id, c.content, c.image_url from public.comments c
+      where c.id = any (ids) and c.deleted_at is null
+      returning comment_id
+    )
+    select array_agg(k.comment_id) into changed from kept k;
+    update public.comments c set
       content = '', image_url = null, author_id = null, deleted_at = now(), is_removed = true
-    where id = of_id;
-    return true;
+    where c.id = any (changed);
+  else
+    -- In two steps: the text comes back while the comment is still deleted, so that no trigger treats it as an edit.
+    with kept as (
+      delete from private.removed_comments k where k.comment_id = any (ids) returning k.*
+    ), filled as (
+      update public.comments c set
+        content = k.content, image_url = k.image_url, author_id = k.author_id, is_removed = false
+      from kept k where c.id = k.comment_id
+      returning c.id
+    )
+    select array_agg(f.id) into changed from filled f;
+    update public.comments c set deleted_at = null where c.id = any (changed);
   end if;
-  delete from private.removed_comments where comment_id = of_id returning * into kept;
-  if kept.comment_id is null then
-    return false;
-  end if;
-  -- In two steps: the text comes back while the comment is still deleted, so that no trigger treats it as an edit.
-  update public.comments set
-    content = kept.content, image_url = kept.image_url, author_id = kept.author_id, is_removed = false
-  where id = of_id;
-  update public.comments set deleted_at = null where id = of_id;
-  return true;
+  return query select unnest(changed);
+end $$;
+
+-- Includes comments that have already been removed, whose rows have no author.
+create function private.recent_comments(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return query
+    select c.id
+    from (
+      select o.id from public.comments o where o.author_id = of_user_id
+      union all
+      select r.comment_id from private.removed_comments r where r.author_id = of_user_id
+    ) own
+    join public.comments c on c.id = own.id and c.created_at >= since
+    left join public.posts p on p.id = c.post_id
+    left join public.reviews r on r.id = c.review_id
+    left join public.clubs k on k.id = p.club_id
+    where coalesce(p.club_id, r.club_id) = in_club_id
+      or (in_club_id is null and (r.is_open or (not k.is_private and k.deleted_at is null)))
+    order by c.created_at desc;
 end $$;
 
 

@@ -673,6 +673,15 @@ from public.humidor_items i where i.is_for_followers or i.club_id is not null;
 
 call private.create_removal('humidor_item');
 
+-- Clubs cannot remove items, only moderators can.
+create function private.recent_humidor_items(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return query select i.id from public.humidor_items i
+    where i.owner_id = of_user_id and i.created_at >= since and in_club_id is null
+      and (i.is_for_followers or i.club_id is not null)
+    order by i.created_at desc;
+end $$;
+
 
 -- For the export of a user's data (private.export in the chapter of accounts).
 

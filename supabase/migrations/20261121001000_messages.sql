@@ -148,9 +148,11 @@ end $$;
 create function private.messages__revise() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   ids constant uuid[] := array(
-    select m.id from new_rows m join old_rows o using (id)
-    where (m.content, m.image_url, m.sender_id, m.deleted_at)
-      is distinct from (o.content, o.image_url, o.sender_id, o.deleted_at)
+    select c.id from (
+      select m.id, m.content, m.image_url, m.sender_id, m.deleted_at from new_rows m
+      except
+      select o.id, o.content, o.image_url, o.sender_id, o.deleted_at from old_rows o
+    ) c
   );
 begin
   -- The update of the revisions calls this trigger again, with none.
@@ -672,28 +674,48 @@ join public.conversations v on v.id = m.conversation_id
 left join private.removed_messages r on r.message_id = m.id
 where m.deleted_at is null or r.message_id is not null;
 
--- The row stays in its conversation, as after deletion. Locks the conversation before the message, like everything that
--- changes messages, which also prevents a concurrent deletion. Of two that restore at once, the second finds no text.
-create function private.set_message_removed(of_id uuid, removed boolean) returns boolean
+-- The rows stay in their conversations, as after deletion. Locks the conversations before the messages, like everything
+-- that changes messages, which also prevents a concurrent deletion. Of two acts that restore a message at once, the second
+-- finds no text.
+create function private.set_messages_removed(ids uuid[], removed boolean) returns setof uuid
 language plpgsql set search_path = '' as $$ declare
-  kept private.removed_messages;
+  changed uuid[];
 begin
   perform from public.conversations c
-  where c.id = (select m.conversation_id from public.messages m where m.id = of_id) for no key update;
-  if not exists (select from public.messages m where m.id = of_id and (m.deleted_at is null) = removed) then
-    return false;
-  elsif removed then
-    insert into private.removed_messages (message_id, sender_id, content, image_url)
-    select m.id, m.sender_id, m.content, m.image_url from public.messages m where m.id = of_id;
-    update public.messages set content = '', image_url = null, deleted_at = now() where id = of_id;
-    return true;
+  where c.id in (select m.conversation_id from public.messages m where m.id = any (ids))
+  order by c.id for no key update;
+  if removed then
+    with kept as (
+      insert into private.removed_messages (message_id, sender_id, content, image_url)
+      select m.id, m.sender_id, m.content, m.image_url from public.messages m
+      where m.id = any (ids) and m.deleted_at is null
+      returning message_id
+    )
+    select array_agg(k.message_id) into changed from kept k;
+    update public.messages m set content = '', image_url = null, deleted_at = now() where m.id = any (changed);
+  else
+    with kept as (
+      delete from private.removed_messages k where k.message_id = any (ids) returning k.*
+    ), filled as (
+      update public.messages m set content = k.content, image_url = k.image_url, deleted_at = null
+      from kept k where m.id = k.message_id
+      returning m.id
+    )
+    select array_agg(f.id) into changed from filled f;
   end if;
-  delete from private.removed_messages where message_id = of_id returning * into kept;
-  if kept.message_id is null then
-    return false;
-  end if;
-  update public.messages set content = kept.content, image_url = kept.image_url, deleted_at = null where id = of_id;
-  return true;
+  return query select unnest(changed);
+end $$;
+
+-- The messages in a club's chat that the caller can read. Moderators can read none without a report, and no act removes
+-- direct or group messages.
+create function private.recent_messages(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return query select m.id
+    from public.conversations c
+    join public.conversation_participants p on p.conversation_id = c.id and p.user_id = private.me()
+    join public.messages m on m.conversation_id = c.id and m.number > p.from_number
+    where c.club_id = in_club_id and m.sender_id = of_user_id and m.created_at >= since
+    order by m.number desc;
 end $$;
 
 call private.keep_reports('public.messages', 'sender_id');

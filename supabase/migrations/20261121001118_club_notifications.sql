@@ -75,6 +75,17 @@ join public.content_removals r on r.id = a.removal_id
 join private.notified_clubs c on c.id = a.club_id
 left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' and m.user_id <> n.user_id
 left join private.notified_actors o on o.id = m.user_id;
+
+-- What the reader had written in a club and its owner or an admin removed with a ban, or brought back: how many of each
+-- kind, and the club's owner, as above.
+create view private.notifications_of_bulk_removals with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club,
+  o.actor as owner, private.bulk_removal(a.bulk_counts, a.bulk_period) as "bulkRemoval"
+from private.notification_rows n
+join public.club_activity a on a.id = n.activity_id
+join private.notified_clubs c on c.id = a.club_id
+left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' and m.user_id <> n.user_id
+left join private.notified_actors o on o.id = m.user_id;
 call private.add_notification_kinds('private.notifications_of_joins', '{
   "club_join": "CLUB_INVITE",
   "club_leave": "CLUB_INVITE",
@@ -89,6 +100,10 @@ call private.add_notification_kinds('private.notifications_of_memberships', '{
   "club_ban_lifted": "other"
 }');
 call private.add_notification_kinds('private.notifications_of_removals', '{"content_removal": "other"}');
+call private.add_notification_kinds('private.notifications_of_bulk_removals', '{
+  "bulk_removal": "other",
+  "bulk_restoration": "other"
+}');
 
 -- Notifies members of a club who have one of these roles that a user joined it, left it or asked to join, with one
 -- notification for all of them until it is read. It counts them and names the latest. Not the caller, who already
@@ -122,6 +137,8 @@ language plpgsql security definer set search_path = '' as $$ begin
       when a.kind = 'ROLE_CHANGED' and a.role in ('OWNER', 'ADMIN') then 'club_role'
       when a.kind = 'MEMBER_REMOVED' then 'club_removal'
       when a.kind = 'CONTENT_REMOVED' then 'content_removal'
+      when a.kind = 'BULK_REMOVED' then 'bulk_removal'
+      when a.kind = 'BULK_RESTORED' and a.bulk_counts <> '{}' then 'bulk_restoration'
       when a.kind = 'BANNED' then 'club_ban'
       when a.kind = 'BAN_LIFTED' then 'club_ban_lifted'
       when a.kind = 'REQUEST_ACCEPTED' then 'club_request_accepted'

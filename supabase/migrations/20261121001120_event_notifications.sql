@@ -222,6 +222,15 @@ create trigger events__note_cancellation after update of cancelled_at on public.
 create trigger events__note_deletion before delete on public.events
   for each row execute function private.events__note_change();
 
+-- Removed events do not take place, until they are restored. For the acts that remove what a user wrote. Those who planned
+-- to attend are notified, but not the creator, who is told of the removal. For functions only.
+create function private.note_removed_events(change_kind text, ids uuid[]) returns void
+language plpgsql set search_path = '' as $$ begin
+  perform private.note_event_change(change_kind, e, e, e.creator_id)
+  from public.events e join public.clubs c on c.id = e.club_id and c.deleted_at is null
+  where e.id = any (ids) and e.starts_at > now() and e.cancelled_at is null;
+end $$;
+
 -- Deleting a club cancels its future events, and restoring it restores them. Those planning to attend are notified at
 -- once.
 create function private.clubs__note_event_changes() returns trigger

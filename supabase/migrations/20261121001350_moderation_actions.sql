@@ -24,11 +24,16 @@ create table public.moderation_actions (
   note text,
   -- The end of a suspension. Infinity: permanent. Null for all other actions.
   ends_at timestamptz,
+  -- What a suspension also removed of what the user had written in the last day or week, and how much of it came back
+  -- when it was lifted: how many of each kind. Null if nothing was removed.
+  bulk_counts jsonb,
+  bulk_period text,
   created_at timestamptz not null default clock_timestamp(),
   constraint moderation_actions_kind check (
     kind in (/* contract: moderationActKind */
       'TAKE', 'REMOVE', 'WARN', 'SUSPEND', 'RESOLVE', 'DISMISS', 'REOPEN', 'RESTORE', 'LIFT', 'APPEAL', 'UPHOLD',
       'HIDE')),
+  constraint moderation_actions_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
   constraint moderation_actions_note_length check (private.is_written(note, /* contract: reportUpdate.note */ 1000))
 );
 alter table public.moderation_actions enable row level security;
@@ -68,15 +73,17 @@ grant select on public.moderation_actions to authenticated;
 -- entries come from here or from log_automatic_action. The reason is that of the report passed in, in which
 -- decide_report has replaced it with the moderator's.
 create function private.log_action(
-  action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz
+  action_kind text, about public.reports, of_decision_id uuid, action_note text, action_ends_at timestamptz,
+  action_counts jsonb default null, action_period text default null
 ) returns void
 language plpgsql set search_path = '' as $$ begin
   insert into public.moderation_actions (
-    kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at
+    kind, actor_id, subject_id, report_id, decision_id, target_kind, target_id, reason, note, ends_at,
+    bulk_counts, bulk_period
   )
   values (
     action_kind, auth.uid(), about.subject_id, about.id, of_decision_id, about.target_kind, about.target_id, about.reason,
-    action_note, action_ends_at
+    action_note, action_ends_at, action_counts, action_period
   );
 end $$;
 

@@ -71,6 +71,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'text', case when m.target_kind <> 'user' then
         (select r.snapshot ->> 'text' from public.reports r where r.id = m.report_id) end,
       'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
+      'bulkRemoval', private.bulk_removal(m.bulk_counts, m.bulk_period),
       'createdAt', m.created_at,
       'isUndone', exists (
         select from public.moderation_actions u where u.decision_id = m.decision_id and u.kind = 'REOPEN'),
@@ -126,6 +127,7 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'decision', (
         select json_build_object(
           'actId', m.id,
+          'bulkRemoval', private.bulk_removal(m.bulk_counts, m.bulk_period),
           'appealText', (select a.content from public.appeals a where a.decision_id = m.decision_id),
           'appealOutcome', private.appeal_outcome(m.decision_id)
         )

@@ -114,6 +114,7 @@ select m.id, m.target_id, m.subject_id, m.created_at,
     'reportId', m.report_id, 'targetKind', m.target_kind, 'targetId', m.target_id,
     'reason', m.reason, 'note', coalesce(m.note, p.content),
     'endsAt', case when m.ends_at <> 'infinity' then m.ends_at end,
+    'bulkRemoval', private.bulk_removal(m.bulk_counts, m.bulk_period),
     'createdAt', m.created_at
   ) as item
 from public.moderation_actions m
@@ -260,7 +261,7 @@ $$;
 -- Suspends the subject of a report, until a given time or permanently. Fails with 409 for a moderator and with 400 for
 -- a date in the past. A trigger moves the user's conversations to new channels, because open connections would
 -- otherwise still receive signals.
--- Content stays unless the decision removes it: a suspension restricts what the user can do from now on.
+-- Content stays unless the decision removes it, too: a suspension restricts what the user can do from now on.
 create function private.suspend_subject(report public.reports, of_decision_id uuid, given_note text, until timestamptz)
 returns void language plpgsql set search_path = '' as $$ begin
   if exists (select from public.moderators m where m.user_id = report.subject_id) then
@@ -274,8 +275,8 @@ returns void language plpgsql set search_path = '' as $$ begin
   );
 end $$;
 
--- Decides a report. (decision: {act, reason, removesContent, endsAt, note}, as in the contract.) A decision settles all
--- open reports of the target. Content hidden by reports comes back unless the decision removes it.
+-- Decides a report. (decision: {act, reason, removesContent, removesRecent, endsAt, note}, as in the contract.) A decision
+-- settles all open reports of the target. Content hidden by reports comes back unless the decision removes it.
 -- Fails with 409 if there is nothing to remove, or if the account has been deleted. Every step is logged under one
 -- decision_id before the reports are closed, because the triggers that notify the reporters read the log.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void
@@ -286,6 +287,8 @@ language plpgsql set search_path = '' as $$ declare
   until constant timestamptz := coalesce((decision ->> 'endsAt')::timestamptz, 'infinity');
   removes constant boolean :=
     action = 'REMOVE' or (action is not null and coalesce((decision ->> 'removesContent')::boolean, false));
+  recent constant text := decision ->> 'removesRecent';
+  counts jsonb;
 begin
   if private.end_hiding(report.target_id) and not coalesce(removes, false) then
     perform private.log_action('RESTORE', report, new_decision_id, null, null);
@@ -293,7 +296,9 @@ begin
   -- The log and the user concerned get the moderator's reason. The report keeps the reporter's.
   report.reason := coalesce(decision ->> 'reason', report.reason);
   if removes then
-    if not private.set_target_removed(report.target_kind, report.target_id, true) then
+    perform private.remove_targets(new_decision_id, report.target_kind, array[report.target_id]);
+    -- Includes what its club has removed and could bring back.
+    if not exists (select from private.removed_targets r where r.act_id = new_decision_id) then
       perform private.fail(409, 'There is nothing left to remove.');
     end if;
     perform private.log_action('REMOVE', report, new_decision_id, given_note, null);
@@ -303,9 +308,13 @@ begin
       perform private.fail(409, 'This person has left Retrohale.');
     elsif action = 'SUSPEND' then
       perform private.suspend_subject(report, new_decision_id, given_note, until);
+      if recent is not null then
+        counts := nullif(private.remove_recent(new_decision_id, report.subject_id, recent, null), '{}');
+      end if;
     end if;
     perform private.log_action(
-      action, report, new_decision_id, given_note, case when action = 'SUSPEND' then until end);
+      action, report, new_decision_id, given_note, case when action = 'SUSPEND' then until end, counts,
+      case when counts is not null then recent end);
   elsif action is null then
     perform private.log_action(
       case new_status when 'RESOLVED' then 'RESOLVE' else 'DISMISS' end, report, new_decision_id, given_note, null);
@@ -326,16 +335,18 @@ end $$;
 create function private.reopen_report(report public.reports, given_note text) returns void
 language plpgsql set search_path = '' as $$ declare
   done public.moderation_actions;
+  counts jsonb;
 begin
   for done in
     select * from public.moderation_actions m where m.decision_id = report.decision_id order by m.created_at
   loop
-    if done.kind = 'REMOVE' and private.set_target_removed(done.target_kind, done.target_id, false) then
+    if done.kind = 'REMOVE' and exists (select from private.restore_targets(done.decision_id, done.target_id)) then
       perform private.log_action('RESTORE', report, done.decision_id, given_note, null);
     elsif done.kind = 'SUSPEND' then
+      counts := nullif(private.restore_recent(done.decision_id), '{}');
       delete from public.suspensions where decision_id = done.decision_id;
       if found then
-        perform private.log_action('LIFT', report, done.decision_id, given_note, null);
+        perform private.log_action('LIFT', report, done.decision_id, given_note, null, counts);
       end if;
     end if;
   end loop;

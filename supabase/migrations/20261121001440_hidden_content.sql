@@ -84,7 +84,7 @@ begin
   then
     return null;
   end if;
-  if private.set_target_removed(new.target_kind, new.target_id, true) then
+  if private.remove_targets(new.target_id, new.target_kind, array[new.target_id]) <> '{}' then
     insert into private.hidden_content (target_kind, target_id, club_ids)
     values (new.target_kind, new.target_id, shared_clubs);
     perform private.log_automatic_action('HIDE', new);
@@ -101,7 +101,7 @@ begin
   update private.hidden_content h set decided_at = now()
   where h.target_id = of_target_id and h.decided_at is null
   returning * into hidden;
-  return hidden.target_id is not null and private.set_target_removed(hidden.target_kind, hidden.target_id, false);
+  return hidden.target_id is not null and exists (select from private.restore_targets(hidden.target_id));
 end $$;
 
 -- Content also comes back when its last open report is withdrawn, because no moderator would see it any more.

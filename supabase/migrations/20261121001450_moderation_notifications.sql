@@ -19,7 +19,8 @@ language plpgsql security definer set search_path = '' as $$ begin
     return null;
   end if;
   perform private.notify(new.subject_id, 'moderation', 'moderation:' || new.id, jsonb_build_object(
-    'action', new.kind, 'targetKind', new.target_kind, 'targetId', new.target_id, 'reason', new.reason, 'note', new.note));
+    'action', new.kind, 'targetKind', new.target_kind, 'targetId', new.target_id, 'reason', new.reason, 'note', new.note,
+    'bulkRemoval', private.bulk_removal(new.bulk_counts, new.bulk_period)));
   return null;
 end $$;
 create trigger moderation_actions__notify after insert on public.moderation_actions

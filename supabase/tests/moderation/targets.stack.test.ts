@@ -12,13 +12,14 @@ test('the database derives the fields that the contract lists', async () => {
 });
 
 test.each(kinds)(
-  'a %s has a table, a view for moderators and a function that removes and restores it',
+  'a %s has a table, a view for moderators and functions that remove and restore it, and find recent ones',
   async (kind) => {
     const [row] = await sql`
     select to_regclass(${`public.${kind}s`}) is not null as "hasTable",
       to_regclass(${`private.${kind}_targets`}) is not null as "hasView",
-      to_regprocedure(${`private.set_${kind}_removed(uuid, boolean)`}) is not null as "hasFunction"`;
-    expect(row).toEqual({ hasTable: true, hasView: true, hasFunction: true });
+      to_regprocedure(${`private.set_${kind}s_removed(uuid[], boolean)`}) is not null as "hasRemoval",
+      to_regprocedure(${`private.recent_${kind}s(uuid, uuid, timestamptz)`}) is not null as "hasRecent"`;
+    expect(row).toEqual({ hasTable: true, hasView: true, hasRemoval: true, hasRecent: true });
   },
 );
 

@@ -108,6 +108,8 @@ const causes: Record<NotificationKind, Act | string> = {
   club_request_accepted: activity,
   club_request_declined: activity,
   content_removal: activity,
+  bulk_removal: activity,
+  bulk_restoration: activity,
   moderation: about,
   report: about,
   appeal: about,

@@ -50,7 +50,15 @@ beforeAll(async () => {
   const left = await newClub({ owner: ana, members: [ben] });
   await create(ana, `/clubs/${left.id}/members/${ben.id}`, undefined, 'DELETE');
   const strict = await newClub({ owner: ana, members: [ben] });
-  await create(ana, `/clubs/${strict.id}/bans`, { userId: ben.id, reason: 'Sells tins' });
+  await post(ben, strict);
+  await create(ana, `/clubs/${strict.id}/bans`, {
+    userId: ben.id,
+    reason: 'Sells tins',
+    removesRecent: 'DAY',
+  });
+  const [entry] =
+    await sql`select id from club_activity where club_id = ${strict.id} and kind = 'BULK_REMOVED'`;
+  await create(ana, `/clubs/${strict.id}/activity/${entry?.id}/undo`);
   await create(ana, `/clubs/${strict.id}/bans/${ben.id}`, undefined, 'DELETE');
   const asked = await newClub({ owner: ben, isPrivate: true });
   await create(ben, `/clubs/${asked.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');

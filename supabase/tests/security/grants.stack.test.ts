@@ -208,6 +208,7 @@ test('exactly these functions run with more rights than their caller', async () 
     accept_invite: 'authenticated',
     ask_to_join: 'authenticated',
     ban_member: 'authenticated',
+    undo_bulk_removal: 'authenticated',
     can_read_club: null,
     create_club: 'authenticated',
     create_invite: 'authenticated',

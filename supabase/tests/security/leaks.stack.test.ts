@@ -44,9 +44,9 @@ describe('a deleted comment that its replies keep', () => {
     const comment = await newComment(scene.post, scene.author);
     await newComment(scene.post, scene.member, comment);
     const row = () => sql`select author_id, content from comments where id = ${comment}`;
-    await sql`select private.set_target_removed('comment', ${comment}, true)`;
+    await sql`select private.set_comments_removed(${[comment]}, true)`;
     expect(await row()).toEqual([{ author_id: null, content: '' }]);
-    await sql`select private.set_target_removed('comment', ${comment}, false)`;
+    await sql`select private.set_comments_removed(${[comment]}, false)`;
     expect(await row()).toEqual([{ author_id: scene.author.id, content: 'A comment of the tests' }]);
   });
 });

@@ -145,6 +145,12 @@ export async function newMatrixScene(isPrivate: boolean) {
     place: once(() => newPlace(author)),
     pipe: once(() => newPipe(author)),
     journalEntry: once(() => newJournalEntry(author)),
+    removal: once(async () => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into club_activity (club_id, kind, actor_id, user_id, bulk_counts, bulk_period)
+        values (${club.id}, 'BULK_REMOVED', ${owner.id}, ${author.id}, '{"post": 1}', 'DAY') returning id`;
+      return idOf(row);
+    }),
     report: once(async () => newReport(member, { reportedPostId: await post() })),
     decision: once(async () => {
       const [row] = await sql<{ id: string }[]>`
@@ -243,6 +249,7 @@ export const unknownThings = (): Things => ({
       'place',
       'pipe',
       'journalEntry',
+      'removal',
       'report',
       'decision',
       'appealed',

@@ -112,6 +112,9 @@ GET     /clubs/{slug}/bans                       401   404=      404=    404=   
 POST    /clubs/{slug}/bans                       401   404=      404=    404=     403     403     201    201    {"userId":"{author}","reason":"Sells tins"}
 POST    /clubs/{club}/bans                       401   404=      404=    404=     403     403     409    409    {"userId":"{owner}"}
 POST    /clubs/{club}/bans                       401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}"}
+POST    /clubs/{club}/bans                       401   404=      404=    404=     403     403     201    201    {"userId":"{author}","removesRecent":"WEEK"}
+POST    /clubs/{slug}/activity/{removal}/undo    401   404=      404=    404=     403     403     204    204
+POST    /clubs/{slug}/activity/{stranger}/undo   401   404=      404=    404=     403     403     404    404
 DELETE  /clubs/{slug}/bans/{author}              401   404=      404=    404=     403     403     204    204
 GET     /clubs/{slug}/statistics                 401   404=      404=    404=     403     403     200    200
 DELETE  /clubs/{slug}/welcome                    401   404=      404=    404=     204     204     204    204

@@ -42,6 +42,7 @@ export const exportedData = {
   reports: { words: 'your reports' },
   appeals: { words: 'your appeals' },
   removals: { words: 'content of yours that clubs removed' },
+  bulk_removals: { words: 'when clubs removed what you had written recently' },
   suspensions: { words: 'your suspensions' },
 } as const satisfies Record<string, { words: string; isObject?: true }>;
 export type ExportedName = keyof typeof exportedData;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkPeriod, bulkRemoval } from './bulk-removals.ts';
 import { instant, instantInput, optionalText, pageOf, pageQuery, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
@@ -186,6 +187,8 @@ const actFields = {
   note: z.nullable(z.string()),
   /** For a suspension. Null means permanent. */
   endsAt: z.nullable(instant),
+  /** What a suspension also removed, and what came back when it was lifted. */
+  bulkRemoval: z.nullable(bulkRemoval),
   createdAt: instant,
 };
 
@@ -281,6 +284,8 @@ export const reportUpdate = z
     removesContent: z.optional(z.boolean()),
     /** For a suspension, which is permanent without it. */
     endsAt: z.optional(z.nullable(instantInput)),
+    /** With a suspension, also removes what the user wrote in that time wherever moderators can read it. */
+    removesRecent: z.optional(z.nullable(bulkPeriod)),
     /** Shown to the user concerned, if there is an action against them. */
     note: optionalText(1000),
   })
@@ -291,6 +296,10 @@ export const reportUpdate = z
       'Only a decision with an act can have a reason',
     ),
     z.refine(({ act, endsAt }) => !endsAt || act === 'SUSPEND', 'Only a suspension can have an end'),
+    z.refine(
+      ({ act, removesRecent }) => !removesRecent || act === 'SUSPEND',
+      'Only a suspension can remove what the user wrote recently',
+    ),
   );
 export type ReportUpdate = z.infer<typeof reportUpdate>;
 

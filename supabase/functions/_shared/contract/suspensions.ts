@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkRemoval } from './bulk-removals.ts';
 import { instant, uuid } from './common.ts';
 import { appealOutcome } from './reports.ts';
 
@@ -11,6 +12,7 @@ export const suspension = z.object({
   decision: z.nullable(
     z.object({
       actId: uuid,
+      bulkRemoval: z.nullable(bulkRemoval),
       /** The text of the reader's appeal. */
       appealText: z.nullable(z.string()),
       appealOutcome: z.nullable(appealOutcome),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkRemoval, countedWords, removalSentence } from '../contract/bulk-removals.ts';
 import { uuid } from '../contract/common.ts';
 import {
   appealOutcome as outcomeOfAppeal,
@@ -17,6 +18,8 @@ const details = z.object({
   reason: reportReason,
   /** The moderator's note. */
   note: z.nullable(z.string()),
+  /** What a suspension also removed, and what came back when it was lifted. */
+  bulkRemoval: z.nullable(bulkRemoval),
 });
 type Details = z.infer<typeof details>;
 
@@ -142,12 +145,14 @@ function titleOf({ action, targetKind }: Details): string {
   }
 }
 
-function messageOf({ action, targetKind, reason, note }: Details): string {
-  if (action === 'RESTORE' || action === 'LIFT') return 'Our moderators reviewed it again.';
+function messageOf({ action, targetKind, reason, note, bulkRemoval }: Details): string {
+  const restored = bulkRemoval ? ` Restored: ${countedWords(bulkRemoval.counts)}.` : '';
+  if (action === 'RESTORE' || action === 'LIFT') return `Our moderators reviewed it again.${restored}`;
   if (action === 'HIDE') return 'Several users reported it. A moderator will look at it and decide.';
   const about = action === 'WARN' ? `This is about your ${targets[targetKind].noun}. ` : '';
   const why = note ? `${reasons[reason]} – ${note}` : reasons[reason];
-  return `${about}Reason: ${why}\n${appeal}`;
+  const removed = bulkRemoval ? `\n${removalSentence(bulkRemoval)}` : '';
+  return `${about}Reason: ${why}${removed}\n${appeal}`;
 }
 
 const linkOf = (details: Details) => (details.action === 'RESTORE' ? contentLinkOf(details) : links.account);

@@ -144,6 +144,7 @@ test('a moderator’s note is truncated to fit into a push message', () => {
     targetId: id,
     reason: 'SPAM' as const,
     note: '😀'.repeat(1000),
+    bulkRemoval: null,
   };
   const { message } = push({ ...base, kind: 'moderation', details }).payload;
   expect(message?.length).toBeLessThanOrEqual(200);

@@ -280,6 +280,21 @@ test('a removal by a club gives the reason and links to the owner', () => {
   ]);
 });
 
+test('a removal with a ban says how much, and links to the owner', () => {
+  const bulkRemoval = { counts: { post: 2, review: 1 }, period: 'WEEK' as const };
+  expect(wordsFor({ kind: 'bulk_removal', club, owner: ana, bulkRemoval })).toEqual([
+    'Café Luna removed what you wrote in the last 7 days',
+    'Removed: 2 posts and 1 review.\nIf you think this is a mistake, message the owner, Ana Lima.',
+    '/messages/ana_lima',
+  ]);
+  const restored = { counts: { post: 1 }, period: null };
+  expect(wordsFor({ kind: 'bulk_restoration', club, owner: null, bulkRemoval: restored })).toEqual([
+    'Café Luna brought back what you wrote',
+    'Restored: 1 post.',
+    '/clubs/luna',
+  ]);
+});
+
 test('messages, direct and in a group, one or many', () => {
   const direct = { id, type: 'DIRECT' as const, groupName: null };
   const message = {
@@ -303,8 +318,9 @@ test('moderators’ decisions: what, why and how to appeal', () => {
     targetId: id,
     reason: 'SPAM',
     note: 'Please read the rules.',
+    bulkRemoval: null,
   } as const;
-  const moderation = (action: 'REMOVE' | 'WARN' | 'RESTORE' | 'LIFT' | 'HIDE', changes = {}) =>
+  const moderation = (action: 'REMOVE' | 'WARN' | 'SUSPEND' | 'RESTORE' | 'LIFT' | 'HIDE', changes = {}) =>
     wordsFor({ kind: 'moderation', details: { ...details, ...changes, action } });
   const appeal = 'If you think this is a mistake, you can appeal in your account settings.';
   expect(moderation('REMOVE')).toEqual([
@@ -322,7 +338,15 @@ test('moderators’ decisions: what, why and how to appeal', () => {
     'Our moderators reviewed it again.',
     `/posts/${id}`,
   ]);
-  expect(moderation('LIFT')[0]).toBe('Your suspension was lifted');
+  const counts = { post: 12, comment: 1 };
+  expect(moderation('SUSPEND', { note: null, bulkRemoval: { counts, period: 'DAY' } }).slice(0, 2)).toEqual([
+    'Your account was suspended',
+    `Reason: Spam\nRemoved from what you wrote in the last 24 hours: 12 posts and 1 comment.\n${appeal}`,
+  ]);
+  expect(moderation('LIFT', { bulkRemoval: { counts, period: null } }).slice(0, 2)).toEqual([
+    'Your suspension was lifted',
+    'Our moderators reviewed it again. Restored: 12 posts and 1 comment.',
+  ]);
   expect(moderation('HIDE').slice(0, 2)).toEqual([
     'Your post is hidden for now',
     'Several users reported it. A moderator will look at it and decide.',

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { isolated } from '../contract/direction.ts';
+import { bulkRemoval, bulkRestoration } from './bulk-removal.ts';
 import { clubBan, clubBanLifted } from './club-ban.ts';
 import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-membership.ts';
@@ -48,6 +49,8 @@ export const presenters = {
   club_request_accepted: acceptedRequest,
   club_request_declined: declinedRequest,
   content_removal: contentRemoval,
+  bulk_removal: bulkRemoval,
+  bulk_restoration: bulkRestoration,
   message: newMessage,
   group_invitation: groupInvitation,
   moderation,

@@ -1,9 +1,14 @@
+import { clubActivityParams } from '../../_shared/contract/clubs/activity.ts';
 import { clubRequestParams } from '../../_shared/contract/clubs/requests.ts';
 import { clubMemberParams, clubParams } from '../../_shared/contract/clubs.ts';
 import { notFound } from '../../_shared/errors.ts';
 
 export const clubInPath = { params: clubParams, missing: notFound('Club not found') };
 export const memberInPath = { params: clubMemberParams, missing: notFound('Member not found') };
+export const clubActivityInPath = {
+  params: clubActivityParams,
+  missing: notFound('There is nothing to undo.'),
+};
 export const clubRequestInPath = {
   params: clubRequestParams,
   missing: notFound('This request is no longer open.'),

@@ -38,6 +38,7 @@ import { updateRequestSettings } from './requests/update-request-settings.ts';
 import { withdrawClubRequest } from './requests/withdraw-club-request.ts';
 import { restoreClub } from './restore-club.ts';
 import { setNotificationLevel } from './set-notification-level.ts';
+import { undoBulkRemoval } from './undo-bulk-removal.ts';
 import { updateClub } from './update-club.ts';
 
 export const clubs = routes(
@@ -58,6 +59,7 @@ export const clubs = routes(
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   get('/:id/activity', getClubActivity),
+  post('/:id/activity/:activityId/undo', undoBulkRemoval),
   get('/:id/statistics', getClubStatistics),
   del('/:id/welcome', dismissWelcome),
   patch('/:id/here', markHere),

@@ -1,5 +1,6 @@
 /** Written by `npm run generate`: every module of the contract that exports schemas. */
 import * as auth from '../../_shared/contract/auth.ts';
+import * as bulkRemovals from '../../_shared/contract/bulk-removals.ts';
 import * as calendar from '../../_shared/contract/calendar.ts';
 import * as clubsActivity from '../../_shared/contract/clubs/activity.ts';
 import * as clubsBans from '../../_shared/contract/clubs/bans.ts';
@@ -41,6 +42,7 @@ import * as users from '../../_shared/contract/users.ts';
 
 export const contract: Record<string, unknown> = {
   ...auth,
+  ...bulkRemovals,
   ...calendar,
   ...clubsActivity,
   ...clubsBans,

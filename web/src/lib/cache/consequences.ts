@@ -59,6 +59,8 @@ const consequences = {
     ['users', 'me'],
   ],
   membersChanged: () => [['clubs']],
+  /** A member was banned, possibly with what they wrote, or that was brought back. */
+  clubContentChanged: () => [...clubs, later('comments'), ...reviews],
   clubRequestSent: () => [['clubs', 'one']],
   clubRequestWithdrawn: () => [['clubs', 'one']],
   clubRequestDecided: () => [['clubs']],

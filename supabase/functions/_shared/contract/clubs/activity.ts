@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { clubRole } from '../clubs.ts';
+import { bulkRemoval } from '../bulk-removals.ts';
+import { clubParams, clubRole } from '../clubs.ts';
 import { instant, pageOf, uuid } from '../common.ts';
 import { author } from '../users.ts';
 
@@ -19,6 +20,8 @@ export const clubActivity = z.object({
     'BAN_LIFTED',
     'REQUEST_ACCEPTED',
     'REQUEST_DECLINED',
+    'BULK_REMOVED',
+    'BULK_RESTORED',
   ]),
   /** Who did it. Null if that account has been deleted. */
   actor: z.nullable(author),
@@ -31,9 +34,18 @@ export const clubActivity = z.object({
   ban: z.nullable(z.object({ reason: z.nullable(z.string()), endsAt: z.nullable(instant) })),
   /** For REQUEST_DECLINED: the club's note to the user. */
   requestNote: z.nullable(z.string()),
+  /** For BULK_REMOVED, what the user had written, and for BULK_RESTORED, what came back. */
+  bulkRemoval: z.nullable(bulkRemoval),
+  isUndone: z.boolean(),
+  viewer: z.object({
+    /** Restore what was removed: POST /clubs/{id}/activity/{activityId}/undo. */
+    canUndo: z.boolean(),
+  }),
   createdAt: instant,
 });
 export type ClubActivity = z.infer<typeof clubActivity>;
+
+export const clubActivityParams = z.strictObject({ ...clubParams.shape, activityId: uuid });
 
 /** GET /clubs/{id}/activity, newest first. */
 export const clubActivityPage = pageOf(clubActivity);

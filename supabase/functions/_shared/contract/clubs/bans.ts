@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkPeriod } from '../bulk-removals.ts';
 import { instant, instantInput, optionalText, pageOf, uuid } from '../common.ts';
 import { author, userKey } from '../users.ts';
 
@@ -22,5 +23,7 @@ export const clubBanDraft = z.strictObject({
   userId: userKey,
   reason: optionalText(500),
   endsAt: z.optional(z.nullable(instantInput)),
+  /** Also removes what the user wrote in the club in that time. */
+  removesRecent: z.optional(z.nullable(bulkPeriod)),
 });
 export type ClubBanDraft = z.infer<typeof clubBanDraft>;

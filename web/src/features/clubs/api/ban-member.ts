@@ -7,5 +7,5 @@ export const useBanMember = (clubId: string) =>
   useSend<typeof clubBan, ClubBanDraft>(clubBan, `/api/clubs/${clubId}/bans`, {
     fallback: 'Failed to ban the member',
     // Not awaited, so that the dialog closes before the row beneath it disappears.
-    onSettled: () => void happened('membersChanged'),
+    onSettled: () => void happened('clubContentChanged'),
   });

@@ -1,3 +1,4 @@
+import { countedWords, periodWords } from '@contract/bulk-removals.ts';
 import type { ModerationAct, ModerationActKind } from '@contract/reports.ts';
 import { Link } from 'react-router-dom';
 import { Time } from '@/components/time/time.tsx';
@@ -29,7 +30,7 @@ const phrases: Record<ModerationActKind, (thing: string) => [before: string, aft
 
 /** An entry of the log: who did what to whom, when, and why. */
 export function ActionEntry({ action }: { action: ModerationAct }) {
-  const { kind, actor, subject, targetKind, reason, note, endsAt, createdAt } = action;
+  const { kind, actor, subject, targetKind, reason, note, endsAt, bulkRemoval, createdAt } = action;
   const thing = nounOf(targetKind);
   const [before, after] = phrases[kind](thing);
   return (
@@ -50,6 +51,9 @@ export function ActionEntry({ action }: { action: ModerationAct }) {
           </>
         )}
         {kind === 'SUSPEND' && (endsAt ? ` until ${dayOf(endsAt)}` : ' permanently')}
+        {bulkRemoval &&
+          ` and ${bulkRemoval.period ? 'removed' : 'restored'} ${countedWords(bulkRemoval.counts)}`}
+        {bulkRemoval?.period && ` from ${periodWords[bulkRemoval.period]}`}
       </p>
       <p className={styles.soft}>
         <Time instant={createdAt} />

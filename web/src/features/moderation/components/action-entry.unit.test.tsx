@@ -16,6 +16,7 @@ const restoration: ModerationAct = {
   reason: 'SPAM',
   note: null,
   endsAt: null,
+  bulkRemoval: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
@@ -25,6 +26,16 @@ test.each([
     'no one, for a restoration without a moderator',
     { actor: null },
     `${ana.displayName}'s post was restored`,
+  ],
+  [
+    'what a suspension removed',
+    { kind: 'SUSPEND', bulkRemoval: { counts: { post: 2, review: 1 }, period: 'WEEK' } },
+    `${ben.displayName} suspended ${ana.displayName} permanently and removed 2 posts and 1 review from the last 7 days`,
+  ],
+  [
+    'what came back when it was lifted',
+    { kind: 'LIFT', bulkRemoval: { counts: { post: 1 }, period: null } },
+    `${ben.displayName} lifted ${ana.displayName}'s suspension and restored 1 post`,
   ],
   ['the reports that hid', { kind: 'HIDE', actor: null }, `Several reports hid ${ana.displayName}'s post`],
 ] as const)('the log names %s', (_who, change, sentence) => {

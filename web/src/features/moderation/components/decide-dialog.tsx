@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { DurationSelect } from '@/components/choices/duration-select.tsx';
+import { periodOf, type RecentChoice, RecentSelect } from '@/components/choices/recent-select.tsx';
 import { Select } from '@/components/choices/select.tsx';
 import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { NoteArea } from '@/components/forms/note-area.tsx';
@@ -38,6 +39,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
   const [note, setNote] = useDraft(`report.${report.id}.note`);
   const [days, setDays] = useState(7);
   const [removes, setRemoves] = useState(false);
+  const [recent, setRecent] = useState<RecentChoice>('NOTHING');
   const { mutate, isPending, error, reset } = useUpdateReport(report);
   const undo = useUndo(report);
   const { subject } = report.moderation;
@@ -52,7 +54,7 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
     setNote('');
   }
   function submit() {
-    const choices = { reason, note: textOrNull(note), days, removes: canRemove && removes };
+    const choices = { reason, note: textOrNull(note), days, removes: canRemove && removes, recent };
     mutate(updateOf(decision, choices), {
       onSuccess: () => {
         close();
@@ -91,6 +93,13 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
           label={`Also remove the ${thing}`}
         />
       )}
+      {decision === 'SUSPEND' && (
+        <RecentSelect
+          choice={recent}
+          onChange={setRecent}
+          description="Posts, comments, reviews, events and humidor items that you can read as a moderator. Private clubs and messages are not included. Undoing the decision brings everything back."
+        />
+      )}
       <NoteArea
         label={isAct ? 'Note to the user (optional)' : 'Note for the log (optional)'}
         limit={1000}
@@ -101,9 +110,15 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
   );
 }
 
-type Choices = { reason: ReportReason; note: string | null; days: number; removes: boolean };
+type Choices = {
+  reason: ReportReason;
+  note: string | null;
+  days: number;
+  removes: boolean;
+  recent: RecentChoice;
+};
 
-function updateOf(decision: Decision, { reason, note, days, removes }: Choices): ReportUpdate {
+function updateOf(decision: Decision, { reason, note, days, removes, recent }: Choices): ReportUpdate {
   if (decision === 'DISMISS') return { status: 'DISMISSED', note };
   if (decision === 'RESOLVE') return { status: 'RESOLVED', note };
   if (decision === 'REMOVE') return { status: 'RESOLVED', act: 'REMOVE', reason, note };
@@ -113,6 +128,7 @@ function updateOf(decision: Decision, { reason, note, days, removes }: Choices):
     reason,
     note,
     removesContent: removes,
+    ...(decision === 'SUSPEND' && { removesRecent: periodOf(recent) }),
     ...(decision === 'SUSPEND' && days > 0 && { endsAt: inDays(days) }),
   };
 }

@@ -85,3 +85,19 @@ test('a pending report is moved to REVIEWING before it is decided, with the reas
     { status: 'REVIEWING' },
   ]);
 });
+
+test('a suspension also removes what the user wrote recently, if the moderator chooses that', async () => {
+  const reviewing = { ...report, status: 'REVIEWING' as const, viewer: { ...mayNothing, canDecide: true } };
+  const asked = answer({
+    [`PATCH /api/reports/${report.id}`]: { ...report, moderation: null, history: null },
+  });
+  const user = show(<ReportActions report={reviewing} />);
+  await user.click(screen.getByRole('button', { name: 'Suspend' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Suspend/ }));
+  const choice = dialog.getByLabelText<HTMLSelectElement>('Also remove what they wrote');
+  expect(choice.value).toBe('NOTHING');
+  await user.selectOptions(choice, 'From the last 7 days');
+  await user.click(dialog.getByRole('button', { name: 'Suspend' }));
+  await screen.findByText(/was suspended$/);
+  expect(asked.map(({ body }) => body)).toMatchObject([{ act: 'SUSPEND', removesRecent: 'WEEK' }]);
+});

@@ -1,3 +1,4 @@
+import { removalSentence } from '@contract/bulk-removals.ts';
 import type { ActAboutMe } from '@contract/reports.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -28,7 +29,7 @@ export function DecisionsCard() {
 
 function Entry({ decision }: { decision: ActAboutMe }) {
   const entry = useRef<HTMLLIElement>(null);
-  const { id, reason, note, text, appealText, appealOutcome, isUndone, createdAt } = decision;
+  const { id, reason, note, text, bulkRemoval, appealText, appealOutcome, isUndone, createdAt } = decision;
   return (
     <li ref={entry} tabIndex={-1} className={styles.entry}>
       <p className={styles.head}>
@@ -42,6 +43,7 @@ function Entry({ decision }: { decision: ActAboutMe }) {
         Reason: {reasonLabels[reason]}
         {note && ` – ${note}`}
       </p>
+      {bulkRemoval && <p>{removalSentence(bulkRemoval)}</p>}
       {text && <p className={`${styles.words} ${styles.note}`}>{text}</p>}
       {appealText && (
         <p className={texts.soft}>

@@ -15,6 +15,7 @@ const removal: ActAboutMe = {
   note: 'No advertisements, please.',
   text: 'Buy now',
   endsAt: null,
+  bulkRemoval: null,
   createdAt: '2026-11-20T12:00:00.000Z',
   isUndone: false,
   appealText: null,
@@ -41,6 +42,16 @@ test('a decision can be appealed once', async () => {
   expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ text: 'It was a joke.' });
   expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
+});
+
+test('a suspension says what it also removed', async () => {
+  const suspended = another(removal, 1, {
+    kind: 'SUSPEND',
+    bulkRemoval: { counts: { post: 1, event: 2 }, period: 'WEEK' },
+  });
+  answer({ 'GET /api/moderation/acts': pageOf(suspended) });
+  show(<DecisionsCard />);
+  await screen.findByText('Removed from what you wrote in the last 7 days: 1 post and 2 events.');
 });
 
 test('an unsent appeal survives a reload', async () => {

@@ -1,3 +1,4 @@
+import { removalSentence } from '@contract/bulk-removals.ts';
 import { type Suspension, suspension } from '@contract/suspensions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -43,7 +44,7 @@ export function SuspensionNotice({ account, children }: SuspensionNoticeProps) {
   );
 }
 
-function Facts({ suspension: { reason, endsAt } }: { suspension: Suspension }) {
+function Facts({ suspension: { reason, endsAt, decision } }: { suspension: Suspension }) {
   return (
     <div role="alert">
       <p>
@@ -57,6 +58,7 @@ function Facts({ suspension: { reason, endsAt } }: { suspension: Suspension }) {
         )}
       </p>
       <p className={styles.words}>Reason: {reason}</p>
+      {decision?.bulkRemoval && <p>{removalSentence(decision.bulkRemoval)}</p>}
     </div>
   );
 }

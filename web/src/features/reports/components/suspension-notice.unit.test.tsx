@@ -15,7 +15,12 @@ const actId = '00000000-0000-4000-8000-000000000800';
 const suspension = {
   reason: 'Spam – Cool down.',
   endsAt: '2030-03-04T05:06:00.000Z',
-  decision: { actId, appealText: null, appealOutcome: null },
+  decision: {
+    actId,
+    bulkRemoval: { counts: { comment: 3 }, period: 'DAY' },
+    appealText: null,
+    appealOutcome: null,
+  },
   contact: 'mailto:help@retrohale.example',
 };
 const route = 'GET /api/users/me/suspension';
@@ -32,6 +37,7 @@ test('it shows why and until when in the reader’s time zone, gives a contact, 
   });
   const user = showNotice();
   await screen.findByText('Reason: Spam – Cool down.');
+  screen.getByText('Removed from what you wrote in the last 24 hours: 3 comments.');
   expect(document.querySelector('time')?.textContent).toMatch(/^March [345], 2030 at /);
   expect(screen.getByRole('link', { name: 'help@retrohale.example' })).toBeTruthy();
   expect(screen.getByText('The export')).toBeTruthy();

@@ -1,6 +1,7 @@
 import type { Club, ClubMember } from '@contract/clubs.ts';
 import { useState } from 'react';
 import { DurationSelect } from '@/components/choices/duration-select.tsx';
+import { periodOf, type RecentChoice, RecentSelect } from '@/components/choices/recent-select.tsx';
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
@@ -23,6 +24,7 @@ type BanDialogProps = {
 /** Asks how long and why to ban a member from a club, and bans them. */
 export default function BanDialog({ club, member, isOpen, onClose, onBanned }: BanDialogProps) {
   const [days, setDays] = useState(0);
+  const [recent, setRecent] = useState<RecentChoice>('NOTHING');
   const [reason, setReason] = useDraft(`club-${club.id}.ban.${member.userId}`);
   const { mutate, isPending, error, reset } = useBanMember(club.id);
   const name = displayNameOf(member.user);
@@ -35,12 +37,16 @@ export default function BanDialog({ club, member, isOpen, onClose, onBanned }: B
   function ban() {
     const endsAt = days > 0 ? inDays(days) : null;
     mutate(
-      { userId: member.userId, reason: textOrNull(reason), endsAt },
+      { userId: member.userId, reason: textOrNull(reason), endsAt, removesRecent: periodOf(recent) },
       {
         onSuccess: () => {
           close();
           onBanned();
-          notify(`${name} was banned from the club.`);
+          notify(
+            recent === 'NOTHING'
+              ? `${name} was banned from the club.`
+              : `${name} was banned, and what they wrote was removed. You can undo the removal in the club's settings.`,
+          );
         },
       },
     );
@@ -63,6 +69,11 @@ export default function BanDialog({ club, member, isOpen, onClose, onBanned }: B
         notified of your reason. You can lift the ban in the club's settings.
       </p>
       <DurationSelect days={days} onChange={setDays} />
+      <RecentSelect
+        choice={recent}
+        onChange={setRecent}
+        description="Posts, comments, reviews, events and chat messages in this club. You can undo it in the club's settings."
+      />
       <NoteArea label="Reason (optional)" limit={500} value={reason} onChange={setReason} />
     </FormDialog>
   );

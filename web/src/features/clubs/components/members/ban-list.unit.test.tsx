@@ -54,7 +54,7 @@ test('a ban is lifted after a confirmation', async () => {
   await screen.findByText(/^No one is banned/);
 });
 
-test('the dialog sends the duration and the reason, and shows an error', async () => {
+test('the dialog sends its choices, and shows an error', async () => {
   const member: ClubMember = {
     id: club.id,
     userId: ben.id,
@@ -76,8 +76,18 @@ test('the dialog sends the duration and the reason, and shows an error', async (
   await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
   await within(dialog).findByText('Only the owner of the club can ban an admin.');
   expect(onBanned).not.toHaveBeenCalled();
-  answer({ [`POST ${list}`]: ban });
+  let sent: unknown;
+  answer({
+    [`POST ${list}`]: (body: unknown) => {
+      sent = body;
+      return ban;
+    },
+  });
+  const remove = within(dialog).getByLabelText<HTMLSelectElement>('Also remove what they wrote');
+  expect(remove.value).toBe('NOTHING');
+  await user.selectOptions(remove, 'From the last 24 hours');
   await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
   await waitFor(() => expect(onBanned).toHaveBeenCalledOnce());
+  expect(sent).toMatchObject({ userId: ben.id, reason: 'Sells tins', removesRecent: 'DAY' });
   expect(sessionStorage.length).toBe(0);
 });

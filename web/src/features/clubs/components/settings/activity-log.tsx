@@ -1,19 +1,27 @@
+import { countedWords, periodWords } from '@contract/bulk-removals.ts';
 import type { ClubActivity } from '@contract/clubs/activity.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/buttons/button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { PagedRows } from '@/components/lists/paged-list.tsx';
+import { confirm } from '@/components/overlays/confirm.ts';
+import { alert, notify } from '@/components/overlays/toast.ts';
 import { Time } from '@/components/time/time.tsx';
 import { paths } from '@/config/paths.ts';
+import { errorText } from '@/lib/api/api-error.ts';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import texts from '@/styles/text.module.css';
 import { clubActivityQuery } from '../../api/get-club-activity.ts';
+import { useUndoBulkRemoval } from '../../api/undo-bulk-removal.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
 import styles from './activity-log.module.css';
 
-/** A club's activity log, for its owner and admins. Entries cannot be changed. */
+/** A club's activity log, for its owner and admins. Entries cannot be changed, but what a ban removed can be brought back. */
 export default function ActivityLog({ clubId }: { clubId: string }) {
   return (
     <Card as="section" aria-label="Activity">
@@ -25,17 +33,20 @@ export default function ActivityLog({ clubId }: { clubId: string }) {
         className={styles.entries}
         aria-label="Activity"
       >
-        {(entry) => <Entry entry={entry} />}
+        {(entry) => <Entry clubId={clubId} entry={entry} />}
       </PagedRows>
     </Card>
   );
 }
 
-function Entry({ entry }: { entry: ClubActivity }) {
-  const { actor, user, removal, ban, requestNote, createdAt } = entry;
+type EntryProps = { clubId: string; entry: ClubActivity };
+
+function Entry({ clubId, entry }: EntryProps) {
+  const { actor, user, removal, ban, requestNote, isUndone, viewer, createdAt } = entry;
+  const element = useRef<HTMLLIElement>(null);
   const [before, after] = phraseOf(entry);
   return (
-    <li>
+    <li ref={element} tabIndex={-1}>
       <p>
         <User user={actor} /> {before} {after !== undefined && <User user={user} />}
         {after}
@@ -50,15 +61,51 @@ function Entry({ entry }: { entry: ClubActivity }) {
       {requestNote && <p className={styles.quote}>{requestNote}</p>}
       <p className={texts.soft}>
         <Time instant={createdAt} />
+        {isUndone && <>&nbsp;· undone</>}
       </p>
+      {viewer.canUndo && (
+        <UndoButton clubId={clubId} entry={entry} onDone={() => focusWhenLost(element.current)} />
+      )}
     </li>
+  );
+}
+
+/** Brings back what a ban removed. */
+function UndoButton({ clubId, entry, onDone }: EntryProps & { onDone: () => void }) {
+  const { mutateAsync, isPending } = useUndoBulkRemoval(clubId, entry.id);
+  const name = displayNameOf(entry.user);
+
+  async function confirmAndUndo() {
+    const question = `Bring back what ${name} wrote? A ban stays in force.`;
+    if (!(await confirm(question, { confirmText: 'Undo' }))) return;
+    // Uses the promise instead of callbacks of mutate, because the button is gone once the log is fetched again.
+    await mutateAsync().then(
+      () => {
+        onDone();
+        notify('The removal was undone.');
+      },
+      (error) => alert(errorText(error), { tone: 'danger' }),
+    );
+  }
+
+  return (
+    <Button
+      size="small"
+      aria-label={`Undo the removal of what ${name} wrote`}
+      busy={isPending}
+      onClick={() => void confirmAndUndo()}
+    >
+      Undo
+    </Button>
   );
 }
 
 const Reason = ({ reason }: { reason: string | null }) => <p>Reason: {reason ?? 'none given'}</p>;
 
 /** The text before and after the name of the affected user, who may also be the actor. */
-function phraseOf({ kind, actor, user, role, removal, ban }: ClubActivity): [before: string, after?: string] {
+function phraseOf(entry: ClubActivity): [before: string, after?: string] {
+  const { kind, actor, user, role, removal, ban, bulkRemoval } = entry;
+  const counted = countedWords(bulkRemoval?.counts ?? {});
   switch (kind) {
     case 'JOINED':
       return [role === 'OWNER' ? 'created the club' : 'joined'];
@@ -70,6 +117,10 @@ function phraseOf({ kind, actor, user, role, removal, ban }: ClubActivity): [bef
       return [`removed ${removal?.kind === 'event' ? 'an' : 'a'} ${removal?.kind} by`, ''];
     case 'BANNED':
       return ['banned', ban?.endsAt ? ` until ${formatDay(ban.endsAt)}` : ' permanently'];
+    case 'BULK_REMOVED':
+      return [`removed ${counted} by`, ` from ${periodWords[bulkRemoval?.period ?? 'DAY']}`];
+    case 'BULK_RESTORED':
+      return [`restored ${counted} by`, ''];
     case 'BAN_LIFTED':
       return ['lifted the ban on', ''];
     case 'REQUEST_ACCEPTED':

@@ -1,12 +1,14 @@
 import type { ClubActivity } from '@contract/clubs/activity.ts';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import ActivityLog from './activity-log.tsx';
 
+// Loading it for the first time takes longer than a test waits on a busy machine.
+beforeAll(() => import('@/components/overlays/alert-dialog-surface.tsx'));
 beforeEach(() => signIn());
 
 const joined: ClubActivity = {
@@ -18,8 +20,17 @@ const joined: ClubActivity = {
   removal: null,
   ban: null,
   requestNote: null,
+  bulkRemoval: null,
+  isUndone: false,
+  viewer: { canUndo: false },
   createdAt: club.createdAt,
 };
+
+const removed = {
+  kind: 'BULK_REMOVED',
+  actor: ana,
+  bulkRemoval: { counts: { post: 12, comment: 1 }, period: 'DAY' },
+} as const;
 
 test('the activity log says who did what to whom, and why', async () => {
   answer({
@@ -42,6 +53,17 @@ test('the activity log says who did what to whom, and why', async () => {
       }),
       another(joined, 7, { kind: 'BANNED', actor: ana, ban: { reason: null, endsAt: null } }),
       another(joined, 8, { kind: 'BAN_LIFTED', actor: ana }),
+      another(joined, 9, { ...removed, isUndone: true }),
+      another(joined, 10, {
+        kind: 'BULK_RESTORED',
+        actor: ana,
+        bulkRemoval: { counts: { post: 1 }, period: null },
+      }),
+      another(joined, 11, {
+        kind: 'BULK_RESTORED',
+        actor: ana,
+        bulkRemoval: { counts: {}, period: null },
+      }),
     ),
   });
   show(<ActivityLog clubId={club.id} />);
@@ -59,5 +81,27 @@ test('the activity log says who did what to whom, and why', async () => {
     'Ana Silva banned Ben Okoro until Dec 1, 2026',
     'Ana Silva banned Ben Okoro permanently',
     'Ana Silva lifted the ban on Ben Okoro',
+    'Ana Silva removed 12 posts and 1 comment by Ben Okoro from the last 24 hours',
+    'Ana Silva restored 1 post by Ben Okoro',
+    'Ana Silva restored nothing by Ben Okoro',
   ]);
+  screen.getByText(/undone$/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('what a ban removed is brought back after a confirmation', async () => {
+  const entry = another(joined, 1, { ...removed, viewer: { canUndo: true } });
+  let entries = [entry];
+  answer({
+    [`GET /api/clubs/${club.id}/activity`]: () => pageOf(...entries),
+    [`POST /api/clubs/${club.id}/activity/${entry.id}/undo`]: () => {
+      entries = [{ ...entry, isUndone: true, viewer: { canUndo: false } }];
+      return new Response(null, { status: 204 });
+    },
+  });
+  const user = show(<ActivityLog clubId={club.id} />);
+  await user.click(await screen.findByRole('button', { name: 'Undo the removal of what Ben Okoro wrote' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Undo' }));
+  await screen.findByText(/undone$/);
 });
