@@ -7,5 +7,6 @@ export const useAskToJoin = (clubId: string) =>
   useSend(ownClubRequest, `/api/clubs/${clubId}/requests`, {
     body: (answer: string | null) => ({ answer }),
     fallback: 'Failed to ask to join the club',
-    onSuccess: () => happened('clubRequestSent'),
+    // Not awaited, so that the toast appears before the request replaces the form.
+    onSuccess: () => void happened('clubRequestSent'),
   });

@@ -7,5 +7,6 @@ import { useSend } from '@/lib/cache/use-send.ts';
 export const useCreateClub = () =>
   useSend<typeof club, ClubDraft>(club, '/api/clubs', {
     fallback: 'Failed to create club',
-    onSuccess: () => happened('clubCreated'),
+    // Not awaited, so that the club opens before the offer to found one disappears, and the form with it.
+    onSuccess: () => void happened('clubCreated'),
   });

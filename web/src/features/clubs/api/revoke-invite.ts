@@ -13,6 +13,7 @@ export function useRevokeInvite(clubId: string) {
         fallback: 'Failed to revoke the invitation',
       }),
     onSuccess: (_, inviteId) => removeNewInvite(cache, clubId, inviteId),
-    onSettled: () => happened('inviteRevoked', clubId),
+    // Not awaited, so that the focus moves on before the row disappears.
+    onSettled: () => void happened('inviteRevoked', clubId),
   });
 }

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { club } from '@/testing/samples.ts';
+import { queryClient } from '@/lib/cache/query-client.ts';
+import { club, pageOf } from '@/testing/samples.ts';
 import { show, showInTab } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { suggestedClubsQuery } from '../../api/get-clubs.ts';
+import { myClubsQuery } from '../../api/get-my-clubs.ts';
 import CreateClubForm from './create-club-form.tsx';
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Club Name');
@@ -86,6 +90,27 @@ test('a created club leaves no draft', async () => {
   await user.click(submit());
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
+
+test('a first club opens, although the offer to found one disappears with the form', async () => {
+  answer({
+    'POST /api/clubs': club,
+    'GET /api/clubs/my-clubs': pageOf(club),
+    // Still loading when the user’s clubs have arrived.
+    'GET /api/clubs': () => new Promise(() => undefined),
+  });
+  queryClient.setQueryData(myClubsQuery.queryKey, []);
+  const user = showInTab(<Offer />, '/feed');
+  await user.type(name(), 'Briar');
+  await user.click(submit());
+  await waitFor(() => expect(window.location.pathname).toBe(`/clubs/${club.slug}`));
+});
+
+/** Offers to found a club until the user has one, as the feed does. */
+function Offer() {
+  const { data: clubs = [] } = useQuery(myClubsQuery);
+  useQuery(suggestedClubsQuery);
+  return clubs.length === 0 && <CreateClubForm onDone={() => undefined} />;
+}
 
 test('the reply leaves a user alone who has cancelled, or opened another page', async () => {
   let reply: (created: typeof club) => void = () => undefined;
