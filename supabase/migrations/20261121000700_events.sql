@@ -460,8 +460,9 @@ end $$;
 -- The events of these clubs that are happening now, and then their next ones, soonest first. The feed begins with them.
 -- A page of n next events can only come from the n clubs that meet first.
 -- Runs as the caller, so clubs that the caller may not read contribute only their open events.
-create function private.choose_upcoming(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
-returns private.row_key[] language plpgsql stable set search_path = '' as $$ declare
+create function private.choose_upcoming(
+  of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text, has_cancelled boolean default true
+) returns private.row_key[] language plpgsql stable set search_path = '' as $$ declare
   after_at constant timestamptz := private.cursor_at_ascending(page_cursor);
   after_id constant uuid := private.cursor_id_ascending(page_cursor);
   current_keys private.row_key[];
@@ -481,6 +482,7 @@ begin
       cross join lateral (
         select e.starts_at, e.id from public.events e
         where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+          and (has_cancelled or e.cancelled_at is null)
         order by e.starts_at, e.id limit 1
       ) next
       order by next.starts_at, next.id
@@ -489,6 +491,7 @@ begin
     cross join lateral (
       select e.id, e.starts_at from public.events e
       where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+        and (has_cancelled or e.cancelled_at is null)
       order by e.starts_at, e.id
       limit page_offset + max_count
     ) e
@@ -518,14 +521,16 @@ returns private.row_key[] language plpgsql stable set search_path = '' as $$ beg
   );
 end $$;
 
--- The events of the caller's clubs ('upcoming', 'past'), or the upcoming ones in any club to which the caller is going
--- ('mine'), including open events of clubs that the caller is not in. Upcoming includes what is happening now.
+-- The events of the caller's clubs ('upcoming', 'next', 'past'), or the upcoming ones in any club to which the caller is
+-- going ('mine'), including open events of clubs that the caller is not in. Upcoming includes what is happening now, and
+-- cancelled events, which 'next' leaves out.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   my_club_ids constant uuid[] := array(select private.my_club_ids());
 begin
   return private.event_page(case scope
     when 'upcoming' then private.choose_upcoming(my_club_ids, page_limit + 1, page_offset, page_cursor)
+    when 'next' then private.choose_upcoming(my_club_ids, page_limit + 1, page_offset, page_cursor, false)
     when 'past' then private.choose_past(my_club_ids, page_limit + 1, page_offset, page_cursor)
     when 'mine' then array(
       select row(e.starts_at, e.id)::private.row_key
@@ -538,7 +543,8 @@ begin
   end, page_limit);
 end $$;
 
--- A club's events: all of them in order of time, only the 'upcoming' ones, or only the 'past' ones (latest first).
+-- A club's events: all of them in order of time, only the 'upcoming' ones, only the 'next' ones (upcoming and not
+-- cancelled), or only the 'past' ones (latest first).
 -- Outsiders of a public club get the open events.
 create function private.get_club_events(
   of_club_id uuid, scope text, page_limit integer, page_offset integer, page_cursor text
@@ -546,6 +552,7 @@ create function private.get_club_events(
 language plpgsql stable set search_path = '' as $$ begin
   return private.event_page(case scope
     when 'upcoming' then private.choose_upcoming(array[of_club_id], page_limit + 1, page_offset, page_cursor)
+    when 'next' then private.choose_upcoming(array[of_club_id], page_limit + 1, page_offset, page_cursor, false)
     when 'past' then private.choose_past(array[of_club_id], page_limit + 1, page_offset, page_cursor)
     else array(
       select row(e.starts_at, e.id)::private.row_key from public.events e

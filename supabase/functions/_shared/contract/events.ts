@@ -68,19 +68,20 @@ export const eventPage = pageOf(event);
 export const eventParams = z.strictObject({ id: uuid });
 
 /**
- * GET /events: those of the reader's clubs, those happening now first, then the next ones, soonest first. `mine`: those the
- * reader is going to, in any club. `past`: those that are over, latest first.
+ * GET /events: those of the reader's clubs, those happening now first, then the next ones, soonest first. `next`: the same
+ * without cancelled ones. `mine`: those the reader is going to, in any club. `past`: those that are over, latest first.
  */
 export const eventQuery = z.strictObject({
   ...pageQuery.shape,
-  scope: z._default(z.enum(['upcoming', 'mine', 'past']), 'upcoming'),
+  scope: z._default(z.enum(['upcoming', 'next', 'mine', 'past']), 'upcoming'),
 });
-export type EventScope = z.infer<typeof eventQuery>['scope'];
+/** The scopes of the Events screen. */
+export type EventScope = Exclude<z.infer<typeof eventQuery>['scope'], 'next'>;
 
-/** GET /clubs/{id}/events: all, by start time. Narrowed by `upcoming` or `past` (latest first). */
+/** GET /clubs/{id}/events: all, by start time. Narrowed by `upcoming`, `next` (without cancelled ones) or `past` (latest first). */
 export const clubEventQuery = z.strictObject({
   ...pageQuery.shape,
-  scope: z.optional(z.enum(['upcoming', 'past'])),
+  scope: z.optional(z.enum(['upcoming', 'next', 'past'])),
 });
 
 /** The ten most common zones. */

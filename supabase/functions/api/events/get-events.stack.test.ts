@@ -87,6 +87,25 @@ describe('lists', () => {
       items: [{ title: 'now' }, { title: 'next' }],
     });
   });
+  test('the next events are those that take place, however many before them were cancelled', async () => {
+    const here = await newUser();
+    const unlucky = await newClub({ owner: here });
+    await newEvent(unlucky, here, { title: 'now', inHours: -1, hours: 2 });
+    for (const inHours of [1, 2, 3, 4, 5, 6]) {
+      const off = await newEvent(unlucky, here, { title: 'cancelled', inHours });
+      await sql`update public.events set cancelled_at = now() where id = ${off}`;
+    }
+    await newEvent(unlucky, here, { title: 'seventh', inHours: 7 });
+    await newEvent(unlucky, here, { title: 'eighth', inHours: 8 });
+    for (const path of ['/events?scope=next&', `/clubs/${unlucky.id}/events?scope=next&`]) {
+      const get = async (rest: string) =>
+        z.parse(eventPage, (await request(here, 'GET', `${path}${rest}`)).body);
+      const first = await get('limit=2');
+      expect(first.items.map((one) => one.title)).toEqual(['now', 'seventh']);
+      const second = await get(`limit=2&cursor=${first.nextCursor}`);
+      expect(second.items.map((one) => one.title)).toEqual(['eighth']);
+    }
+  });
   test('an unknown scope is refused', async () => {
     expect((await request(reader, 'GET', '/events?scope=all')).status).toBe(400);
     expect((await request(reader, 'GET', `/clubs/${club.id}/events?scope=mine`)).status).toBe(400);

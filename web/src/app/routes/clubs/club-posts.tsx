@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CardFeedSkeleton } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
-import { nextClubEventsQuery, nextEventOf } from '@/features/events/api/get-events.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { NextClubEvent } from '@/features/events/components/list/next-club-event.tsx';
 import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
@@ -27,7 +27,7 @@ type ClubPostsProps = {
 export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
   const next = useQuery(nextClubEventsQuery(club.id));
-  const event = nextEventOf(next.data);
+  const event = next.data?.items[0];
   const pins = useInfiniteQuery(pinnedPostsQuery(club.id));
   const pinned = allItems(pins.data);
   const list = useMemo(() => liveClubPosts(club.id), [club.id]);

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '@/components/layout/visually-hidden.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDismissWelcome } from '@/features/clubs/api/dismiss-welcome.ts';
 import { levelText } from '@/features/clubs/components/page/notification-levels.ts';
-import { nextClubEventsQuery, nextEventOf } from '@/features/events/api/get-events.ts';
+import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { EventWhen } from '@/features/events/components/page/event-when.tsx';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
@@ -32,7 +32,11 @@ type ClubWelcomeProps = {
 /** Shown on a club's page until it is dismissed: what a new member should know, or the owner's first steps. */
 export function ClubWelcome({ club, welcome, isFolded = false }: ClubWelcomeProps) {
   const { data: next } = useQuery(nextClubEventsQuery(club.id));
-  if (welcome.steps === null) return <NewMember club={club} event={nextEventOf(next)} isFolded={isFolded} />;
+  if (welcome.steps === null) {
+    // Beside the posts, the card below this one has the events.
+    const event = isFolded ? next?.items[0] : undefined;
+    return <NewMember club={club} event={event} isFolded={isFolded} />;
+  }
   const { hasInvited, hasPosted, hasEvent } = welcome.steps;
   // Steps done since then are shown before the club is loaded again.
   const steps = {

@@ -1,4 +1,4 @@
-import { type Event, type EventScope, eventPage } from '@contract/events.ts';
+import { type EventScope, eventPage } from '@contract/events.ts';
 import { addresses } from '@/lib/api/addresses.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
@@ -16,12 +16,8 @@ const nextOf = (whose: string, path: string) =>
     meta: { isKeptOffline: whose === 'mine' },
   });
 
-/** The next five events of the user's clubs. */
+/** The next five events of the user's clubs that take place. */
 export const nextEventsQuery = nextOf('mine', addresses.nextEvents());
 
-/** The next five events of a club. */
+/** The next five events of a club that take place. */
 export const nextClubEventsQuery = (clubId: string) => nextOf(clubId, addresses.nextClubEvents(clubId));
-
-/** The first of these events that takes place. Lists mark cancelled ones. A card for a single event skips them. */
-export const nextEventOf = (page: { items: Event[] } | undefined) =>
-  page?.items.find(({ cancelledAt }) => cancelledAt === null);

@@ -63,11 +63,7 @@ export function EventSummary({ event, hasClub }: { event: Event; hasClub: boolea
   const phase = phaseOf(event, useNow());
   return (
     <div className={styles.event}>
-      <DateBadge
-        instant={event.startTime}
-        zone={event.timezone}
-        isPast={phase !== 'upcoming' || event.cancelledAt !== null}
-      />
+      <DateBadge instant={event.startTime} zone={event.timezone} isPast={phase !== 'upcoming'} />
       <div className={styles.words}>
         <Link className={styles.title} to={paths.event(event.id)}>
           {event.title}
