@@ -1,4 +1,4 @@
-/** Phones with large text, and phones in landscape. */
+/** Large text, and phones in landscape. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
@@ -60,5 +60,40 @@ test('in landscape, a chat shows its text field and some of its messages', { tag
     await member.goto(path);
     await expect(member.getByLabel(/^Message to/)).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await member.getByRole('log').boundingBox())?.height).toBeGreaterThan(120);
+  }
+});
+
+test('at a desk with 200 % text, the search, the bell and the user menu are in the window', async ({
+  member,
+}) => {
+  for (const width of [768, 1280]) {
+    await member.setViewportSize({ width, height: 900 });
+    for (const path of ['/feed', '/clubs/porto-terrace-herf', '/events']) {
+      await member.goto(path);
+      await member.locator('main a').filter({ visible: true }).first().waitFor();
+      await enlargeText(member);
+      const bar = member.getByRole('banner');
+      await expect(bar.getByRole('combobox', { name: 'Search' })).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole('button', { name: 'User menu' })).toBeInViewport({ ratio: 1 });
+      const scrolled = await member.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrolled, `${path} in ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('with 200 % text on the smallest phone, the brand and Sign In of public pages are beside or below each other', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/login', '/rules']) {
+    await page.goto(path);
+    await enlargeText(page);
+    const bar = page.getByRole('banner');
+    const brand = await bar.getByRole('link', { name: 'Retrohale' }).boundingBox();
+    const signIn = await bar.getByRole('link', { name: 'Sign In' }).boundingBox();
+    const isBeside = (brand?.x ?? 0) + (brand?.width ?? 0) <= (signIn?.x ?? 0);
+    const isAbove = (brand?.y ?? 0) + (brand?.height ?? 0) <= (signIn?.y ?? 0);
+    expect({ path, isApart: isBeside || isAbove }).toEqual({ path, isApart: true });
   }
 });

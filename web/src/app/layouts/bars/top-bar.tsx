@@ -30,19 +30,21 @@ export function TopBar() {
             </SectionLink>
           ))}
         </nav>
-        <div className={styles.search}>
-          <SearchBox look="bar" ref={search} />
-        </div>
-        <div className={styles.searchPage}>
-          <SearchPage />
-        </div>
-        <div className={styles.menu}>
-          <NotificationBell />
-          <UserMenu label="User menu" profile="Profile" logout="Logout" isCounted={false}>
-            <span className={styles.face}>
-              <MyAvatar size="s" />
-            </span>
-          </UserMenu>
+        <div className={styles.end}>
+          <div className={styles.search}>
+            <SearchBox look="bar" ref={search} />
+          </div>
+          <div className={styles.searchPage}>
+            <SearchPage />
+          </div>
+          <div className={styles.menu}>
+            <NotificationBell />
+            <UserMenu label="User menu" profile="Profile" logout="Logout" isCounted={false}>
+              <span className={styles.face}>
+                <MyAvatar size="s" />
+              </span>
+            </UserMenu>
+          </div>
         </div>
       </div>
     </header>

@@ -26,7 +26,7 @@ export default function ClubScreen() {
   const query = useClubInAddress();
   const { data: club, error, isPending } = query;
   const hasLost = useLostMembership(club);
-  const isWide = useMediaQuery('(width >= 1100px)');
+  const isWide = useMediaQuery('(width >= 68.75rem)');
   useScreenTitle(club?.name);
   if (isPending)
     return (
