@@ -23,7 +23,7 @@ const separatorLine = /^"?sep=(.)"?(?:\r\n?|\n)/i;
 
 /**
  * The cells of a CSV file, by rows as spreadsheets number them. Its separator is the one that splits the line of the column
- * titles into most titles that are known. Throws an Error whose message can be shown if a quotation mark would swallow
+ * titles into most titles that are known, or if there are none, into most cells. Throws an Error whose message can be shown if a quotation mark would swallow
  * cells.
  */
 export function readCsv(text: string, isTitle: (cell: string) => boolean): string[][] {
@@ -44,9 +44,11 @@ export function readCsv(text: string, isTitle: (cell: string) => boolean): strin
 function separatorOf(text: string, isTitle: (cell: string) => boolean): string {
   const counts = separators.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 20 });
-    return Math.max(...data.map((row) => row.filter(isTitle).length));
+    const known = Math.max(...data.map((row) => row.filter(isTitle).length));
+    return { delimiter, known, cells: data[0]?.length ?? 0 };
   });
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+  const [best] = counts.sort((one, other) => other.known - one.known || other.cells - one.cells);
+  return best?.delimiter ?? ',';
 }
 
 /**

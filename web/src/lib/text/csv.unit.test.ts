@@ -33,6 +33,14 @@ test('a comma in a title is not a separator', () =>
     ['A', '20,5'],
   ]));
 
+test.each([
+  ['Marke;Menge;Preis, netto\nA;50,5;1,2', ['Marke', 'Menge', 'Preis, netto']],
+  ['Marke,Menge\nA,50.5', ['Marke', 'Menge']],
+  ['Marke', ['Marke']],
+])('without a title that is known, the separator is the one with most cells: %j', (text, titles) =>
+  expect(readCsv(text, isTitle)[0]).toEqual(titles),
+);
+
 test.each(['Brand,Had\nA,1\n"B,2\nC,3', 'Brand,Had\nA,1\n"B" and,2\nC,3'])(
   'a quotation mark that would swallow cells is an error: %j',
   (text) =>

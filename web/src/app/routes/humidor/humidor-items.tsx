@@ -1,12 +1,14 @@
 import type { HumidorItem } from '@contract/humidor.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Archive } from 'lucide-react';
+import { Archive, FileUp } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { CardFeed } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { type HumidorFilter, humidorQuery } from '@/features/humidor/api/get-humidor-items.ts';
 import { HumidorFilters } from '@/features/humidor/components/items/humidor-filters.tsx';
 import { ItemCard } from '@/features/humidor/components/items/item-card.tsx';
+import { ImportDialog } from '@/features/humidor/components/items/item-dialogs.tsx';
 import { EntryDialog } from '@/features/journal/components/entry-dialog.tsx';
 import { SmokeFeedSkeleton } from '@/features/products/components/tastings/smoke-skeleton.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
@@ -26,19 +28,38 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
   const q = typed && lengthOf(typed) > 1 ? typed : undefined;
   const pages = loadedPages(useInfiniteQuery(humidorQuery({ ...filter, q })));
   const isFiltered = Boolean(q ?? filter.kind ?? filter.place ?? filter.family ?? filter.age ?? filter.rest);
+  // Not while something is typed that is too short to filter by.
+  const isEmpty = pages.items?.length === 0 && !isFiltered && !filter.q;
   return (
     <>
-      <HumidorFilters filter={filter} onChange={setFilter} />
+      {!isEmpty && <HumidorFilters filter={filter} onChange={setFilter} />}
       <CardFeed
         pages={pages}
         label="Items"
         skeleton={<SmokeFeedSkeleton label="Loading your humidor..." />}
         empty={
-          <EmptyState
-            icon={<Archive />}
-            title={isFiltered ? 'No matches' : 'Your humidor is empty'}
-            text={isFiltered ? 'Try another name, kind, place or filter.' : 'Add your first box or tin.'}
-          />
+          isFiltered ? (
+            <EmptyState
+              icon={<Archive />}
+              title="No matches"
+              text="Try another name, kind, place or filter."
+            />
+          ) : (
+            <EmptyState
+              icon={<Archive />}
+              title="Your humidor is empty"
+              text="Add your first box or tin, or import a list."
+              action={
+                <DialogButton
+                  icon={<FileUp />}
+                  preload={ImportDialog.preload}
+                  dialog={(dialog) => <ImportDialog {...dialog} />}
+                >
+                  Import CSV
+                </DialogButton>
+              }
+            />
+          )
         }
       >
         {(item, position) => <ItemCard item={item} onSmoked={write} {...position} />}

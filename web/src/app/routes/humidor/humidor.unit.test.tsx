@@ -1,4 +1,5 @@
 import type { HumidorPlace } from '@contract/humidor/places.ts';
+import type { HumidorItem } from '@contract/humidor.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -60,6 +61,32 @@ test('the link to what is ready this month applies its filter again each time', 
   await user.selectOptions(rest(), 'Any rest');
   await user.click(link);
   await waitFor(() => expect(rest().value).toBe('THIS_MONTH'));
+});
+
+test('an empty humidor offers to import a list instead of filters, and says what was imported', async () => {
+  signIn();
+  let items = pageOf<HumidorItem>();
+  answer({
+    'GET /api/humidor': () => items,
+    // Still loading when the items have arrived.
+    'GET /api/humidor/totals': () => new Promise(() => undefined),
+    'POST /api/humidor/import/check': { keptCount: 0 },
+    'POST /api/humidor/import'() {
+      items = pageOf(humidorItem);
+      return { addedCount: 1 };
+    },
+  });
+  const user = showInTab(<Screen />, '/humidor');
+  await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  expect(screen.queryByLabelText('Search your humidor')).toBeNull();
+  const file = new File(['Category,Product,Kept as,Had\nCigar,Robusto,Box,20'], 'mine.csv', {
+    type: 'text/csv',
+  });
+  await user.upload(await screen.findByLabelText('Choose a file'), file);
+  await user.click(await screen.findByRole('button', { name: /^Import 1 item/ }));
+  await screen.findByText('Added 1 item to your humidor.');
+  await screen.findByRole('link', { name: humidorItem.productName });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test.each(['/humidor', '/humidor?rest=READY'])(

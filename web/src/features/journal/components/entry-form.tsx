@@ -50,6 +50,8 @@ export default function EntryForm({ entry, about, onDone }: EntryFormProps) {
       draft={draft}
       save={async (fields) => {
         if ((await save(draftOf(fields))) === 'kept') notify("Will be saved when you're back online.");
+        // Written on another screen than the journal, which would show it.
+        else if (about) notify('Saved to your journal.');
       }}
       failed="Failed to save the entry"
       submitText="Save Entry"
