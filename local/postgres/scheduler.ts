@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { keys } from '../keys.ts';
 import { databaseUrl } from './service.ts';
 
-/** A row of private.jobs(). A job with a path calls that Edge Function. */
+/** A row of private.jobs(). A job with a path calls that Edge Function, unless its command returns false. */
 interface Job {
   name: string;
   schedule: string;
@@ -20,12 +20,11 @@ export async function startScheduler(databasePort: number, apiUrl: string): Prom
   const jobs = await sql<Job[]>`select * from private.jobs()`;
 
   async function run({ command, path }: Job): Promise<void> {
+    const [called] = await sql.unsafe(`select ${command} as is_due`);
+    if (path === null || called?.is_due === false) return;
     // Postgres cannot send requests here, because pg_net is missing.
-    if (path === null) await sql.unsafe(`select ${command}`);
-    else {
-      const reply = await fetch(apiUrl + path, { method: 'POST', headers: { apikey: keys.secret } });
-      if (!reply.ok && reply.status !== 404) throw new Error(`${reply.status} ${await reply.text()}`);
-    }
+    const reply = await fetch(apiUrl + path, { method: 'POST', headers: { apikey: keys.secret } });
+    if (!reply.ok && reply.status !== 404) throw new Error(`${reply.status} ${await reply.text()}`);
   }
 
   let isStopped = false;

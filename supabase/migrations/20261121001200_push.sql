@@ -355,13 +355,15 @@ exception when others then
   raise warning 'The push function was not woken: %', sqlerrm;
 end $$;
 
--- A job: wakes the push function if something is due. When a retry or a pause ends, there is no notification to wake
--- it.
-create function private.wake_push_when_due() returns void
+-- A job: wakes the push function if something is due, and returns whether it was. When a retry or a pause ends, there
+-- is no notification to wake it.
+create function private.wake_push_when_due() returns boolean
 language plpgsql security definer set search_path = '' as $$ begin
-  if exists (select from private.push_deliveries where due_at <= now()) then
-    perform private.wake_push();
+  if not exists (select from private.push_deliveries where due_at <= now()) then
+    return false;
   end if;
+  perform private.wake_push();
+  return true;
 end $$;
 
 

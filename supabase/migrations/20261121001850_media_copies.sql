@@ -164,10 +164,12 @@ begin
   delete from private.media_copies c where c.id = copy.id;
 end $$;
 
--- A job: calls the API if a copy is due.
-create function private.copy_media_when_due() returns void
+-- A job: calls the API if a copy is due, and returns whether one was.
+create function private.copy_media_when_due() returns boolean
 language plpgsql security definer set search_path = '' as $$ begin
-  if exists (select from private.media_copies where due_at <= now()) then
-    perform private.post_to_function('/functions/v1/api/jobs/copy-media', 60000);
+  if not exists (select from private.media_copies where due_at <= now()) then
+    return false;
   end if;
+  perform private.post_to_function('/functions/v1/api/jobs/copy-media', 60000);
+  return true;
 end $$;

@@ -24,18 +24,18 @@ begin
 end $$;
 
 -- Sends a POST request to one of our Edge Functions, using the project's address and secret key from Vault
--- (`project_url` and `secret_key`, which `supabase db push` stores there). Returns false if the extensions are missing.
+-- (`project_url` and `secret_key`, which `supabase db push` stores there). Does nothing if the extensions are missing.
 -- Fails if Vault lacks a secret.
 -- Takes a path, never an address, and is granted to no role, because the key it sends gives full access. pg_net sends
 -- after the commit, and nothing reads the response: the next run does what failed. The secrets are read each time, so
 -- that a rotated key takes effect at once.
-create function private.post_to_function(path text, timeout_ms integer) returns boolean
+create function private.post_to_function(path text, timeout_ms integer) returns void
 language plpgsql set search_path = '' as $$ declare
   project_url text;
   secret_key text;
 begin
   if to_regclass('vault.decrypted_secrets') is null or to_regnamespace('net') is null then
-    return false;
+    return;
   end if;
   execute $q$
     select max(decrypted_secret) filter (where name = 'project_url'), max(decrypted_secret) filter (where name = 'secret_key')
@@ -46,11 +46,11 @@ begin
   end if;
   execute $q$ select net.http_post(url := $1, headers := $2, body := '{}'::jsonb, timeout_milliseconds := $3) $q$
   using project_url || path, jsonb_build_object('apikey', secret_key, 'content-type', 'application/json'), timeout_ms;
-  return true;
 end $$;
 
 -- All jobs: for each its name, its schedule in pg_cron's words and the call that it makes. `path` is the Edge Function
--- that the call sends a request to, if it does: the embedded stack has no pg_net and sends the request itself.
+-- that the call sends a request to, if it does: the embedded stack has no pg_net and sends the request itself, unless the
+-- call returns false because nothing is due.
 -- Times of daily jobs are in UTC, when most users are inactive. Users wait for the results of the jobs that run every
 -- 10 or 30 seconds.
 create function private.jobs() returns table (name text, schedule text, command text, path text)

@@ -304,6 +304,17 @@ test('the addresses in rows of a restored backup are queued', async () => {
   });
 });
 
+test('the timer calls the function only if a copy is due', async () => {
+  const ana = await newUser('Ana');
+  await rolledBack(async (tx) => {
+    const due = async () => (await tx`select private.copy_media_when_due() as due`)[0]?.due;
+    await tx`delete from private.media_copies`;
+    expect(await due()).toBe(false);
+    await tx`update users set avatar_url = ${at('picture')} where id = ${ana.id}`;
+    expect(await due()).toBe(true);
+  });
+});
+
 test('the stack’s own function and timer copy as well', async () => {
   const [, port] = process.env.MEDIA_TEST_HOSTS?.split(':') ?? [];
   const shared = createServer((_, response) => response.end(webpOf(8, 6))).listen(Number(port), '127.0.0.1');

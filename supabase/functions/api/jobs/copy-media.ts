@@ -56,12 +56,12 @@ async function outcomeOf(copy: Claimed, { env, fetch, folderFor }: Means): Promi
   try {
     const agent = `Retrohale (copies pictures that users link to; ${env.siteUrl})`;
     const picture = await fetchPicture(copy.address, { network, testHosts: env.mediaTestHosts, agent });
-    const folder = await folderFor(copy);
-    if (folder === null) return {};
     const { name, kind } = await storeStripped(
       only(picture),
-      (found) => {
+      async (found) => {
         if (!found.size) throw new NotCopied('Videos are not copied.');
+        const folder = await folderFor(copy);
+        if (folder === null) throw new NotCopied('Its user has named another one, or has left.');
         return nameOf(`${folder}/${crypto.randomUUID()}`, [], found);
       },
       { env, fetch },

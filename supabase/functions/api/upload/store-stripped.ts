@@ -12,7 +12,7 @@ import { stripMetadata } from './strip-metadata.ts';
  */
 export async function storeStripped(
   bytes: AsyncIterable<Uint8Array>,
-  nameFor: (kind: MediaKind) => string,
+  nameFor: (kind: MediaKind) => string | Promise<string>,
   means: { env: Env; fetch: typeof fetch },
 ): Promise<{ name: string; kind: MediaKind; passed: readonly ByteRange[] }> {
   const file = bytes[Symbol.asyncIterator]();
@@ -22,7 +22,7 @@ export async function storeStripped(
   const stripped = stripMetadata(type, rejoin(head, file), passed)[Symbol.asyncIterator]();
   const start = await readHead(stripped, type.startsWith('image/') ? sizeBytes : 0);
   const kind = mediaKind(type, start);
-  const name = nameFor(kind);
+  const name = await nameFor(kind);
   await storeMedia({ ...means, name, type }, rejoin(start, stripped));
   return { name, kind, passed };
 }

@@ -6,7 +6,7 @@ import { UrlField } from '@/components/forms/url-field.tsx';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';
 import layout from '@/styles/layout.module.css';
 import rows from '@/styles/row.module.css';
-import { copiedSoon } from './copied-soon.ts';
+import { elsewhereHint } from './elsewhere-hint.ts';
 import { FileButton } from './file-button.tsx';
 import styles from './picture-field.module.css';
 
@@ -98,7 +98,7 @@ export function PictureField(props: PictureFieldProps) {
       <UrlField
         ref={inputRef}
         label={label}
-        description={isElsewhere ? copiedSoon : description}
+        description={isElsewhere ? elsewhereHint(value) : description}
         error={error}
         value={isElsewhere ? value : ''}
         onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { UrlField } from '@/components/forms/url-field.tsx';
-import { copiedSoon } from '@/components/media/copied-soon.ts';
+import { elsewhereHint } from '@/components/media/elsewhere-hint.ts';
 import { FileButton } from '@/components/media/file-button.tsx';
 import { MediaPreview } from '@/components/media/media-preview.tsx';
 import { acceptedTypes } from '@/lib/media/media-file.ts';
@@ -25,7 +25,7 @@ export default function MediaPicker({ post }: { post: ReturnType<typeof useCompo
         <UrlField
           label="Media URL"
           autoFocus={mediaUrl === ''}
-          description={mediaUrl === '' ? undefined : copiedSoon}
+          description={mediaUrl === '' ? undefined : elsewhereHint(mediaUrl)}
           value={mediaUrl}
           disabled={isBusy}
           error={post.problem?.at === 'media' ? post.problem.text : undefined}
