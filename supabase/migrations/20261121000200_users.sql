@@ -88,8 +88,20 @@ end $$;
 -- valid), and for suspended users. Every policy depends on it, including those on Realtime.
 -- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once per statement, not once per
 -- row.
--- Security definer, like the functions below: users can read neither suspensions nor Auth's sessions.
+-- The API's transactions have looked the caller up once, in authenticate_as, which left the claims that it verified. As
+-- long as these are the transaction's claims, there is nothing to look up: a page of a feed asks thirty times. Whoever
+-- could change that setting could change the claims, which auth.uid() trusts.
 create function private.me() returns uuid
+language plpgsql stable set search_path = '' as $$ begin
+  if current_setting('request.jwt.claims', true) = nullif(current_setting('retrohale.verified_claims', true), '') then
+    return current_setting('retrohale.verified_caller');
+  end if;
+  return private.look_up_caller();
+end $$;
+
+-- For private.me().
+-- Security definer, like the functions below: users can read neither suspensions nor Auth's sessions.
+create function private.look_up_caller() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ declare
   -- Read once: parsing the claims costs more than each look-up.
   claims constant jsonb := auth.jwt();
@@ -163,14 +175,17 @@ language plpgsql set search_path = '' as $$ begin
     set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || user_id
       || coalesce('","session_id":"' || session_id, '') || '"}', true),
     set_config('statement_timeout', '8000', true);
-  if private.me() is null and not (even_suspended and private.is_suspended()) then
+  if private.look_up_caller() is not null then
+    perform set_config('retrohale.verified_claims', current_setting('request.jwt.claims'), true),
+      set_config('retrohale.verified_caller', user_id::text, true);
+  elsif not (even_suspended and private.is_suspended()) then
     perform private.refuse_suspended();
     perform private.fail(401, 'Authentication required. Please log in.');
   end if;
 end $$;
 -- authenticate_as is not granted to users, who cannot act for each other. The API calls it (see the chapter of its
 -- role).
-grant execute on function private.user_words, private.me, private.refuse_suspended, private.is_suspended
+grant execute on function private.user_words, private.me, private.look_up_caller, private.refuse_suspended, private.is_suspended
   to authenticated, service_role;
 
 -- Every signed-in user can read every profile. Visitors without an account and suspended users can read none.

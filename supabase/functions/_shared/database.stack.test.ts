@@ -44,6 +44,27 @@ test('a deleted user is refused and cannot change anything', async () => {
   expect(await sql`select from public.posts where club_id = ${club.id}`).toHaveLength(0);
 });
 
+test('whoever is verified at the start of a transaction is looked up again for other claims, and after its end', async () => {
+  const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
+  const bens = JSON.stringify({ role: 'authenticated', sub: ben.id });
+  for (const each of [database, unprepared]) {
+    const withClaims = (claims: string) =>
+      each.as(ana, (sql) => [
+        sql`select set_config('request.jwt.claims', ${claims}, true)`,
+        sql`select private.me() as id`,
+      ]);
+    expect(await withClaims(bens)).toEqual([{ id: ben.id }]);
+    expect(await withClaims('')).toEqual([{ id: null }]);
+    expect(await each.as(ben, (sql) => sql`select private.me() as id`)).toEqual([{ id: ben.id }]);
+  }
+});
+
+test('only authenticate_as says who is verified', async () => {
+  expect(
+    await sql`select proname from pg_proc where prosrc ~ 'retrohale.verified' and prosrc ~ 'set_config' order by 1`,
+  ).toEqual([{ proname: 'authenticate_as' }]);
+});
+
 test('a user whose session has ended is refused, and the server can act for them without one', async () => {
   const ana = await newUser('Ana');
   const reader = (sessionId?: string) => ({ id: ana.id, ...(sessionId && { sessionId }) });

@@ -199,7 +199,7 @@ test('exactly these functions run with more rights than their caller', async () 
     is_moderator: 'authenticated, service_role',
     is_suspended: 'authenticated, service_role',
     linked_names: 'authenticated, service_role',
-    me: 'authenticated, service_role',
+    look_up_caller: 'authenticated, service_role',
     my_email: 'authenticated, service_role',
     refuse_suspended: 'authenticated, service_role',
     user_id_of: 'authenticated',
