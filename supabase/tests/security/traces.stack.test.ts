@@ -37,7 +37,7 @@ const shownToBlocker = ['/users/me/blocks', '/users/{other}'];
 /** Routes that name no one to a member except the reader. */
 const nameless = [
   ...['/auth/google', '/auth/instagram', '/auth/callback', '/oauth/instagram/userinfo', '/health'],
-  ...['/users/me', '/users/me/blocks', '/users/me/suspension', '/users/me/privacy'],
+  ...['/users/me', '/users/me/blocks', '/users/me/devices', '/users/me/suspension', '/users/me/privacy'],
   ...['/users/{username}/clubs', '/users/{username}/palate', '/users/{username}/tastings'],
   ...['/clubs', '/clubs/my-clubs', '/clubs/deleted'],
   // For owners and admins, who see their club's members across a block.
