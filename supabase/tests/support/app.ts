@@ -4,6 +4,7 @@ import { type Env, readEnv } from '../../functions/_shared/env.ts';
 import { createApp } from '../../functions/api/app.ts';
 import { createAuthenticate } from '../../functions/api/http/authenticate.ts';
 import type { Deps } from '../../functions/api/http/endpoint.ts';
+import { createOneLargeBody } from '../../functions/api/http/one-large-body.ts';
 
 const variables: Record<string, string> = {
   SUPABASE_URL: 'http://supabase.test',
@@ -25,6 +26,7 @@ export function testApp(changes: Partial<Deps> = {}) {
     database: connect(env),
     authenticate: createAuthenticate(env),
     countRequest: () => {},
+    oneLargeBody: createOneLargeBody(),
     fetch: () => Promise.reject(new TypeError('fetch failed')),
     ...changes,
   });

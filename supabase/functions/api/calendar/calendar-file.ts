@@ -1,6 +1,7 @@
 /** Files for calendar programs (RFC 5545). The library does the folding, escaping and line endings. */
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Row } from '../../_shared/database.ts';
+import { startWork } from '../http/pause.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 const hour = 3_600_000;
@@ -12,8 +13,24 @@ const subscribed = {
   ttl: 3600,
 };
 
-/** The file of a calendar to subscribe to, for rows of CalendarEntry. */
-export const calendarFile = (rows: readonly Row[], siteUrl: string) => fileOf(rows, siteUrl, subscribed);
+/** Writing this many events takes a few milliseconds. */
+const sliceEvents = 20;
+
+/**
+ * The file of a calendar to subscribe to, for rows of CalendarEntry. Other requests run between slices of it. A slice is
+ * a calendar of its own, of which only the events are taken.
+ */
+export async function calendarFile(rows: readonly Row[], siteUrl: string): Promise<string> {
+  const pause = startWork();
+  const end = 'END:VCALENDAR';
+  let file = fileOf([], siteUrl, subscribed).slice(0, -end.length);
+  for (let at = 0; at < rows.length; at += sliceEvents) {
+    const slice = fileOf(rows.slice(at, at + sliceEvents), siteUrl);
+    file += slice.slice(slice.indexOf('BEGIN:VEVENT'), -end.length);
+    await pause();
+  }
+  return file + end;
+}
 
 /** The file of a single event. */
 export const eventFile = (row: Row, siteUrl: string) => fileOf([row], siteUrl);

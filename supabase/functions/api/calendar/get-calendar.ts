@@ -19,6 +19,6 @@ export const getCalendar = endpoint({
     const entries = await database.as({ id: found.owner }, (sql) =>
       calendarEntries(sql, sql`r.status = 'GOING' and e.starts_at > now() - interval '90 days'`),
     );
-    return calendarReply(calendarFile(entries, env.siteUrl));
+    return calendarReply(await calendarFile(entries, env.siteUrl));
   },
 });

@@ -1,8 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { discardBody, readText } from './body.ts';
 
-const megabyte = 1024 * 1024;
-
 /** A request whose body consists of chunks. After the last one, it ends or falls silent. */
 function requestOf(chunks: Uint8Array[], { length, ends = true }: { length?: number; ends?: boolean } = {}) {
   const taken: Uint8Array[] = [];
@@ -48,6 +46,16 @@ describe('a body as text', () => {
   });
 });
 
+test('a client that falls silent is not waited for', async () => {
+  vi.useFakeTimers();
+  const reading = expect(
+    readText(requestOf([bytes('1')], { ends: false }).request, 10),
+  ).rejects.toMatchObject({ status: 400, message: 'The request was interrupted. Please try again.' });
+  await vi.runAllTimersAsync();
+  await reading;
+  vi.useRealTimers();
+});
+
 describe('the rest of a refused body', () => {
   test('is read to its end', async () => {
     const { request, taken } = requestOf([bytes('12345'), bytes('678901'), bytes('more'), bytes('and more')]);
@@ -56,12 +64,12 @@ describe('the rest of a refused body', () => {
     expect(taken).toHaveLength(4);
   });
 
-  test('is not read beyond 8 MB, and not at all if it is known to be longer', async () => {
-    const chunks = Array.from({ length: 20 }, () => new Uint8Array(megabyte));
+  test('is not read beyond the usual size, and not at all if it is known to be longer', async () => {
+    const chunks = Array.from({ length: 20 }, () => new Uint8Array(64 * 1024));
     const endless = requestOf(chunks);
     await discardBody(endless.request);
-    expect(endless.taken).toHaveLength(8);
-    const known = requestOf(chunks, { length: 20 * megabyte });
+    expect(endless.taken).toHaveLength(4);
+    const known = requestOf(chunks, { length: 20 * 64 * 1024 });
     await discardBody(known.request);
     expect(known.taken).toHaveLength(0);
   });

@@ -10,7 +10,9 @@ import type { Env } from '../../_shared/env.ts';
 import { notFound, type Refusal, refusalFor } from '../../_shared/errors.ts';
 import type { Authenticate, AuthenticatedUser } from './authenticate.ts';
 import { type Contract, type Input, type RawInput, validate } from './input.ts';
+import { mayBeLarge, type OneLargeBody } from './one-large-body.ts';
 import type { CountRequest } from './request-limit.ts';
+import type { Rows } from './rows.ts';
 
 /** What the app is built from. Tests can pass their own. */
 export type Deps = {
@@ -18,19 +20,20 @@ export type Deps = {
   database: Database;
   authenticate: Authenticate;
   countRequest: CountRequest;
+  oneLargeBody: OneLargeBody;
   fetch: typeof fetch;
 };
 
 export type Schema = z.ZodMiniType;
 
-type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<Contract<P, Q, B>> & {
+type Common<P extends Schema, Q extends Schema, B extends Schema> = Partial<
+  Omit<Contract<P, Q, B>, 'rows'>
+> & {
   /** One sentence for the documentation. */
   summary: string;
   reply?: Schema;
   /** For the documentation: the fields of a multipart form. The first one is required. */
   form?: Record<string, 'file' | 'files'>;
-  /** The maximum size of a JSON body. The default is 256 kB. */
-  maxBodyBytes?: number;
   /** The status of a successful response. The default is 200. */
   status?: 200 | 201 | 204 | 302;
   /** The refusal for a row that does not exist, or that the user may not see or change: both look the same. */
@@ -50,9 +53,10 @@ type Transaction<P extends Schema, Q extends Schema, B extends Schema> = Common<
   /** Suspended users can do this, too. */
   evenSuspended?: true;
   /**
-   * How often a user may try, for expensive endpoints. Attempts are counted first, so that failed ones count as well.
+   * For a body that may be larger than others: its long list, and how often a user may try. Attempts are counted before
+   * the body is read, so that failed ones count as well.
    */
-  attempts?: Attempts;
+  rows?: Rows & { attempts: Attempts };
 };
 
 /** For endpoints that need more than Postgres: they build their own response. */
@@ -99,15 +103,24 @@ export function endpoint<P extends Schema, Q extends Schema, B extends Schema>(
     }
     const user = await deps.authenticate(raw.request.headers.get('authorization'));
     deps.countRequest(user.id);
-    const input = await validate(definition, raw, missing);
-    if ('run' in definition) return definition.run({ ...input, ...deps, request: raw.request, user });
-
-    if (definition.attempts) await countAttempt(deps.database, user, definition.attempts);
-    const rows = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }), {
-      signal: raw.request.signal,
-      evenSuspended: definition.evenSuspended ?? false,
-    });
-    return reply(status, rows, missing, definition.present);
+    if ('run' in definition)
+      return definition.run({
+        ...(await validate(definition, raw, missing)),
+        ...deps,
+        request: raw.request,
+        user,
+      });
+    const { rows, evenSuspended = false, present } = definition;
+    const answer = async () => {
+      if (rows) await countAttempt(deps.database, user, rows.attempts);
+      const input = await validate(definition, raw, missing);
+      const found = await deps.database.as(user, (sql) => definition.statements({ ...input, sql, user }), {
+        signal: raw.request.signal,
+        evenSuspended,
+      });
+      return reply(status, found, missing, present);
+    };
+    return rows && mayBeLarge(raw.request) ? deps.oneLargeBody(user.id, answer) : answer();
   }
 
   return {

@@ -1,8 +1,9 @@
 /** Validates input against the contract. */
 import * as z from 'zod/mini';
-import { badRequest, invalid, type Refusal } from '../../_shared/errors.ts';
-import { readText } from './body.ts';
-import { type Issue, issuesOf, sentence, unstorableText } from './issues.ts';
+import { invalid, type Refusal } from '../../_shared/errors.ts';
+import { notJson, readText, usualBodyBytes } from './body.ts';
+import { type Checked, check } from './issues.ts';
+import { type Rows, readRows } from './rows.ts';
 
 export type Contract<P, Q, B> = {
   /** The path's parameters. Invalid ones are treated as naming nothing. */
@@ -10,7 +11,8 @@ export type Contract<P, Q, B> = {
   query: Q;
   /** The JSON body. */
   body: B;
-  maxBodyBytes: number;
+  /** For a body that may be larger than others: its long list. */
+  rows: Rows;
 };
 
 export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType> = {
@@ -23,8 +25,6 @@ export type Input<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.
 export type RawInput = { request: Request; params: Record<string, string>; query: Record<string, string> };
 
 const nothing = z.strictObject({});
-const usualBodyBytes = 256 * 1024;
-const notJson = () => badRequest('The request body must be JSON.');
 
 /** Throws `missing` for invalid path parameters, and a 400 with issues for everything else that is invalid. */
 export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType>(
@@ -36,9 +36,8 @@ export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType,
   if (params.issues) throw missing;
   const query = check(contract.query ?? nothing, raw.query);
   if (query.issues) throw invalid(query.issues);
-  const json = contract.body && (await readJson(raw.request, contract.maxBodyBytes));
-  const body = contract.body && check(contract.body, json);
-  if (body?.issues) throw json === undefined ? notJson() : invalid(body.issues);
+  const body = contract.body && (await readBody(raw.request, contract.body, contract.rows));
+  if (body?.issues) throw invalid(body.issues);
   return { params: params.data, query: withoutOffset(query.data), body: body?.data } as Input<P, Q, B>;
 }
 
@@ -46,19 +45,18 @@ export async function validate<P extends z.ZodMiniType, Q extends z.ZodMiniType,
 const withoutOffset = (query: unknown) =>
   query && typeof query === 'object' && 'cursor' in query && query.cursor ? { ...query, offset: 0 } : query;
 
-/** The data if it matches the schema and Postgres can store it, or else what is wrong with it. */
-function check(schema: z.ZodMiniType, value: unknown): { data?: unknown; issues?: Issue[] } {
-  const { success, data, error } = schema.safeParse(value, { error: sentence });
-  if (!success) return { issues: issuesOf(error) };
-  const issues = unstorableText(data);
-  return issues.length > 0 ? { issues } : { data };
+/** Throws a 400 if the body is not JSON. Only a contract with an optional body accepts none. */
+async function readBody(request: Request, schema: z.ZodMiniType, rows: Rows | undefined): Promise<Checked> {
+  if (rows) return readRows(request, schema, rows);
+  const text = await readText(request, usualBodyBytes);
+  const body = check(schema, text === '' ? undefined : jsonOf(text));
+  if (text === '' && body.issues) throw notJson();
+  return body;
 }
 
-/** The body as JSON. Undefined if there is no body, which only a contract with an optional body accepts. */
-async function readJson(request: Request, maxBytes = usualBodyBytes): Promise<unknown> {
-  const text = await readText(request, maxBytes);
+function jsonOf(text: string): unknown {
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw notJson();
   }

@@ -1,8 +1,31 @@
 /** What is wrong with an input, in sentences. Most of them are in the contract, and these cover the rest. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorReply } from '../../_shared/contract/common.ts';
 
 export type Issue = NonNullable<ErrorReply['issues']>[number];
+type Path = readonly PropertyKey[];
+
+/** At most this many mistakes are listed, because a body can contain a hundred thousand. */
+export const maxIssues = 100;
+
+/** The data if it matches the schema and Postgres can store it, or else what is wrong with it. */
+export type Checked = { data?: unknown; issues?: Issue[] };
+
+/** `at` is the path of the value. */
+export function check(schema: z.core.$ZodType, value: unknown, at: Path = []): Checked {
+  const { success, data, error } = z.safeParse(schema, value, { error: (issue) => sentence(issue, at) });
+  const issues = success ? unstorableText(data, at) : issuesOf(error, at);
+  return issues.length > 0 ? { issues: listed(issues) } : { data };
+}
+
+/** Says so if there are, or may be, more than are listed. */
+export function listed(issues: Issue[]): Issue[] {
+  if (issues.length < maxIssues) return issues;
+  return [
+    ...issues.slice(0, maxIssues),
+    { path: '', text: 'These are the first 100 mistakes. There may be more.' },
+  ];
+}
 
 /** What a value of each type is, in words. */
 const inWords: Record<string, string> = {
@@ -16,8 +39,8 @@ const inWords: Record<string, string> = {
 };
 
 /** The sentence for an invalid value for which the contract has none. */
-export function sentence(issue: z.core.$ZodRawIssue): string {
-  const name = issue.path?.join('.') || 'The request';
+function sentence(issue: z.core.$ZodRawIssue, at: Path): string {
+  const name = [...at, ...(issue.path ?? [])].join('.') || 'The request';
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return `${name} is required`;
@@ -40,29 +63,32 @@ function limited(name: string, origin: string, limit: string): string {
   return `${name} must be ${limit}`;
 }
 
-/** Every issue, with the path of its field. */
-export function issuesOf(error: z.core.$ZodError): Issue[] {
-  return error.issues.flatMap((issue) => {
+/** The issues, with the paths of their fields. */
+function issuesOf(error: z.core.$ZodError, at: Path): Issue[] {
+  return error.issues.slice(0, maxIssues).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({
-        path: [...issue.path, key].join('.'),
+      return issue.keys.slice(0, maxIssues).map((key) => ({
+        path: [...at, ...issue.path, key].join('.'),
         text: `${key} is not a known field`,
       }));
     }
-    return [{ path: issue.path.join('.'), text: issue.message }];
+    return [{ path: [...at, ...issue.path].join('.'), text: issue.message }];
   });
 }
 
 /** An issue for every text that Postgres cannot store, because it contains NUL or half of a surrogate pair. */
-export function unstorableText(data: unknown, path = '', found: Issue[] = []): Issue[] {
+function unstorableText(data: unknown, at: Path, found: Issue[] = []): Issue[] {
   if (typeof data === 'string') {
     if (data.isWellFormed() && !data.includes('\0')) return found;
-    found.push({ path, text: 'This contains characters that cannot be saved. Please remove them.' });
+    found.push({
+      path: at.join('.'),
+      text: 'This contains characters that cannot be saved. Please remove them.',
+    });
   } else if (isObject(data)) {
-    for (const key in data) unstorableText(data[key], path ? `${path}.${key}` : key, found);
+    for (const key in data) unstorableText(data[key], [...at, key], found);
   }
   return found;
 }
 
-const isObject = (data: unknown): data is Record<string, unknown> =>
+export const isObject = (data: unknown): data is Record<string, unknown> =>
   typeof data === 'object' && data !== null;

@@ -130,3 +130,29 @@ describe('an upload is refused', () => {
     expect(reply).toContain("You're doing that too often.");
   });
 });
+
+describe('an import is refused', () => {
+  const megabytes = 1024 * 1024;
+  const headers = () => ({
+    authorization: `Bearer ${ana.token}`,
+    'content-length': String(7 * megabytes),
+  });
+
+  test.each([0, 7 * megabytes])('for the daily limit, after %i bytes of 7 MB', async (sent) => {
+    const reply = await inOneWindow('1 day', async () => {
+      await haveDone(ana, 'humidor file', 100, '1 day');
+      return send('/humidor/import', headers(), Buffer.alloc(sent));
+    });
+    expect(reply).toContain("You're doing that too often.");
+  });
+
+  test('while another one of the same user arrives, and not afterwards', async () => {
+    const first = connect(Number(port), hostname);
+    first.write(headOf('/humidor/import', headers()));
+    first.write('{"items":[');
+    const next = () => send('/humidor/import/check', headers(), Buffer.alloc(7 * megabytes, ' '));
+    await expect.poll(next).toContain('Your previous file is still being read.');
+    first.destroy();
+    await expect.poll(next).toContain('That request is too large.');
+  });
+});

@@ -55,7 +55,9 @@ async function* entries(
   env: Env,
   fetch: typeof globalThis.fetch,
 ) {
-  for (const [name, json] of Object.entries(texts)) yield { name: `${name}.json`, input: json };
+  // As streams, because the checksum of a long text would be computed in one go.
+  for (const [name, json] of Object.entries(texts))
+    yield { name: `${name}.json`, input: new Blob([json]).stream() };
   const missing: string[] = [];
   for (const file of files) {
     const stored = await fetch(`${env.supabaseUrl}${mediaPath}${file}`).catch(() => null);
