@@ -75,7 +75,7 @@ async function newTokens(count: number): Promise<string[]> {
     insert into auth.users (id, aud, role, raw_user_meta_data)
     select gen_random_uuid(), 'authenticated', 'authenticated', '{"full_name": "Bench"}'
     from generate_series(1, ${count}::int) returning id`;
-  return Promise.all(users.map(({ id }) => accessToken(id, stack.JWT_SECRET)));
+  return Promise.all(users.map(({ id }) => accessToken(sql, id, stack.JWT_SECRET)));
 }
 
 /** One request after another, while `isMeasured` allows. */

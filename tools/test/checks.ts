@@ -25,6 +25,7 @@ export const checks: Step[] = [
         `supabase/functions/${name}/index.ts`,
       ]),
     ),
+  check('Licences of packages', [process.execPath, 'tools/licences.ts']),
   check('Generated files', [process.execPath, 'tools/generate.ts', '--check']),
   check('Dead code', nodeProgram('knip/bin/knip.js', '--no-progress')),
 ];

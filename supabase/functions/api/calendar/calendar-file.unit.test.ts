@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { turnsDuring } from '../../../tests/support/turns.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { calendarFile, eventFile } from './calendar-file.ts';
 
@@ -46,15 +47,9 @@ test('only a calendar to subscribe to has a name and an interval', async () => {
 });
 
 test('a file of many events contains each of them once, and other work is done in between', async () => {
-  const clock = vi.spyOn(performance, 'now');
-  let now = 0;
-  clock.mockImplementation(() => (now += 3));
-  let turns = 0;
-  const work = setInterval(() => (turns += 1), 0);
   const rows = Array.from({ length: 500 }, (_, index) => ({ ...entry, title: `Herf ${index}` }));
-  const calendar = parse(await calendarFile(rows, 'https://retrohale.example'));
-  clearInterval(work);
-  clock.mockRestore();
+  const { turns, result } = await turnsDuring(() => calendarFile(rows, 'https://retrohale.example'));
+  const calendar = parse(result);
   const titles = calendar.getAllSubcomponents('vevent').map((one) => one.getFirstPropertyValue('summary'));
   expect(titles).toEqual(rows.map(({ title }) => title));
   expect(calendar.getFirstPropertyValue('name')).toBe('Retrohale');

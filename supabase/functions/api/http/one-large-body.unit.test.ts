@@ -42,7 +42,7 @@ test('a user’s second large body is refused until the first one is done, and o
 
 const appWith = (as: Database['as']) =>
   testApp({
-    authenticate: async () => ({ id: 'ana', token: 'a token' }),
+    authenticate: async () => ({ id: 'ana', sessionId: 'phone', token: 'a token' }),
     database: { as, system: {} as never, close: async () => {} },
   });
 
