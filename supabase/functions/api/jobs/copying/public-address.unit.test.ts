@@ -10,7 +10,7 @@ test.each([
   '100.63.0.1',
   '100.128.0.1',
 ])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
-test.each(['2606:4700:4700::1111', '2a00:1450:4001:81b::200e', '::ffff:93.184.215.14'])(
+test.each(['2606:4700:4700::1111', '2a00:1450:4001:81b::200e', '::ffff:93.184.215.14', '64:ff9b::5db8:d70e'])(
   '%s is public',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
@@ -56,6 +56,7 @@ test.each([
   ['translated', '::ffff:0:127.0.0.1'],
   ['NAT64', '64:ff9b::7f00:1'],
   ['NAT64', '64:ff9b::a9fe:a9fe'],
+  ['NAT64', '64:ff9b::10.0.0.1'],
   ['NAT64 of a network', '64:ff9b:1::a00:1'],
   ['6to4', '2002:7f00:1::'],
   ['6to4', '2002:a9fe:a9fe::1'],
