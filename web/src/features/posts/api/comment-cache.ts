@@ -1,5 +1,8 @@
 import type { Comment } from '@contract/comments.ts';
+import { post } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ask } from '@/lib/api/api-client.ts';
 import { restartLoading } from '@/lib/api/restart-loading.ts';
 import { changeItem, changeItems } from '@/lib/cache/change-item.ts';
 import { happened } from '@/lib/cache/consequences.ts';
@@ -8,6 +11,8 @@ import { type CommentSubject, subjectOf } from './comment-subject.ts';
 
 /** The part of a post or review that changes with its comments. */
 type Commented = { id: string; _count: { comments: number } };
+
+const counted = z.pick(post, { _count: true });
 
 type Change = (comment: Comment) => Comment | undefined;
 
@@ -58,6 +63,15 @@ export function removeComment(cache: QueryClient, removed: Comment) {
     const replies = parent._count.replies - 1;
     return parent.isDeleted && replies === 0 ? undefined : { ...parent, _count: { replies } };
   });
+}
+
+/** Fetches how many comments a post or review has. Others may have commented since it was loaded. */
+export async function recountComments(cache: QueryClient, { on, id }: CommentSubject) {
+  const { _count } = await ask(counted, `/api/${on}/${id}`);
+  changeItem<Commented>(cache, on, id, (subject) => ({
+    ...subject,
+    _count: { ...subject._count, comments: _count.comments },
+  }));
 }
 
 function changeAll(cache: QueryClient, subject: CommentSubject, change: Change) {

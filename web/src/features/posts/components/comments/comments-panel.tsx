@@ -1,10 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type CSSProperties, useRef } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { loadedPages, loadNextPage } from '@/lib/cache/loaded-pages.ts';
+import { allItems } from '@/lib/cache/pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useNearScreen } from '@/lib/dom/use-near-screen.ts';
 import layout from '@/styles/layout.module.css';
+import { recountComments } from '../../api/comment-cache.ts';
 import type { CommentSubject } from '../../api/comment-subject.ts';
 import { commentsQuery } from '../../api/get-comments.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -33,6 +35,16 @@ export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: Com
   const query = useInfiniteQuery({ ...commentsQuery(subject, first), enabled: isNear });
   const count = Math.min(of._count.comments, first);
   const isPreview = !isWhole && query.data?.pages.length === 1;
+  const loaded = allItems(query.data).reduce(
+    (sum, { isDeleted, _count }) => sum + (isDeleted ? 0 : 1) + _count.replies,
+    query.hasNextPage ? 1 : 0,
+  );
+  // The comments came later than the post.
+  const isOutdated = loaded > of._count.comments;
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (isOutdated) void recountComments(cache, { on: subject.on, id: subject.id }).catch(() => undefined);
+  }, [isOutdated, cache, subject.on, subject.id]);
   const viewMore = () => void loadNextPage(query).then(() => focusWhenLost(panel.current));
   return (
     // A group, not a region: otherwise a feed of twenty posts would have twenty landmarks of the same name.
@@ -43,7 +55,11 @@ export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: Com
           {of.viewer.canComment && <CommentForm subject={subject} label="Write a comment" />}
           <PagedRows
             pages={{ ...loadedPages(query), onLoadMore: viewMore }}
-            moreText={isPreview ? `View all ${of._count.comments}` : undefined}
+            moreText={
+              isPreview
+                ? ['View all', !isOutdated && of._count.comments].filter(Boolean).join(' ')
+                : undefined
+            }
             skeleton={<CommentsSkeleton count={count} />}
             empty={<p className={styles.empty}>No comments yet. Be the first to comment!</p>}
             count={of._count.comments}

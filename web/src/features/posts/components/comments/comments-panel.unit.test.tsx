@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, comment, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { onPost } from '../../api/comment-subject.ts';
+import { postQuery } from '../../api/get-post.ts';
 import { CommentsPanel } from './comments-panel.tsx';
 
 const path = `GET /api/posts/${post.id}/comments`;
@@ -53,6 +56,23 @@ test('in a card far from the screen, they are not loaded until the reader opens 
   show(<CommentsPanel {...panel} isAsked />);
   screen.getByLabelText('Write a comment');
 });
+
+test('a count that is less than what has been loaded since is corrected', async () => {
+  const known = { ...discussed, _count: { likes: 0, comments: 0 } };
+  answer({
+    [path]: { items: comments.slice(0, 2), nextCursor: '2_a' },
+    [`GET /api/posts/${post.id}`]: discussed,
+  });
+  queryClient.setQueryData(postQuery(post.id).queryKey, known);
+  show(<Discussed />);
+  await screen.findByRole('button', { name: 'View all 4' });
+  expect(queryClient.getQueryData(postQuery(post.id).queryKey)?._count.comments).toBe(4);
+});
+
+function Discussed() {
+  const { data: of } = useQuery({ ...postQuery(post.id), enabled: false });
+  return of && <CommentsPanel id="panel" subject={onPost(post.id)} of={of} isWhole={false} />;
+}
 
 const noComments = 'No comments yet. Be the first to comment!';
 
