@@ -1,4 +1,5 @@
 import type { Club } from '@contract/clubs.ts';
+import { isolated } from '@contract/direction.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CardFeedSkeleton } from '@/components/lists/card-feed.tsx';
@@ -43,7 +44,7 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
       ) : (
         <PostList
           query={query}
-          label={`Posts in ${club.name}`}
+          label={`Posts in ${isolated(club.name)}`}
           count={club._count.posts}
           without={pinned.map(({ id }) => id)}
           empty={<EmptyState title="No posts yet" />}

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { CloudOff } from 'lucide-react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
@@ -33,7 +34,7 @@ function UnsentCard({ entry }: { entry: UnsentEntry }) {
     void retryEntry(entry);
   }
   return (
-    <Card as="article" aria-label={`${draft.productName}, not saved yet`}>
+    <Card as="article" aria-label={`${isolated(draft.productName)}, not saved yet`}>
       <div className={layout.column2}>
         <h2 className={styles.name}>{draft.productName}</h2>
         <p className={styles.company}>{whenSmoked(draft.smokedAt)}</p>

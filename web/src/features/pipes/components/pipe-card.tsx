@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { Pipe } from '@contract/pipes.ts';
 import { Brush, Hourglass, Leaf } from 'lucide-react';
 import { type HTMLAttributes, memo, type ReactNode, useId } from 'react';
@@ -100,7 +101,7 @@ function MarkAsCleaned({ pipe }: { pipe: Pipe }) {
   async function clean() {
     const before = pipe.cleanedAt;
     const { name } = await save({ cleanedAt: new Date(serverNow()).toISOString() });
-    offer(`${name}: cleaned`, {
+    offer(`${isolated(name)}: cleaned`, {
       label: 'Undo',
       onSelect: () => void save({ cleanedAt: before }).catch(alertFailure),
     });

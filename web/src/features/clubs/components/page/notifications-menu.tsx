@@ -1,4 +1,5 @@
 import { type Club, clubNotificationLevel } from '@contract/clubs.ts';
+import { isolated } from '@contract/direction.ts';
 import type { MuteDuration } from '@contract/mutes.ts';
 import { Bell, BellOff } from 'lucide-react';
 import { Menu } from '@/components/overlays/menu.tsx';
@@ -50,7 +51,7 @@ export function NotificationsMenu({ club }: { club: Club }) {
   };
   return (
     <Menu
-      label={`Notifications from ${club.name}`}
+      label={`Notifications from ${isolated(club.name)}`}
       description={levelText(club)}
       items={[...levels, ...(notifications.mute ? [unmute] : ends)]}
     >

@@ -1,4 +1,5 @@
 import type { DeletedClub } from '@contract/clubs/deletion.ts';
+import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
@@ -39,7 +40,7 @@ function Row({ club }: { club: DeletedClub }) {
         size="small"
         icon={<Undo2 />}
         busy={isPending}
-        aria-label={`Restore ${club.name}`}
+        aria-label={`Restore ${isolated(club.name)}`}
         onClick={() => void restore().then(() => focusWhenLost(document.getElementById('content')))}
       >
         Restore

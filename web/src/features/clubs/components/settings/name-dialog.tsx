@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { FormDialog, type FormDialogProps } from '@/components/overlays/form-dialog.tsx';
@@ -40,7 +41,7 @@ export function NameDialog({
     >
       {children}
       <TextField
-        label={`Type “${name}” to confirm`}
+        label={`Type “${isolated(name)}” to confirm`}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

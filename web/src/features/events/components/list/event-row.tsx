@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { Event } from '@contract/events.ts';
 import { Share2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -53,7 +54,11 @@ export function EventRow({ event, onRsvp }: EventRowProps) {
             Share
           </Button>
           {phase === 'upcoming' && (
-            <LinkButton size="small" to={paths.event(event.id)} aria-label={`View Details of ${event.title}`}>
+            <LinkButton
+              size="small"
+              to={paths.event(event.id)}
+              aria-label={`View Details of ${isolated(event.title)}`}
+            >
               View Details
             </LinkButton>
           )}

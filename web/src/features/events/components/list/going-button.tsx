@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { Event } from '@contract/events.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function GoingButton({ event }: { event: Event }) {
       <Button
         size="small"
         icon={event.rsvps.length > 0 ? <Faces event={event} /> : <Users />}
-        aria-label={`${text} to ${event.title}`}
+        aria-label={`${text} to ${isolated(event.title)}`}
         aria-haspopup="dialog"
         preload={preloadDialog}
         onClick={() => setIsOpen(true)}

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { Event, RsvpStatus } from '@contract/events.ts';
 import { Chip } from '@/components/buttons/chip.tsx';
 import { alert } from '@/components/overlays/toast.ts';
@@ -37,7 +38,7 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
       <div
         className={styles.choices}
         role="group"
-        aria-label={isShort ? `Your RSVP to ${event.title}` : 'Your RSVP'}
+        aria-label={isShort ? `Your RSVP to ${isolated(event.title)}` : 'Your RSVP'}
       >
         {offered.map(([status, label]) => (
           <Chip key={status} isSelected={event.userRsvp === status} onSelect={() => choose(status)}>

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { ShownItem } from '@contract/humidor.ts';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';
@@ -23,7 +24,7 @@ export function ItemBody({ item, children }: { item: ShownItem; children?: React
           {item.amountLeft > 0 && (
             <ProgressBar
               value={item.amountLeft / item.amountHad}
-              label={`Amount left of ${item.productName}`}
+              label={`Amount left of ${isolated(item.productName)}`}
             />
           )}
         </div>

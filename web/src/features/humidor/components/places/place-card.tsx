@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { Eraser, FileUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -122,7 +123,7 @@ function PlaceMenu({ place, onOpen }: { place: HumidorPlace; onOpen: (dialog: Pl
   }
   return (
     <Menu
-      label={`Options for ${place.name}`}
+      label={`Options for ${isolated(place.name)}`}
       items={[
         { id: 'import', label: 'Import Readings', icon: <FileUp />, onSelect: () => onOpen('import') },
         { id: 'edit', label: 'Edit Place', icon: <Pencil />, onSelect: () => onOpen('edit') },

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { type HumidorPlace, type Reading, reading } from '@contract/humidor/places.ts';
 import { useState } from 'react';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
@@ -61,7 +62,7 @@ export default function ReadingForm({ place, unit, onDone }: ReadingFormProps) {
       added.humidity !== null && humidityText(added.humidity),
       added.temperature !== null && temperatureText(added.temperature, unit),
     ];
-    offer(`${place.name}: ${values.filter(Boolean).join(', ')}`, {
+    offer(`${isolated(place.name)}: ${values.filter(Boolean).join(', ')}`, {
       label: 'Undo',
       onSelect: () => void remove(added.at).catch(alertFailure),
     });

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import { Check, X } from 'lucide-react';
 import { Avatar } from '@/components/media/avatar.tsx';
 import type { MentionOption } from '@/components/mentions/mention-source.ts';
@@ -33,7 +34,7 @@ export function PeoplePicker({ selected, onChange, exclude, error }: PeoplePicke
               <button type="button" className={styles.chip} onClick={() => toggle(user)}>
                 <Avatar name={user.name} src={user.pictureUrl} size="xs" />
                 <span aria-hidden="true">{user.name}</span>
-                <X role="img" aria-label={`Remove ${user.name}`} />
+                <X role="img" aria-label={`Remove ${isolated(user.name)}`} />
               </button>
             </li>
           ))}

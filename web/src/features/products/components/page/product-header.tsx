@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
@@ -13,7 +14,7 @@ export function ProductHeader({ product, children }: { product: ProductDetails; 
     <Card
       as="section"
       isPadded={false}
-      aria-label={`${productName}: ${reviewCountText(product.reviewCount)}`}
+      aria-label={`${isolated(productName)}: ${reviewCountText(product.reviewCount)}`}
     >
       <ProductPictures pictures={pictures} category={category} productName={productName} />
       <div className={styles.content}>

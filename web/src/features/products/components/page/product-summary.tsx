@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { Product } from '@contract/products.ts';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
@@ -11,7 +12,7 @@ import styles from './product-summary.module.css';
 export function ProductSummary({ product }: { product: Product }) {
   const { slug, productName, brand, category, reviewCount } = product;
   return (
-    <Card as="section" aria-label={`${productName}: ${reviewCountText(reviewCount)}`}>
+    <Card as="section" aria-label={`${isolated(productName)}: ${reviewCountText(reviewCount)}`}>
       <div className={layout.column4}>
         <div>
           <h2 className={styles.name}>
