@@ -67,6 +67,9 @@ test("shows the address of a picture on another site, but never an uploaded pict
   expect(address().getAttribute('aria-describedby')).toBeTruthy();
   screen.getByText('The picture appears once we have copied it.');
   cleanup();
+  open({ value: 'https://a.example/rings.mp4' });
+  screen.getByText('A video on another site is shown as a link.');
+  cleanup();
   const stored = open({ value: 'https://stored.example/0000.png' });
   expect(address().value).toBe('');
   await stored.user.click(screen.getByRole('button', { name: 'Remove' }));
