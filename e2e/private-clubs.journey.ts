@@ -1,4 +1,4 @@
-/** The life of a private club: created, joined by invitation, handed over, and deleted. */
+/** The life of a private club: created, joined by invitation, handed over, about to become public, and deleted. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { actAndSee, expect, newMark, test, writePost } from './journey.ts';
@@ -131,24 +131,36 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
 test.describe('deleting a club', () => {
   test.use({ expectedInConsole: /status of 404/ });
 
-  test('a club is handed over, and its new owner makes it public and deletes it', { tag: '@phone' }, async ({
+  test('a member takes over a club, almost makes it public, and deletes it', { tag: '@phone' }, async ({
     enter,
   }) => {
     const { owner, member: successor, name, slug } = await clubOfTwo(enter, 'Leila Haddad', 'Henrik Sandvik');
 
-    await test.step('the former owner becomes an admin', async () => {
+    await test.step('the member accepts the offer, and the former owner becomes an admin', async () => {
       await owner.reload();
       await owner.getByRole('tab', { name: 'Members (2)' }).click();
       await manage(owner, 'Henrik Sandvik', 'Make Admin');
       await expect(owner.getByRole('tabpanel').getByText('ADMIN')).toBeVisible();
-      await manage(owner, 'Henrik Sandvik', 'Hand Over Ownership');
-      await owner.getByRole('alertdialog').getByRole('button', { name: 'Hand Over' }).click();
+      await manage(owner, 'Henrik Sandvik', 'Offer Ownership');
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Offer' }).click();
+      await expect(
+        owner.getByRole('region', { name: 'You offered this club to Henrik Sandvik' }),
+      ).toBeVisible();
+      await examine(owner);
+      await successor.goto('/notifications');
+      await successor.getByText(`Leila Haddad wants to hand ${name} over to you`).click();
+      await expect(successor).toHaveURL(`/clubs/${slug}`);
+      await examine(successor);
+      await successor
+        .getByRole('region', { name: /^Leila Haddad wants to hand/ })
+        .getByRole('button', { name: 'Accept' })
+        .click();
+      await expect(successor.getByRole('region', { name: /^Leila Haddad/ })).toHaveCount(0);
       await expect(owner.getByRole('button', { name: 'Leave Club' })).toBeVisible();
       await expect(owner.getByRole('button', { name: /^Manage/ })).toHaveCount(0);
     });
 
-    await test.step('making the club public requires typing its name', async () => {
-      await successor.reload();
+    await test.step('making the club public requires typing its name, and all members see when it will happen', async () => {
       await successor.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click();
       await successor.getByLabel('Description').fill('Open to everyone now.');
       await successor.getByLabel('Private club').uncheck();
@@ -159,7 +171,23 @@ test.describe('deleting a club', () => {
       await dialog.getByRole('button', { name: 'Make Public' }).click();
       await expect(successor).toHaveURL(`/clubs/${slug}`);
       await expect(successor.getByText('Open to everyone now.')).toBeVisible();
-      await expect(successor.getByText('Private', { exact: true })).toHaveCount(0);
+      for (const page of [successor, owner]) {
+        const notice = page.getByRole('region', { name: 'This club will become public' });
+        await expect(notice.getByRole('time')).toBeVisible();
+        await examine(page);
+        await expect(page.getByText('Private', { exact: true })).toBeVisible();
+      }
+    });
+
+    await test.step('the owner alone can stop it', async () => {
+      await expect(owner.getByRole('button', { name: 'Keep Private' })).toHaveCount(0);
+      await owner.goto(`/clubs/${slug}/settings`);
+      await expect(owner.getByLabel('Club Name')).toHaveValue(name);
+      await expect(owner.getByLabel('Private club')).toHaveCount(0);
+      await actAndSee(successor, 'The club stays private.', () =>
+        successor.getByRole('button', { name: 'Keep Private' }).click(),
+      );
+      await expect(successor.getByRole('region', { name: /will become public/ })).toHaveCount(0);
     });
 
     await test.step('the former owner cannot delete the club, and the new owner can, and can undo it', async () => {

@@ -17,7 +17,8 @@ create table public.clubs (
   -- Optional. Shown before joining, because joining means accepting them. Like the header, they are visible to every
   -- signed-in user.
   rules text,
-  -- Hides the content from outsiders. Changing it changes the audience of the club's events and reviews, by triggers.
+  -- Hides the content from outsiders. Triggers of the nouns concerned do what follows from a change. Publishing a private
+  -- club takes a day (see the chapter of publications).
   is_private boolean not null default false,
   avatar_url text,
   cover_url text,
@@ -109,7 +110,8 @@ grant execute on function private.my_club_ids, private.my_administered_club_ids,
 -- through this policy: the members and posts of a public club.
 create policy member_select on public.clubs for select to authenticated
   using ((select private.me()) is not null and deleted_at is null);
--- The owner and admins can edit the header. The grants below list the columns.
+-- The owner and admins can edit the header. The grants below list the columns. Who may change is_private depends on the
+-- role and on the present value, so a function does (private.set_club_privacy).
 create policy admin_update on public.clubs for update to authenticated
   using (id in (select private.my_administered_club_ids()))
   with check (id in (select private.my_administered_club_ids()));
@@ -120,7 +122,7 @@ grant select (
   id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, default_notification_level,
   created_at, words, name_words
 ) on public.clubs to authenticated;
-grant update (name, description, rules, is_private, avatar_url, cover_url) on public.clubs to authenticated;
+grant update (name, description, rules, avatar_url, cover_url) on public.clubs to authenticated;
 
 
 -- Signals to a club's open pages that there is something to fetch: a new header, count, post, member or role, or the
@@ -215,13 +217,15 @@ begin
   return (select i.item from private.club_items i where i.id = created);
 end $$;
 
--- Changes the named fields and returns the club. Runs as the caller: the policy on clubs decides, and the role is
--- checked for its sentence and for the lock.
--- Fails with 404 for outsiders and with 403 for plain members. The slug is not among the fields.
+-- Changes the named fields and returns the club. `isPrivate` is what is in force: a private club that will be public in a
+-- day is still private. Runs as the caller: the policy on clubs decides. set_club_privacy takes the lock and checks the
+-- role, also if it changes nothing.
+-- Fails with 404 for outsiders, with 403 for plain members and for admins who would publish a private club, and with 429
+-- beyond the limit of publications. The slug is not among the fields.
 create function private.update_club(of_club_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change it.');
-  perform private.update_row('public.clubs', of_club_id, private.columns_of(changes));
+  perform private.set_club_privacy(of_club_id, (changes ->> 'isPrivate')::boolean);
+  perform private.update_row('public.clubs', of_club_id, private.columns_of(changes - 'isPrivate'));
   return (select i.item from private.club_items i where i.id = of_club_id);
 end $$;
 

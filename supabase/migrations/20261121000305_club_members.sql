@@ -46,7 +46,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return null;
 end $$;
--- Deferred to the commit: handing over a club passes through a state without an owner, and deleting a club deletes its
+-- Deferred to the commit: taking over a club passes through a state without an owner, and deleting a club deletes its
 -- owner's membership on the way.
 create constraint trigger club_members__keep_owner after delete or update of role, club_id on public.club_members
   deferrable initially deferred
@@ -89,78 +89,6 @@ alter table private.removed_members enable row level security;
 -- For the foreign key.
 create index removed_members_user_id_idx on private.removed_members (user_id);
 -- Only the functions below use it.
-
-
--- Reading members.
-
--- What a reader may do with a member. In SQL, because Postgres folds a call with constants.
-create function private.club_member_rights(can_change_role boolean, can_remove boolean) returns json
-language sql immutable set search_path = '' as $$
-  select json_build_object('canChangeRole', can_change_role, 'canRemove', can_remove)
-$$;
-grant execute on function private.club_member_rights to authenticated, service_role;
-
--- The contract's `clubMember`. The owner can change roles and remove everyone else; an admin can remove plain members.
--- For plain members, who are most readers, it skips the look-up of their role.
-create view private.club_member_items with (security_invoker = true) as
-select m.id, m.club_id, m.user_id, m.created_at,
-  json_build_object(
-    'id', m.id,
-    'userId', m.user_id,
-    'role', m.role,
-    'createdAt', m.created_at,
-    'user', u.summary,
-    'viewer', case
-      when m.role = 'OWNER' or m.club_id not in (select private.my_administered_club_ids())
-        then private.club_member_rights(false, false)
-      when exists (
-        select from public.club_members mine
-        where mine.club_id = m.club_id and mine.user_id = (select private.me()) and mine.role = 'OWNER'
-      ) then private.club_member_rights(true, true)
-      when m.role = 'MEMBER' then private.club_member_rights(false, true)
-      else private.club_member_rights(false, false)
-    end
-  ) as item
-from public.club_members m
-join private.user_summaries u on u.id = m.user_id;
-
-grant select on private.club_member_items to authenticated, service_role;
-
--- A club's members in the order in which they joined: all, or those with the searched words in their names. Empty for
--- callers who may not read the club. The full list is complete for everyone who may read it. A search by outsiders
--- leaves out members who do not want to be found by users without a club in common.
-create function private.get_club_members(
-  of_club_id uuid, search text, page_limit integer, page_offset integer, page_cursor text
-) returns json
-language plpgsql stable set search_path = '' as $$ declare
-  wanted constant text := nullif(private.search_words(search), '');
-begin
-  return private.page_of(array(
-    select row(i.created_at, i.id, i.item)::private.page_row from private.club_member_items i
-    where i.club_id = of_club_id
-      and (wanted is null or (
-        exists (select from public.users u where u.id = i.user_id and strpos(u.words, wanted) > 0)
-        and (i.club_id in (select private.my_club_ids()) or private.is_findable(i.user_id))
-      ))
-      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
-    order by i.created_at, i.id limit page_limit + 1 offset page_offset
-  ), page_limit);
-end $$;
-
--- The owner and admins of a club, in the order in which they joined. Like all members, those of a private club are
--- hidden from outsiders. Not paged, because a club has few.
-create function private.get_club_admins(of_club_id uuid) returns json
-language plpgsql stable set search_path = '' as $$ begin
-  return private.page(array(
-    select i.item from public.club_members m
-    join private.club_member_items i on i.id = m.id
-    where m.club_id = of_club_id and m.role <> 'MEMBER'
-    order by m.created_at, m.id
-    limit 50
-  ), null);
-end $$;
-
-grant execute on function private.get_club_members, private.get_club_admins to authenticated, service_role;
 
 
 -- Joining and roles. All of it happens under the club's lock, so that of two requests at once the second sees what the
@@ -257,11 +185,10 @@ begin
   return (select i.item from private.club_items i where i.id = left_club_id);
 end $$;
 
--- Changes a member's role and returns the member. Only the owner may. OWNER hands the club over, and the former owner
--- becomes an admin.
+-- Changes a member's role and returns the member. Only the owner may. OWNER offers the club to the member, whose role
+-- changes when they accept (see the chapter of offers).
 -- Fails with 404 for outsiders and unknown members, 403 for callers who are not the owner, and 409 for an owner who
--- would give up the role without a successor. The caller is demoted before the successor is promoted, because the
--- unique index allows no second owner in between.
+-- would give up the role without a successor, and for an offer that cannot be made.
 create function private.update_member(of_club_id uuid, member_key text, new_role text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   member_user_id constant uuid := private.user_id_of(member_key);
@@ -275,12 +202,11 @@ begin
   elsif current_role_name = 'OWNER' and new_role <> 'OWNER' then
     perform private.fail(409, 'Hand the club over to another member to change your own role.');
   end if;
-  if current_role_name <> new_role then
+  if new_role = 'OWNER' and current_role_name <> 'OWNER' then
+    perform private.offer_club(of_club_id, member_user_id);
+  elsif current_role_name <> new_role then
     -- Each change notifies the member.
     perform private.count_activity('role', 100, '1 day');
-    if new_role = 'OWNER' then
-      update public.club_members set role = 'ADMIN' where club_id = of_club_id and role = 'OWNER';
-    end if;
     update public.club_members set role = new_role where club_id = of_club_id and user_id = member_user_id;
   end if;
   return (
@@ -289,8 +215,7 @@ begin
   );
 end $$;
 
--- Hands the club over to another member and returns the club, as its former owner then sees it. Fails like
--- update_member.
+-- Offers the club to a member and returns the club, which is still the caller's. Fails like update_member.
 create function private.transfer_club(of_club_id uuid, member_key text) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.update_member(of_club_id, member_key, 'OWNER');

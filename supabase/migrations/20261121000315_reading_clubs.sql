@@ -1,5 +1,5 @@
--- Reading clubs: a club as its readers get it, and the lists of clubs. After the chapters of members and bans, because
--- both decide what a reader may do with a club.
+-- Reading clubs: a club and its members as their readers get them, and the lists of clubs. After the chapters of members,
+-- bans, publications and offers, because all of them decide what a reader sees of a club and may do with it.
 
 -- The caller's notification choices for their clubs, {clubs: {"<club id>": {level, mute}}, arePostsOff}, without clubs
 -- for which there is none, and whether they have turned off posts in all clubs.
@@ -62,6 +62,7 @@ select c.id, c.slug, c.member_count,
       'mute', mine.choices -> 'clubs' -> c.id::text -> 'mute'
     ) end,
     'announcing', announcing.next -> c.id::text,
+    'publishesAt', p.publishes_at,
     'createdAt', c.created_at,
     'viewer', json_build_object(
       -- What the screen offers the caller. The functions and policies check it again when the caller acts.
@@ -72,6 +73,7 @@ select c.id, c.slug, c.member_count,
       'canLeave', coalesce(m.role <> 'OWNER', false),
       'canInvite', coalesce(m.role <> 'MEMBER', false),
       'canEdit', coalesce(m.role <> 'MEMBER', false),
+      'canPublish', c.is_private and coalesce(m.role = 'OWNER', false),
       'canDelete', coalesce(m.role = 'OWNER', false),
       'canMessage', m.id is not null,
       'canCreateEvent', m.id is not null,
@@ -80,6 +82,7 @@ select c.id, c.slug, c.member_count,
   ) as item
 from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me())
+left join public.club_publications p on p.club_id = c.id
 cross join (select private.my_club_notifications() as choices offset 0) mine
 cross join (select private.my_announcing() as next offset 0) announcing;
 
@@ -160,7 +163,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit, page_offset);
 end $$;
 
--- A club with its first members, what the caller needs to know about requests to join it, and the caller's welcome.
+-- A club with its first members, what the caller needs to know about requests to join it and about an offer to take it
+-- over, and the caller's welcome.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -170,6 +174,7 @@ language plpgsql stable set search_path = '' as $$ begin
         select m.item from private.club_member_items m where m.club_id = i.id order by m.created_at, m.id limit 20
       ),
       'requests', private.get_club_requesting(i.id),
+      'offer', private.get_club_offer(i.id),
       'welcome', private.get_club_welcome(i.id)
     ))
     from private.club_items i where i.id = private.club_id_of(key)
@@ -178,3 +183,77 @@ end $$;
 
 grant execute on function private.club_page, private.get_clubs, private.get_my_clubs, private.get_suggested_clubs,
   private.get_club to authenticated, service_role;
+
+
+-- Members.
+
+-- What a reader may do with a member. In SQL, because Postgres folds a call with constants.
+create function private.club_member_rights(can_change_role boolean, can_remove boolean) returns json
+language sql immutable set search_path = '' as $$
+  select json_build_object('canChangeRole', can_change_role, 'canRemove', can_remove)
+$$;
+grant execute on function private.club_member_rights to authenticated, service_role;
+
+-- The contract's `clubMember`. The owner can change roles and remove everyone else; an admin can remove plain members.
+-- For plain members, who are most readers, it skips the look-up of their role.
+create view private.club_member_items with (security_invoker = true) as
+select m.id, m.club_id, m.user_id, m.created_at,
+  json_build_object(
+    'id', m.id,
+    'userId', m.user_id,
+    'role', m.role,
+    'createdAt', m.created_at,
+    'user', u.summary,
+    'offer', case when o.user_id is not null then json_build_object('expiresAt', o.expires_at) end,
+    'viewer', case
+      when m.role = 'OWNER' or m.club_id not in (select private.my_administered_club_ids())
+        then private.club_member_rights(false, false)
+      when exists (
+        select from public.club_members mine
+        where mine.club_id = m.club_id and mine.user_id = (select private.me()) and mine.role = 'OWNER'
+      ) then private.club_member_rights(true, true)
+      when m.role = 'MEMBER' then private.club_member_rights(false, true)
+      else private.club_member_rights(false, false)
+    end
+  ) as item
+from public.club_members m
+join private.user_summaries u on u.id = m.user_id
+left join public.club_offers o on o.club_id = m.club_id and o.user_id = m.user_id and o.expires_at > now();
+
+grant select on private.club_member_items to authenticated, service_role;
+
+-- A club's members in the order in which they joined: all, or those with the searched words in their names. Empty for
+-- callers who may not read the club. The full list is complete for everyone who may read it. A search by outsiders
+-- leaves out members who do not want to be found by users without a club in common.
+create function private.get_club_members(
+  of_club_id uuid, search text, page_limit integer, page_offset integer, page_cursor text
+) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  wanted constant text := nullif(private.search_words(search), '');
+begin
+  return private.page_of(array(
+    select row(i.created_at, i.id, i.item)::private.page_row from private.club_member_items i
+    where i.club_id = of_club_id
+      and (wanted is null or (
+        exists (select from public.users u where u.id = i.user_id and strpos(u.words, wanted) > 0)
+        and (i.club_id in (select private.my_club_ids()) or private.is_findable(i.user_id))
+      ))
+      and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by i.created_at, i.id limit page_limit + 1 offset page_offset
+  ), page_limit);
+end $$;
+
+-- The owner and admins of a club, in the order in which they joined. Like all members, those of a private club are
+-- hidden from outsiders. Not paged, because a club has few.
+create function private.get_club_admins(of_club_id uuid) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return private.page(array(
+    select i.item from public.club_members m
+    join private.club_member_items i on i.id = m.id
+    where m.club_id = of_club_id and m.role <> 'MEMBER'
+    order by m.created_at, m.id
+    limit 50
+  ), null);
+end $$;
+
+grant execute on function private.get_club_members, private.get_club_admins to authenticated, service_role;

@@ -1,16 +1,18 @@
 -- The log of what happened in a club.
 
 -- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
--- and decisions on requests. Append-only. Triggers write it, and so do the functions for bans and requests. The owner
--- and admins can read it, and so can the user whom an entry is about.
+-- decisions on requests, offers to take over the club, and its publication. Append-only. Triggers write it, and so do
+-- the functions for bans, requests, offers and publications. The owner and admins can read it, and so can the user whom
+-- an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves show it.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   kind text not null,
-  -- Who did it. Null if that account is gone, or for an import.
+  -- Who did it. Null if that account is gone, for an import, and if no member did, such as a job.
   actor_id uuid references public.users (id) on delete set null,
-  -- The user it is about: the member who joined, left or changed role, or the author of what was removed.
+  -- The user it is about: the member who joined, left or changed role, the author of what was removed, or the other side
+  -- of an offer. Null for what is about the club.
   user_id uuid references public.users (id) on delete set null,
   -- The user's new role.
   role text,
@@ -29,11 +31,14 @@ create table public.club_activity (
   bulk_counts jsonb,
   bulk_period text,
   undone_id uuid references public.club_activity (id) on delete cascade,
+  -- When a planned publication takes effect.
+  publishes_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
     kind in (/* contract: clubActivity.kind */
       'JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
-      'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED')),
+      'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED', 'OFFERED', 'OFFER_WITHDRAWN',
+      'OFFER_DECLINED', 'TAKEN_OVER', 'PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED', 'MADE_PRIVATE')),
   constraint club_activity_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
   -- It is undone once.
   constraint club_activity_undone_id_key unique (undone_id),
@@ -80,19 +85,32 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.run_per_statement('public.content_removals', 'log', '{insert}');
 
+-- An owner whose role changes has been succeeded by the caller.
 create function private.club_members__log_role() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.club_activity (club_id, kind, actor_id, user_id, role)
-  values (new.club_id, 'ROLE_CHANGED', private.me(), new.user_id, new.role);
+  values (
+    new.club_id, case old.role when 'OWNER' then 'TAKEN_OVER' else 'ROLE_CHANGED' end, private.me(), new.user_id,
+    new.role);
   return null;
 end $$;
 create trigger club_members__log_role after update of role on public.club_members
   for each row when (new.role <> old.role) execute function private.club_members__log_role();
 
+-- A publication that was planned takes effect without a user.
+create function private.clubs__log_privacy() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  insert into public.club_activity (club_id, kind, actor_id)
+  values (new.id, case when new.is_private then 'MADE_PRIVATE' else 'PUBLISHED' end, private.me());
+  return null;
+end $$;
+create trigger clubs__log_privacy after update of is_private on public.clubs
+  for each row when (new.is_private <> old.is_private) execute function private.clubs__log_privacy();
+
 create policy concerned_select on public.club_activity for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Only the triggers above and the functions for bans and requests write it.
+-- Only the triggers above and the functions for bans, requests, offers and publications write it.
 grant select on public.club_activity to authenticated;
 
 create view private.club_activity_items with (security_invoker = true) as
@@ -109,6 +127,7 @@ select a.id, a.club_id, a.created_at,
     'viewer', json_build_object('canUndo',
       a.kind = 'BULK_REMOVED' and a.user_id is distinct from (select private.me())
       and not exists (select from public.club_activity r where r.undone_id = a.id)),
+    'publishesAt', a.publishes_at,
     'createdAt', a.created_at
   ) as item
 from public.club_activity a

@@ -31,7 +31,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- Deletes a club. Its chat moves to a new channel, so that listening browsers fetch again and find nothing.
+-- Deletes a club. Its chat moves to a new channel, so that listening browsers fetch again and find nothing. An open offer
+-- and a planned publication end, because they must not take effect after the club is restored.
 -- Fails with 404 for outsiders and with 403 for members who do not own it.
 create function private.delete_club(of_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
@@ -41,6 +42,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.require_role(of_club_id, '{OWNER}', 'Only the owner of the club can delete it.');
   -- Limited, because every deletion notifies those who plan to attend the club's events.
   perform private.count_activity('club deleted', 20, '1 day');
+  perform private.withdraw_club_offer(of_club_id), private.stop_publication(of_club_id, private.me());
   update public.clubs set deleted_at = now() where id = of_club_id;
   update public.conversations set channel = gen_random_uuid() where club_id = of_club_id;
 end $$;

@@ -83,7 +83,8 @@ create index events_words_idx on public.events using gin (words extensions.gin_t
 -- For the foreign key.
 create index events_creator_id_idx on public.events (creator_id);
 
-comment on column public.events.is_public is 'The choice of its creator. It has no effect in a private club.';
+comment on column public.events.is_public is
+  'The choice of its creator. It has no effect in a private club, and ends when the club is published.';
 comment on column public.events.is_open is
   'Whether every signed-in user can read it: is_public, and the club is not private. Maintained by triggers.';
 comment on column public.events.going_count is 'How many users are GOING. Maintained by a trigger on event_rsvps.';
@@ -105,11 +106,16 @@ end $$;
 create trigger events__set_audience before insert or update of is_public on public.events
   for each row execute function private.events__set_audience();
 
--- Making a club private or deleting it closes its events. Making it public or restoring it opens those that their
--- creators meant to be open.
+-- Making a club private or deleting it closes its events. Restoring it opens those that their creators meant to be open.
+-- Publishing a private club opens none: their creators were told that only members could see them. They can open them
+-- afterwards.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  update public.events set is_open = is_public and not new.is_private and new.deleted_at is null where club_id = new.id;
+  if old.is_private and not new.is_private then
+    update public.events set is_public = false where club_id = new.id and is_public;
+  else
+    update public.events set is_open = is_public and not new.is_private and new.deleted_at is null where club_id = new.id;
+  end if;
   return null;
 end $$;
 create trigger clubs__set_event_audience after update of is_private, deleted_at on public.clubs
@@ -131,11 +137,14 @@ end $$;
 create trigger events__check_times before insert or update of starts_at, ends_at on public.events
   for each row execute function private.events__check_times();
 
--- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one.
+-- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one. What follows from the
+-- publication of the club, by a trigger on clubs, is not visible.
 create function private.events__mark_edited() returns trigger
 language plpgsql set search_path = '' as $$ begin
-  new.edited_at := now();
-  new.sequence := old.sequence + 1;
+  if pg_trigger_depth() = 1 then
+    new.edited_at := now();
+    new.sequence := old.sequence + 1;
+  end if;
   return new;
 end $$;
 -- More than a club plans in one sitting.

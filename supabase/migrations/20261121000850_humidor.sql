@@ -137,6 +137,16 @@ create trigger humidor_items__check_references before insert or update of place_
   for each row when (new.place_id is not null or new.club_id is not null)
   execute function private.humidor_items__check_references();
 
+-- Publishing a private club ends what its members show in it: they chose to show it to people whom they had let in. They
+-- can show it again.
+create function private.clubs__hide_humidor_items() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.humidor_items set club_id = null where club_id = new.id;
+  return null;
+end $$;
+create trigger clubs__hide_humidor_items after update of is_private on public.clubs
+  for each row when (old.is_private and not new.is_private) execute function private.clubs__hide_humidor_items();
+
 -- A new date means a new reminder. Setting the same date again does not.
 create function private.humidor_items__remind_again() returns trigger
 language plpgsql set search_path = '' as $$ begin

@@ -25,6 +25,9 @@ create table public.conversations (
   direct_high_id uuid references public.users (id) on delete set null,
   -- Known only to the participants. It is part of the topics that their browsers subscribe to.
   channel uuid not null unique default gen_random_uuid(),
+  -- For a club's chat: the last message from before the club was published. Members who join after that cannot read it or
+  -- any earlier one. 0 if the club has always been public, or is still private.
+  published_after integer not null default 0,
   -- A counter in the row, not a sequence: a sequence would leave gaps when a transaction fails.
   last_number integer not null default 0,
   -- A client that has everything up to a revision fetches only what has changed since.
@@ -380,7 +383,8 @@ call private.run_per_statement('public.suspensions', 'move_conversations', '{ins
 
 
 -- Clubs' chats. A chat is created with its club, and its participants are the club's members. New members can read
--- older messages, as in the club's feed, and start with nothing unread.
+-- older messages, as in the club's feed, and start with nothing unread. If the club was private before, its messages from
+-- then stay with those who were members when it was published.
 -- The chat is created in the same transaction as the club, so there is never a club without a chat.
 create function private.clubs__open_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -392,13 +396,23 @@ call private.run_per_statement('public.clubs', 'open_conversation', '{insert}');
 -- Per statement: a seed or an import adds many members at once.
 create function private.club_members__enter_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  insert into public.conversation_participants (user_id, conversation_id, read_number, joined_at)
-  select j.user_id, c.id, c.last_number, j.created_at
+  insert into public.conversation_participants (user_id, conversation_id, from_number, read_number, joined_at)
+  select j.user_id, c.id, c.published_after, c.last_number, j.created_at
   from new_rows j join public.conversations c on c.club_id = j.club_id
   on conflict do nothing;
   return null;
 end $$;
 call private.run_per_statement('public.club_members', 'enter_conversation', '{insert}');
+
+-- A message that is being sent has the conversation's lock, and so is counted. Members who join at this moment wait for the
+-- club's.
+create function private.clubs__close_earlier_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.conversations set published_after = last_number where club_id = new.id;
+  return null;
+end $$;
+create trigger clubs__close_earlier_messages after update of is_private on public.clubs
+  for each row when (old.is_private and not new.is_private) execute function private.clubs__close_earlier_messages();
 
 -- Locks the chats in the order of ids before deleting. The trigger above then moves them to new channels. If the club
 -- itself is being deleted, its chat has been deleted with it and no row is found.

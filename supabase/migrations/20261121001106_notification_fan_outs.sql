@@ -1,6 +1,6 @@
 -- Notification fan-outs: how all members of a club are notified of something new in it.
 
--- notification_fan_outs: new posts and events of which the club's members must still be notified. In a small club,
+-- notification_fan_outs: new posts and events, and entries of the club's log, of which its members must still be notified. In a small club,
 -- members are notified at once. In a large club, that would hold up the author, so a job notifies them, in the order in
 -- which they joined.
 -- Deliberately absent: a row per member. A fan-out only stores how far it has come.
@@ -11,8 +11,10 @@ create table private.notification_fan_outs (
   kind text not null,
   post_id uuid references public.posts (id) on delete cascade,
   event_id uuid references public.events (id) on delete cascade,
-  -- Deliberately without a foreign key: the author's account may be deleted before the job is done.
-  by_user_id uuid not null,
+  -- What was decided about the club.
+  activity_id uuid references public.club_activity (id) on delete cascade,
+  -- Null if no user caused it. Deliberately without a foreign key: the account may be deleted before the job is done.
+  by_user_id uuid,
   created_at timestamptz not null default now(),
   -- The last member that was processed.
   after_at timestamptz not null default '-infinity',
@@ -20,17 +22,19 @@ create table private.notification_fan_outs (
 );
 alter table private.notification_fan_outs enable row level security;
 
--- The oldest is processed first. The other three are the foreign keys.
+-- The oldest is processed first. The others are the foreign keys.
 create index notification_fan_outs_created_at_idx on private.notification_fan_outs (created_at, id);
 create index notification_fan_outs_club_id_idx on private.notification_fan_outs (club_id);
 create index notification_fan_outs_post_id_idx on private.notification_fan_outs (post_id);
 create index notification_fan_outs_event_id_idx on private.notification_fan_outs (event_id);
+create index notification_fan_outs_activity_id_idx on private.notification_fan_outs (activity_id);
 
 
 -- Notifies the next members, up to a maximum. Returns how many it processed and where it stopped. Members who joined
 -- after the post are not notified, since they find it in the club. Running it again notifies no one twice.
 -- Members who do not want the notification are counted but skipped. This is one statement, so a batch is notified
 -- completely or not at all. The posts of one club share a notification until it is read, like new members.
+-- What was decided about the club concerns every member, whatever is between them and the owner, and names no one.
 -- Returns no row if there is no next member. A batch that was not full tells the caller that this was the last one.
 create function private.notify_members(of_fan_out private.notification_fan_outs, max_count integer)
 returns table (looked_at bigint, last_at timestamptz, last_id uuid)
@@ -44,15 +48,23 @@ language sql set search_path = '' as $$
   ),
   concerned as (
     select b.user_id from batch b
-    where b.user_id <> of_fan_out.by_user_id
-      and private.wants(b.user_id, of_fan_out.kind, of_fan_out.by_user_id, of_fan_out.club_id)
-      and b.user_id not in (select private.block_partners(of_fan_out.by_user_id))
+    where b.user_id is distinct from of_fan_out.by_user_id
+      and (of_fan_out.activity_id is not null or (
+        private.wants(b.user_id, of_fan_out.kind, of_fan_out.by_user_id, of_fan_out.club_id)
+        and b.user_id not in (select private.block_partners(of_fan_out.by_user_id))
+      ))
   ),
   notified as (
-    insert into public.notifications (user_id, kind, cause, club_id, post_id, event_id)
+    insert into public.notifications (user_id, kind, cause, club_id, post_id, event_id, details)
     select c.user_id, of_fan_out.kind,
-      coalesce('post:' || of_fan_out.post_id, 'event:' || of_fan_out.event_id),
-      of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id
+      coalesce(
+        'post:' || of_fan_out.post_id, 'event:' || of_fan_out.event_id, 'activity:' || of_fan_out.activity_id),
+      of_fan_out.club_id, of_fan_out.post_id, of_fan_out.event_id,
+      -- Members cannot read the log.
+      (
+        select jsonb_build_object('publishesAt', a.publishes_at) from public.club_activity a
+        where a.id = of_fan_out.activity_id
+      )
     from concerned c
     where of_fan_out.kind <> 'post'
     on conflict on constraint notifications_user_id_cause_key do nothing
@@ -78,18 +90,19 @@ $$;
 -- Notifies a club's members of something new in it. Up to 25 members are notified at once, which authors do not notice,
 -- and larger clubs by the job.
 -- A batch of a hundred is enough for a club of 25, even if members join at this moment. Runs with the rights of its
--- callers, the triggers on posts and events.
+-- callers, the triggers on posts, events and the log.
 create function private.notify_club(
-  of_kind text, of_club_id uuid, by_user_id uuid, of_post_id uuid default null, of_event_id uuid default null
+  of_kind text, of_club_id uuid, by_user_id uuid, of_post_id uuid default null, of_event_id uuid default null,
+  of_activity_id uuid default null
 ) returns void
 language plpgsql set search_path = '' as $$ declare
   fan_out private.notification_fan_outs;
 begin
   if (select c.member_count from public.clubs c where c.id = of_club_id) > 25 then
-    insert into private.notification_fan_outs (club_id, kind, post_id, event_id, by_user_id)
-    values (of_club_id, of_kind, of_post_id, of_event_id, by_user_id);
+    insert into private.notification_fan_outs (club_id, kind, post_id, event_id, activity_id, by_user_id)
+    values (of_club_id, of_kind, of_post_id, of_event_id, of_activity_id, by_user_id);
   else
-    fan_out := row(null, of_club_id, of_kind, of_post_id, of_event_id, by_user_id, now(), '-infinity',
+    fan_out := row(null, of_club_id, of_kind, of_post_id, of_event_id, of_activity_id, by_user_id, now(), '-infinity',
       '00000000-0000-0000-0000-000000000000');
     perform private.notify_members(fan_out, 100);
   end if;

@@ -1,5 +1,5 @@
--- Notifications of clubs: of invitations, of requests to join, of new members, and of what a club decided about the
--- reader.
+-- Notifications of clubs: of invitations, of requests to join, of new members, of what a club decided about the reader, of
+-- offers to take it over, and of its publication.
 
 -- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
 -- private, because every user can see a club's header. Does not name the inviter if either has blocked the other.
@@ -86,6 +86,23 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' and m.user_id <> n.user_id
 left join private.notified_actors o on o.id = m.user_id;
+
+-- An offer to take over a club, and how it ended for the owner who made it. The actor is the other of the two, without a
+-- name if either has blocked the other since.
+create view private.notifications_of_offers with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", r.actor, c.club
+from private.notification_rows n
+join public.club_activity a on a.id = n.activity_id
+join private.notified_clubs c on c.id = a.club_id
+left join private.notified_actors r on r.id = a.actor_id and not exists (select from private.is_hidden(r.id));
+
+-- The publication of the reader's club: when it takes effect (only if it is planned). Does not name who decided it.
+create view private.notifications_of_publications with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club,
+  (n.details ->> 'publishesAt')::timestamptz as "publishesAt"
+from private.notification_rows n
+join private.visible_notifications v on v.id = n.id
+join private.notified_clubs c on c.id = n.club_id;
 call private.add_notification_kinds('private.notifications_of_joins', '{
   "club_join": "CLUB_INVITE",
   "club_leave": "CLUB_INVITE",
@@ -104,6 +121,16 @@ call private.add_notification_kinds('private.notifications_of_bulk_removals', '{
   "bulk_removal": "other",
   "bulk_restoration": "other"
 }');
+call private.add_notification_kinds('private.notifications_of_offers', '{
+  "club_offer": "other",
+  "club_offer_declined": "other",
+  "club_taken_over": "other"
+}');
+call private.add_notification_kinds('private.notifications_of_publications', '{
+  "club_publication": "other",
+  "club_publication_stopped": "other",
+  "club_published": "other"
+}');
 
 -- Notifies members of a club who have one of these roles that a user joined it, left it or asked to join, with one
 -- notification for all of them until it is read. It counts them and names the latest. Not the caller, who already
@@ -120,8 +147,8 @@ language plpgsql set search_path = '' as $$ begin
     set count = open.count + 1, actor_id = excluded.actor_id, created_at = clock_timestamp();
 end $$;
 
--- Some entries of a club's log notify the user they are about: a new admin or owner, a removed or banned member, the
--- author of removed content. The owner is notified of members who join or leave, with one notification for all who did
+-- Some entries of a club's log notify the user they are about: a new admin, a removed or banned member, the author of
+-- removed content, the other side of an offer. The owner is notified of members who join or leave, with one notification for all who did
 -- so until it is read. Other kinds of entries notify no one.
 -- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
 -- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
@@ -134,7 +161,10 @@ language plpgsql security definer set search_path = '' as $$ begin
   from added a
   cross join lateral (
     select case
-      when a.kind = 'ROLE_CHANGED' and a.role in ('OWNER', 'ADMIN') then 'club_role'
+      when a.kind = 'ROLE_CHANGED' and a.role = 'ADMIN' then 'club_role'
+      when a.kind = 'OFFERED' then 'club_offer'
+      when a.kind = 'OFFER_DECLINED' then 'club_offer_declined'
+      when a.kind = 'TAKEN_OVER' then 'club_taken_over'
       when a.kind = 'MEMBER_REMOVED' then 'club_removal'
       when a.kind = 'CONTENT_REMOVED' then 'content_removal'
       when a.kind = 'BULK_REMOVED' then 'bulk_removal'
@@ -167,6 +197,35 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 call private.notify_of_new('public.club_activity', each => 'statement');
+
+-- The notification of an offer is deleted when the offer ends: there is nothing left to decide.
+create function private.club_offers__end_notification() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.notifications n using public.club_activity a
+  where a.user_id = old.user_id and a.club_id = old.club_id and a.kind = 'OFFERED'
+    and n.activity_id = a.id and n.user_id = old.user_id;
+  return null;
+end $$;
+create trigger club_offers__end_notification after delete on public.club_offers
+  for each row execute function private.club_offers__end_notification();
+
+-- All members are told that their club will become public, that it will not, and that it has. Those who did not decide it
+-- themselves: a job publishes the club, so the owner is told too.
+-- Not by notify_of_new, because the job has no user.
+create function private.club_activity__notify_members() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.notify_club(
+    case new.kind
+      when 'PUBLICATION_PLANNED' then 'club_publication'
+      when 'PUBLICATION_STOPPED' then 'club_publication_stopped'
+      when 'PUBLISHED' then 'club_published'
+    end,
+    new.club_id, new.actor_id, of_activity_id => new.id);
+  return null;
+end $$;
+create trigger club_activity__notify_members after insert on public.club_activity
+  for each row when (new.kind in ('PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED'))
+  execute function private.club_activity__notify_members();
 
 
 -- A request to join notifies the club's owner and admins.

@@ -59,6 +59,8 @@ language sql immutable set search_path = '' as $$
   from (values
     ('prune-sign-ins', '* * * * *', 'private.prune_sign_ins()', null),
     ('prune-club-invites', '36 4 * * *', 'private.prune_club_invites()', null),
+    ('publish-clubs', '* * * * *', 'private.publish_clubs()', null),
+    ('prune-club-offers', '39 * * * *', 'private.prune_club_offers()', null),
     ('prune-members-here', '* * * * *', 'private.prune_members_here()', null),
     ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()', null),
     ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()', null),

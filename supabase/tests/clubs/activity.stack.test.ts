@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
 import { clubThread } from '../../functions/_shared/contract/conversations.ts';
 import { event as eventDetails } from '../../functions/_shared/contract/events.ts';
-import { create, createEvent, post } from '../support/actions.ts';
+import { create, createEvent, handOver, post } from '../support/actions.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newUsers, notificationsOf, setPreference } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
@@ -65,16 +65,17 @@ test('joins, roles, removals and departures are in the log, newest first', async
   ]);
 });
 
-test('a transfer logs both new roles, and notifies only the new owner', async () => {
+test('a hand-over logs both new roles, and notifies the former owner', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
-  await create(ana, `/clubs/${club.id}/transfer`, { userId: ben.id });
-  expect((await activityOf(ben, club)).slice(0, 2)).toEqual([
-    ['ROLE_CHANGED', 'Ana', 'Ben', 'OWNER'],
-    ['ROLE_CHANGED', 'Ana', 'Ana', 'ADMIN'],
+  await handOver(ana, club, ben);
+  expect((await activityOf(ben, club)).slice(0, 3)).toEqual([
+    ['ROLE_CHANGED', 'Ben', 'Ben', 'OWNER'],
+    ['TAKEN_OVER', 'Ben', 'Ana', 'ADMIN'],
+    ['OFFERED', 'Ana', 'Ben', null],
   ]);
-  expect(await titlesOf(ben)).toEqual([`You now own ${club.slug}`]);
-  expect(await titlesOf(ana)).toEqual([]);
+  expect(await titlesOf(ben)).toEqual([]);
+  expect(await titlesOf(ana)).toEqual([`Ben now owns ${club.slug}`]);
 });
 
 test('a member who deletes their account is logged as having left', async () => {

@@ -26,14 +26,16 @@ describe.each(['open', 'closed'] as const)('a club that is %s', (kind) => {
   everyRole(
     'changes the club',
     (sql, { club }) => sql`
-      update clubs set name = 'A', description = 'B', is_private = not is_private,
-        avatar_url = 'https://c.example/c.jpg', cover_url = 'https://d.example/d.jpg'
+      update clubs set name = 'A', description = 'B', avatar_url = 'https://c.example/c.jpg',
+        cover_url = 'https://d.example/d.jpg'
       where id = ${club.id}`,
     leaders,
   );
 
   noUser({
     'deletes the club': (sql, { club }) => sql`delete from clubs where id = ${club.id}`,
+    'changes whether the club is private': (sql, { club }) =>
+      sql`update clubs set is_private = not is_private where id = ${club.id}`,
     'changes the slug': (sql, { club }) => sql`update clubs set slug = 'elsewhere' where id = ${club.id}`,
     'raises the member count': (sql, { club }) =>
       sql`update clubs set member_count = 9 where id = ${club.id}`,

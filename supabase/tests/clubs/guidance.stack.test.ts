@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import { clubStatistics } from '../../functions/_shared/contract/clubs/statistics.ts';
-import { create } from '../support/actions.ts';
+import { create, handOver } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { newUsers } from '../support/notification-scene.ts';
@@ -69,7 +69,7 @@ test('an owner is shown the first steps until all are done', async () => {
 test('neither an owner who was handed the club nor the former owner is welcomed as new', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
-  await create(ana, `/clubs/${club.id}/transfer`, { userId: ben.id });
+  await handOver(ana, club, ben);
   expect([await welcomeOf(ana, club), await welcomeOf(ben, club)]).toEqual([null, null]);
 });
 

@@ -14,7 +14,7 @@ import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, refused } from '../support/roles.ts';
-import { join, newClub, newScene, type Scene } from '../support/scene.ts';
+import { join, newClub, newScene, publishNow, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 import { inOneWindow } from '../support/windows.ts';
@@ -310,10 +310,12 @@ test('a club that becomes public has no more requests to decide, and their users
   const { id } = await asks(cleo, club);
   const setPrivate = (isPrivate: boolean) => create(ana, `/clubs/${club.id}`, { isPrivate }, 'PATCH');
   await setPrivate(false);
+  await publishNow(club);
   for (const decision of ['accept', 'decline'])
     expect(readRefusal(await decide(ben, club, id, decision), 404)).toBe('This request is no longer open.');
   expect(await requestsIn(ana, club)).toEqual([]);
-  for (const admin of [ana, ben]) expect((await notificationsOf(admin))[0]?.isRead).toBe(true);
+  for (const admin of [ana, ben])
+    expect((await notificationsOf(admin)).find(({ type }) => type === 'CLUB_INVITE')?.isRead).toBe(true);
   expect(await notificationsOf(cleo)).toEqual([]);
   expect((await seenBy(cleo, club)).userMembership).toBeNull();
   expect((await request(cleo, 'POST', `/clubs/${club.id}/join`)).status).toBe(200);

@@ -70,7 +70,7 @@ test('no user can join a club while it is made private', async () => {
   const { club, admin } = await newScene();
   const joiners = await users(10);
   await concurrently([
-    { role: admin, work: (tx) => tx`update clubs set is_private = true where id = ${club.id}` },
+    { role: admin, work: (tx) => tx`select private.set_club_privacy(${club.id}, true)` },
     ...joiners.map((role) => ({
       role,
       work: (tx: TransactionSql) => tx`select private.join_club(${club.id})`,
@@ -86,14 +86,12 @@ test('no user can join a club while it is made private', async () => {
   expect(row).toEqual({ is_private: true, agrees: true });
 });
 
-test('a club keeps one owner when a member is made the owner while leaving', async () => {
+test('a club keeps one owner when a member takes it over while leaving', async () => {
   for (let round = 0; round < 8; round += 1) {
     const { club, owner, member } = await newScene();
+    await sql`insert into club_offers (club_id, user_id) values (${club.id}, ${member.id})`;
     await concurrently([
-      {
-        role: owner,
-        work: (tx) => tx`select private.update_member(${club.id}, ${member.id}, 'OWNER')`,
-      },
+      { role: member, work: (tx) => tx`select private.accept_club_offer(${club.id})` },
       { role: member, work: (tx) => tx`select private.leave_club(${club.id})` },
       { role: owner, work: (tx) => tx`select private.leave_club(${club.id})` },
     ]);

@@ -4,6 +4,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';
 import { report, reportDetails } from '../../functions/_shared/contract/reports.ts';
+import { handOver } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -197,7 +198,7 @@ test('a moderator who has taken over a club can decide its older reports, but no
   ];
   const club = await newClub({ owner: before, members: [judge] });
   const older = await newReportOf(reporter, { reportedClubId: club.id });
-  await request(before, 'PATCH', `/clubs/${club.id}/members/${judge.id}`, { role: 'OWNER' });
+  await handOver(before, club, judge);
   const own = await newReportOf(later, { reportedClubId: club.id });
   expect((await decide(judge, older.id, { act: 'WARN' })).status).toBe(200);
   expect(await lookAt(older.id)).toMatchObject({ subject: { id: before.id } });

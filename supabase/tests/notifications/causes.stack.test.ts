@@ -107,6 +107,16 @@ const causes: Record<NotificationKind, Act | string> = {
   club_ban_lifted: activity,
   club_request_accepted: activity,
   club_request_declined: activity,
+  club_offer: async () => {
+    const at = await newClub({ owner: ana, members: [ben] });
+    await create(ana, `/clubs/${at.id}/transfer`, { userId: ben.id });
+    return takeBack(`/clubs/${at.id}/offer`);
+  },
+  club_offer_declined: activity,
+  club_taken_over: activity,
+  club_publication: activity,
+  club_publication_stopped: activity,
+  club_published: activity,
   content_removal: activity,
   bulk_removal: activity,
   bulk_restoration: activity,

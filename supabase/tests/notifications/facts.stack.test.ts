@@ -2,12 +2,12 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { notificationPreferences } from '../../functions/_shared/contract/notifications.ts';
 import { type NotificationFacts, presenters } from '../../functions/_shared/notifications/presenters.ts';
-import { comment, create, createEvent, post, review } from '../support/actions.ts';
+import { comment, create, createEvent, handOver, post, review } from '../support/actions.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
 import { newUsers, setPreference, unreadCountOf } from '../support/notification-scene.ts';
 import { as } from '../support/roles.ts';
-import { newClub } from '../support/scene.ts';
+import { newClub, publishNow } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { onNewDevice, request, type User } from '../support/users.ts';
 
@@ -44,6 +44,16 @@ beforeAll(async () => {
   await sql`update auth.users set email_confirmed_at = now() where id = ${ben.id}`;
   await create(ana, `/posts/${await post(ben, club)}`, { reason: 'Off topic' }, 'DELETE');
   await create(ana, `/clubs/${club.id}/members/${ben.id}`, { role: 'ADMIN' }, 'PATCH');
+  const offered = await newClub({ owner: ana, members: [ben], isPrivate: true });
+  await create(ana, `/clubs/${offered.id}/transfer`, { userId: ben.id });
+  const taken = await newClub({ owner: ben, members: [ana] });
+  await handOver(ben, taken, ana);
+  const declined = await newClub({ owner: ben, members: [ana] });
+  await create(ben, `/clubs/${declined.id}/transfer`, { userId: ana.id });
+  await create(ana, `/clubs/${declined.id}/offer/decline`);
+  for (const isPrivate of [false, true, false])
+    await create(ana, `/clubs/${offered.id}`, { isPrivate }, 'PATCH');
+  await publishNow(offered);
   const bens = await newClub({ owner: ben });
   await create(ana, `/clubs/${bens.id}/join`);
   await create(ana, `/clubs/${bens.id}/leave`);

@@ -1,7 +1,7 @@
 /** Notifications as rows and as a list: refusals, notifications that become hidden, pages and retention. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationPage, readState, unreadCount } from '../../functions/_shared/contract/notifications.ts';
-import { comment, create, post } from '../support/actions.ts';
+import { comment, create, handOver, post } from '../support/actions.ts';
 import { onlyTheAuthor, rolesIn } from '../support/every-role.ts';
 import {
   cancellationOf,
@@ -146,10 +146,10 @@ describe('a notification that its recipient may no longer see', () => {
     const [first] = await notificationsOf(ana);
     expect(await kindsOf(ana)).toEqual(['club_join', 'club_request']);
 
-    await create(ana, `/clubs/${club.id}/transfer`, { userId: ben.id });
-    expect(await kindsOf(ana)).toEqual(['club_join', 'club_request']);
+    await handOver(ana, club, ben);
+    expect(await kindsOf(ana)).toEqual(['club_join', 'club_request', 'club_taken_over']);
     await create(ana, `/clubs/${club.id}/leave`);
-    expect(await kindsOf(ana)).toEqual([]);
+    expect(await kindsOf(ana)).toEqual(['club_taken_over']);
     expect((await request(ana, 'PATCH', `/notifications/${first?.id}/read`)).status).toBe(404);
   });
 

@@ -87,7 +87,7 @@ test('users can write exactly these columns', async () => {
     club_notification_levels: { insert: ['club_id', 'level'], update: ['level'] },
     clubs: {
       insert: null,
-      update: ['avatar_url', 'cover_url', 'description', 'is_private', 'name', 'rules'],
+      update: ['avatar_url', 'cover_url', 'description', 'name', 'rules'],
     },
     comments: {
       insert: ['content', 'id', 'image_url', 'parent_id', 'post_id', 'review_id'],
@@ -204,6 +204,7 @@ test('exactly these functions run with more rights than their caller', async () 
     refuse_suspended: 'authenticated, service_role',
     user_id_of: 'authenticated',
     // Clubs.
+    accept_club_offer: 'authenticated',
     accept_club_request: 'authenticated',
     accept_invite: 'authenticated',
     ask_to_join: 'authenticated',
@@ -212,6 +213,7 @@ test('exactly these functions run with more rights than their caller', async () 
     can_read_club: null,
     create_club: 'authenticated',
     create_invite: 'authenticated',
+    decline_club_offer: 'authenticated',
     decline_club_request: 'authenticated',
     delete_club: 'authenticated',
     dismiss_welcome: 'authenticated',
@@ -233,7 +235,9 @@ test('exactly these functions run with more rights than their caller', async () 
     my_club_ids: 'authenticated, service_role',
     remove_member: 'authenticated',
     require_not_banned: 'authenticated, service_role',
+    set_club_privacy: 'authenticated',
     update_request_settings: 'authenticated',
+    withdraw_club_offer: 'authenticated',
     withdraw_club_request: 'authenticated',
     restore_club: 'authenticated',
     require_role: 'authenticated',

@@ -59,6 +59,10 @@ export async function newMatrixScene(isPrivate: boolean) {
     await sql`update clubs set deleted_at = now() where id = ${id}`;
     return slug;
   });
+  const offered = once(async () => {
+    await sql`insert into club_offers (club_id, user_id) values (${club.id}, ${author.id})`;
+    return club.slug;
+  });
   const post = once(() => newPost(club, author));
   const product = `Matrix ${randomUUID().slice(0, 13)}`;
   const review = once(() => newReview(author, { club, product }));
@@ -119,6 +123,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     club: club.id,
     slug: club.slug,
     deletedSlug: deleted,
+    offeredSlug: offered,
     post,
     blocker: async () => (await blocker()).id,
     blockersPost: once(async () => newPost(club, await blocker())),
@@ -272,6 +277,7 @@ export const unknownThings = (): Things => ({
     ].map((word) => [word, randomUUID()]),
   ),
   deletedSlug: `unknown-${randomUUID().slice(0, 13)}`,
+  offeredSlug: `unknown-${randomUUID().slice(0, 13)}`,
   product: `unknown-${randomUUID().slice(0, 13)}`,
   slug: `unknown-${randomUUID().slice(0, 13)}`,
   token: newToken(),

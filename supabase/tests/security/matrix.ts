@@ -93,6 +93,7 @@ POST    /clubs/{club}/leave                      401   200       200     200    
 PATCH   /clubs/{slug}                            401   404=      404=    404=     403     403     200    200    {"name":"Renamed"}
 PATCH   /clubs/{slug}                            401   404=      404=    404=     403     403     200    200    {"rules":"Be kind"}
 PUT     /clubs/{club}                            401   404=      404=    404=     403     403     200    200    {"isPrivate":true}
+PATCH   /clubs/{club}                            401   404=      404=    404=     403     403     403    200    {"isPrivate":false}
 DELETE  /clubs/{slug}                            401   404=      404=    404=     403     403     403    204
 PATCH   /clubs/{club}/members/{author}           401   404=      404=    404=     403     403     403    200    {"role":"ADMIN"}
 PATCH   /clubs/{club}/members/{author}           401   404=      404=    404=     403     403     403    200    {"role":"OWNER"}
@@ -108,6 +109,9 @@ GET     /clubs/{deletedSlug}                     401   404=      404=    404=   
 POST    /clubs/{deletedSlug}/restore             401   404=      404=    404=     404=    404=    404=   200
 GET     /clubs/{slug}/activity                   401   404=      404=    404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=    404=     403     403     403    200    {"userId":"{author}"}
+DELETE  /clubs/{slug}/offer                      401   404=      404=    404=     403     403     403    204
+POST    /clubs/{offeredSlug}/offer/accept        401   404=      404=    404=     404     200     404    200
+POST    /clubs/{offeredSlug}/offer/decline       401   404=      404=    404=     404     204     404    404
 GET     /clubs/{slug}/bans                       401   404=      404=    404=     403     403     200    200
 POST    /clubs/{slug}/bans                       401   404=      404=    404=     403     403     201    201    {"userId":"{author}","reason":"Sells tins"}
 POST    /clubs/{club}/bans                       401   404=      404=    404=     403     403     409    409    {"userId":"{owner}"}

@@ -191,6 +191,8 @@ describe('every table with a club in it', () => {
       club_activity: forAdmins,
       club_bans: forAdmins,
       club_invites: forAdmins,
+      club_offers: forAdmins,
+      club_publications: 'It names no user.',
       club_request_settings: forAdmins,
       club_requests: forAdmins,
       clubs: 'Everyone can see a club’s header.',

@@ -14,6 +14,11 @@ export const comment = (by: User, on: string, content = 'Text of a comment', par
   create(by, `/posts/${on}/comments`, { content, ...(parentId && { parentId }) });
 export const review = (by: User, content: string) =>
   create(by, '/reviews', { category: 'CIGAR', productName: 'Robusto', rating: 4, title: 'Fine', content });
+/** Offers a club to a member, who accepts. */
+export async function handOver(by: User, club: { id: string }, to: User) {
+  await create(by, `/clubs/${club.id}/transfer`, { userId: to.id });
+  await create(to, `/clubs/${club.id}/offer/accept`);
+}
 export const createEvent = (
   by: User,
   club: { id: string },

@@ -25,6 +25,12 @@ export async function join(club: Club, user: User, role = 'MEMBER'): Promise<voi
   await sql`insert into public.club_members (club_id, user_id, role) values (${club.id}, ${user.id}, ${role})`;
 }
 
+/** Publishes a private club whose owner has decided so, as if 24 hours had passed. */
+export async function publishNow(club: { id: string }): Promise<void> {
+  await sql`update public.club_publications set publishes_at = now() where club_id = ${club.id}`;
+  await sql`select private.publish_clubs()`;
+}
+
 /** Returns the post's id. */
 export async function newPost(club: Club, author: User, at = new Date()): Promise<string> {
   const [post] = await sql<{ id: string }[]>`

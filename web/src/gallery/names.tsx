@@ -160,6 +160,7 @@ function Named({ title, name }: { title: string; name: string }) {
             role: 'ADMIN',
             createdAt: post.createdAt,
             user: author,
+            offer: null,
             viewer: { canChangeRole: true, canRemove: true },
           }}
           onGone={() => undefined}

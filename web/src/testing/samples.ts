@@ -68,6 +68,7 @@ export const club: Club = {
   userMembership: { id: id(11), role: 'MEMBER' },
   notifications: { level: 'ALL_POSTS', isDefault: true, arePostsOff: false, mute: null },
   announcing: null,
+  publishesAt: null,
   createdAt,
   viewer: {
     canSeeContent: true,
@@ -77,6 +78,7 @@ export const club: Club = {
     canLeave: true,
     canInvite: false,
     canEdit: false,
+    canPublish: false,
     canDelete: false,
     canMessage: true,
     canCreateEvent: true,

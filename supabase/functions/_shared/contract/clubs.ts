@@ -23,6 +23,7 @@ export const club = z.object({
   description: z.nullable(z.string()),
   /** Shown before joining: members accept them by joining. */
   rules: z.nullable(z.string()),
+  /** Whether it is private now. `publishesAt` says if that will change. */
   isPrivate: z.boolean(),
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
@@ -50,6 +51,8 @@ export const club = z.object({
       urgent: z.nullable(z.object({ nextAt: z.nullable(instant) })),
     }),
   ),
+  /** For members of a private club: when it will become public, if its owner has decided so. */
+  publishesAt: z.nullable(instant),
   createdAt: instant,
   /** What the reader may do. */
   viewer: rightsOf(
@@ -60,6 +63,7 @@ export const club = z.object({
     'canLeave',
     'canInvite',
     'canEdit',
+    'canPublish',
     'canDelete',
     'canMessage',
     'canCreateEvent',
@@ -76,6 +80,8 @@ export const clubMember = z.object({
   role: clubRole,
   createdAt: instant,
   user: author,
+  /** The open offer to take over the club, for this member and for the owner and admins. */
+  offer: z.nullable(z.object({ expiresAt: instant })),
   /** What the reader may do with this membership. */
   viewer: rightsOf('canChangeRole', 'canRemove'),
 });
@@ -113,11 +119,11 @@ export const myClubsQuery = z.strictObject({
 
 export const clubMemberParams = z.strictObject({ ...clubParams.shape, userId: userKey });
 
-/** PATCH /clubs/{id}/members/{userId}: OWNER transfers the club. */
+/** PATCH /clubs/{id}/members/{userId}: OWNER offers the club to the member. Their role changes when they accept. */
 export const clubMemberUpdate = z.strictObject({ role: clubRole });
 
 /** PUT /clubs/{id}/notification-level. Null: the default for a club of that size. */
 export const notificationLevelUpdate = z.strictObject({ level: z.nullable(clubNotificationLevel) });
 
-/** POST /clubs/{id}/transfer: the member who becomes the owner. */
+/** POST /clubs/{id}/transfer: the member to whom the club is offered. */
 export const clubTransfer = z.strictObject({ userId: userKey });

@@ -14,6 +14,7 @@ export const exportedData = {
   clubs: { words: 'your clubs' },
   bans: { words: 'your bans from clubs' },
   club_requests: { words: 'your requests to join clubs' },
+  club_offers: { words: 'offers to take over a club' },
   invites: { words: 'invitations to clubs that you made or received' },
   posts: { words: 'posts' },
   comments: { words: 'comments' },

@@ -24,9 +24,9 @@ export const clubLeave = presenter({ actor, club }, ({ actor, club, count }) => 
   discreetTitle: club.isPrivate ? 'A member left one of your clubs' : null,
 }));
 
-/** For the member: a new role. Never says who decided it. */
-export const clubRoleChange = presenter({ ...decision, role: clubRole }, ({ club, role }) => ({
-  title: role === 'OWNER' ? `You now own ${club.name}` : `You are now an admin of ${club.name}`,
+/** For the member: that they are an admin. Never says who decided it. */
+export const clubRoleChange = presenter({ ...decision, role: clubRole }, ({ club }) => ({
+  title: `You are now an admin of ${club.name}`,
   message: null,
   linkUrl: links.club(club.slug),
   discreetTitle: club.isPrivate ? 'You have a new role in one of your clubs' : null,

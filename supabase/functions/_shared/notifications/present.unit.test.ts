@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { publicationAdvice, publicationEffects } from '../contract/clubs/publication.ts';
 import { notification } from '../contract/notifications.ts';
 import { present } from './present.ts';
 import { type NotificationFacts, presenters } from './presenters.ts';
@@ -243,10 +244,54 @@ test('requests to join, one or several, and the outcome of one', () => {
   ).toEqual(['Café Luna declined your request to join', 'The table is full.']);
 });
 
+test('an offer to take over a club, and how it ended', () => {
+  const offered = { actor: ana, club };
+  expect(wordsFor({ kind: 'club_offer', ...offered })).toEqual([
+    'Ana Lima wants to hand Café Luna over to you',
+    'If you accept, you will own the club. You have 7 days to decide.',
+    '/clubs/luna',
+  ]);
+  expect(wordsFor({ kind: 'club_offer_declined', ...offered })).toEqual([
+    'Ana Lima declined to take over Café Luna',
+    'You still own the club.',
+    '/clubs/luna?tab=members',
+  ]);
+  expect(wordsFor({ kind: 'club_taken_over', ...offered })).toEqual([
+    'Ana Lima now owns Café Luna',
+    'You are an admin of the club.',
+    '/clubs/luna',
+  ]);
+  expect(wordsFor({ kind: 'club_taken_over', actor: null, club })[0]).toBe('A member now owns Café Luna');
+});
+
+test('the publication of a private club: when, and what everyone will see', () => {
+  const planned = wordsFor({
+    kind: 'club_publication',
+    club: { ...club, isPrivate: true },
+    publishesAt: '2026-11-21T09:05:00+00:00',
+  });
+  expect([planned[0], planned[2]]).toEqual(['Café Luna will become public', '/clubs/luna']);
+  expect(planned[1]?.split('\n')).toEqual([
+    'Saturday, November 21, 9:05 AM UTC',
+    ...publicationEffects,
+    publicationAdvice,
+  ]);
+  expect(wordsFor({ kind: 'club_publication_stopped', club, publishesAt: null })).toEqual([
+    'Café Luna stays private',
+    'It will not become public.',
+    '/clubs/luna',
+  ]);
+  expect(wordsFor({ kind: 'club_published', club, publishesAt: null })).toEqual([
+    'Café Luna is now public',
+    'Everyone can now see its posts, comments, reviews and members, and join.',
+    '/clubs/luna',
+  ]);
+});
+
 test('a new role, and the end of a membership', () => {
-  const titleFor = (role: 'OWNER' | 'ADMIN') => wordsFor({ kind: 'club_role', ...decided, role })[0];
-  expect(titleFor('OWNER')).toBe('You now own Café Luna');
-  expect(titleFor('ADMIN')).toBe('You are now an admin of Café Luna');
+  expect(wordsFor({ kind: 'club_role', ...decided, role: 'ADMIN' })[0]).toBe(
+    'You are now an admin of Café Luna',
+  );
   const ban = {
     kind: 'club_ban',
     ...decided,

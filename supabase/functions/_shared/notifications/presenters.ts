@@ -8,6 +8,8 @@ import { bulkRemoval, bulkRestoration } from './bulk-removal.ts';
 import { clubBan, clubBanLifted } from './club-ban.ts';
 import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-membership.ts';
+import { clubOffer, clubOfferDeclined, clubTakenOver } from './club-offer.ts';
+import { clubPublication, clubPublicationStopped, clubPublished } from './club-publication.ts';
 import { acceptedRequest, clubRequest, declinedRequest } from './club-request.ts';
 import { contentRemoval } from './content-removal.ts';
 import { device } from './device.ts';
@@ -48,6 +50,12 @@ export const presenters = {
   club_request: clubRequest,
   club_request_accepted: acceptedRequest,
   club_request_declined: declinedRequest,
+  club_offer: clubOffer,
+  club_offer_declined: clubOfferDeclined,
+  club_taken_over: clubTakenOver,
+  club_publication: clubPublication,
+  club_publication_stopped: clubPublicationStopped,
+  club_published: clubPublished,
   content_removal: contentRemoval,
   bulk_removal: bulkRemoval,
   bulk_restoration: bulkRestoration,

@@ -30,6 +30,9 @@ import { removeMember } from './members/remove-member.ts';
 import { transferClub } from './members/transfer-club.ts';
 import { updateMember } from './members/update-member.ts';
 import { muteClub, unmuteClub } from './mute-club.ts';
+import { acceptClubOffer } from './offers/accept-club-offer.ts';
+import { declineClubOffer } from './offers/decline-club-offer.ts';
+import { withdrawClubOffer } from './offers/withdraw-club-offer.ts';
 import { acceptClubRequest } from './requests/accept-club-request.ts';
 import { askToJoin } from './requests/ask-to-join.ts';
 import { declineClubRequest } from './requests/decline-club-request.ts';
@@ -82,6 +85,9 @@ export const clubs = routes(
   del('/:id/mute', unmuteClub),
   patch('/:id/notification-level', setNotificationLevel),
   post('/:id/transfer', transferClub),
+  del('/:id/offer', withdrawClubOffer),
+  post('/:id/offer/accept', acceptClubOffer),
+  post('/:id/offer/decline', declineClubOffer),
   get('/:id/invites', getInvites),
   post('/:id/invites', createInvite),
   del('/:id/invites/:inviteId', revokeInvite),

@@ -19,14 +19,14 @@ test('the given fields are changed, null clears a field, and the rest stays', as
   const second = await request(admin, 'PUT', `/clubs/${here.id}`, {
     name: 'New',
     description: null,
-    isPrivate: false,
+    isPrivate: true,
   });
   expect(read(second, club)).toMatchObject({
     slug: here.slug,
     name: 'New',
     description: null,
     coverUrl,
-    isPrivate: false,
+    isPrivate: true,
     userMembership: { role: 'ADMIN' },
   });
 });

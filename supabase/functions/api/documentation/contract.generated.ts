@@ -8,6 +8,7 @@ import * as clubsDeletion from '../../_shared/contract/clubs/deletion.ts';
 import * as clubsDrafts from '../../_shared/contract/clubs/drafts.ts';
 import * as clubsInvites from '../../_shared/contract/clubs/invites.ts';
 import * as clubsMembersHere from '../../_shared/contract/clubs/members-here.ts';
+import * as clubsOffers from '../../_shared/contract/clubs/offers.ts';
 import * as clubsPage from '../../_shared/contract/clubs/page.ts';
 import * as clubsRequests from '../../_shared/contract/clubs/requests.ts';
 import * as clubsStatistics from '../../_shared/contract/clubs/statistics.ts';
@@ -50,6 +51,7 @@ export const contract: Record<string, unknown> = {
   ...clubsDrafts,
   ...clubsInvites,
   ...clubsMembersHere,
+  ...clubsOffers,
   ...clubsPage,
   ...clubsRequests,
   ...clubsStatistics,

@@ -27,7 +27,7 @@ type Case = {
   change: { route: string; reply: unknown; useChange: () => () => Promise<unknown> };
 };
 
-const onPage = { ...club, members: [], requests: null, welcome: { steps: null } };
+const onPage = { ...club, members: [], requests: null, offer: null, welcome: { steps: null } };
 const quiet = {
   ...club,
   notifications: { level: 'NOTHING', isDefault: false, arePostsOff: false, mute: null },

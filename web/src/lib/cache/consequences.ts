@@ -61,6 +61,8 @@ const consequences = {
   membersChanged: () => [['clubs']],
   /** A member was banned, possibly with what they wrote, or that was brought back. */
   clubContentChanged: () => [...clubs, later('comments'), ...reviews],
+  // Its notification is gone.
+  clubOfferEnded: () => [['clubs'], ['notifications']],
   clubRequestSent: () => [['clubs', 'one']],
   clubRequestWithdrawn: () => [['clubs', 'one']],
   clubRequestDecided: () => [['clubs']],

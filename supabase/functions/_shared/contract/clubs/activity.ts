@@ -22,10 +22,21 @@ export const clubActivity = z.object({
     'REQUEST_DECLINED',
     'BULK_REMOVED',
     'BULK_RESTORED',
+    'OFFERED',
+    'OFFER_WITHDRAWN',
+    'OFFER_DECLINED',
+    'TAKEN_OVER',
+    'PUBLICATION_PLANNED',
+    'PUBLICATION_STOPPED',
+    'PUBLISHED',
+    'MADE_PRIVATE',
   ]),
-  /** Who did it. Null if that account has been deleted. */
+  /** Who did it. Null if that account has been deleted, or if it happened by itself. */
   actor: z.nullable(author),
-  /** The user it is about: the member, or the author of the removed content. Null if that account has been deleted. */
+  /**
+   * The user it is about: the member, the author of the removed content, or the other side of an offer. Null if that account
+   * has been deleted, or if it is about the club.
+   */
   user: z.nullable(author),
   /** The user's new role. */
   role: z.nullable(clubRole),
@@ -41,6 +52,8 @@ export const clubActivity = z.object({
     /** Restore what was removed: POST /clubs/{id}/activity/{activityId}/undo. */
     canUndo: z.boolean(),
   }),
+  /** For PUBLICATION_PLANNED. */
+  publishesAt: z.nullable(instant),
   createdAt: instant,
 });
 export type ClubActivity = z.infer<typeof clubActivity>;

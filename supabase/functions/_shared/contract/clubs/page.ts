@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { club, clubMember } from '../clubs.ts';
+import { clubOffer } from './offers.ts';
 import { clubRequests } from './requests.ts';
 
 /** What the top of a club's page shows to new members and owners. */
@@ -15,6 +16,8 @@ export const clubWithMembers = z.object({
   members: z.array(clubMember),
   /** Null for a public club. */
   requests: z.nullable(clubRequests),
+  /** Null for members whom it does not concern. */
+  offer: z.nullable(clubOffer),
   /** For a new member, and for an owner with steps left to do. Null for everyone else, and once it is dismissed. */
   welcome: z.nullable(clubWelcome),
 });

@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest';
 import { read, readIssues, readRefusal } from '../../../../tests/support/responses.ts';
-import { join, newScene } from '../../../../tests/support/scene.ts';
+import { join, newScene, publishNow } from '../../../../tests/support/scene.ts';
 import { newUser, request } from '../../../../tests/support/users.ts';
 import { club, clubMember, clubMemberPage } from '../../../_shared/contract/clubs.ts';
 
-test('the owner can appoint an admin and hand the club over, and both ways of handing it over do the same', async () => {
+test('the owner can appoint an admin by id or username', async () => {
   const { owner, member, author, club: here } = await newScene(true);
   const at = (user: { id: string }) => `/clubs/${here.slug}/members/${user.id}`;
   const made = await request(owner, 'PATCH', at(member), { role: 'ADMIN' });
   expect(read(made, clubMember)).toMatchObject({ userId: member.id, role: 'ADMIN' });
   const byName = await request(owner, 'PATCH', at({ id: author.username }), { role: 'ADMIN' });
   expect(read(byName, clubMember)).toMatchObject({ userId: author.id, role: 'ADMIN' });
-  const handed = await request(owner, 'PATCH', at(member), { role: 'OWNER' });
-  expect(read(handed, clubMember)).toMatchObject({ userId: member.id, role: 'OWNER' });
-  const back = await request(member, 'POST', `/clubs/${here.id}/transfer`, { userId: author.id });
-  expect(read(back, club)).toMatchObject({ userMembership: { role: 'ADMIN' } });
-  const roles = read(await request(owner, 'GET', `/clubs/${here.id}/members`), clubMemberPage).items.map(
-    ({ userId, role }) => [userId, role],
-  );
-  expect(Object.fromEntries(roles)).toMatchObject({
-    [owner.id]: 'ADMIN',
-    [member.id]: 'ADMIN',
-    [author.id]: 'OWNER',
-  });
 });
 
 test('unknown roles, unknown members and the caller’s own role are refused', async () => {
@@ -41,7 +29,7 @@ test('unknown roles, unknown members and the caller’s own role are refused', a
 });
 
 test('a removed member loses access at once, although their token is still valid, and can rejoin a public club', async () => {
-  const { admin, member, post, comment, club: here } = await newScene(true);
+  const { owner, admin, member, post, comment, club: here } = await newScene(true);
   expect((await request(admin, 'DELETE', `/clubs/${here.id}/members/${member.id}`)).status).toBe(204);
   for (const [method, path, body] of [
     ['GET', `/posts/${post}`],
@@ -53,7 +41,8 @@ test('a removed member loses access at once, although their token is still valid
   ] as const)
     expect((await request(member, method, path, body)).status, `${method} ${path}`).toBe(404);
   expect((await request(member, 'POST', `/clubs/${here.id}/join`)).status).toBe(403);
-  await request(admin, 'PATCH', `/clubs/${here.id}`, { isPrivate: false });
+  await request(owner, 'PATCH', `/clubs/${here.id}`, { isPrivate: false });
+  await publishNow(here);
   const again = read(await request(member, 'POST', `/clubs/${here.id}/join`), club);
   expect(again.userMembership).toMatchObject({ role: 'MEMBER' });
 });

@@ -3,7 +3,9 @@ import { endpoint } from '../../http/endpoint.ts';
 import { memberInPath } from '../in-path.ts';
 
 export const updateMember = endpoint({
-  summary: 'Change the role of a member of your club. OWNER transfers the club, and you become an admin',
+  summary:
+    'Change the role of a member of your club. OWNER offers the club to them. Once they accept, within seven days, they own ' +
+    'it, and you become an admin',
   ...memberInPath,
   body: clubMemberUpdate,
   reply: clubMember,

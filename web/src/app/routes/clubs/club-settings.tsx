@@ -18,6 +18,7 @@ import { useScreenTitle } from '../../watches/tab-title.ts';
 import { ClubError } from './club-error.tsx';
 import { useClubInAddress } from './use-club-in-address.ts';
 
+const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/requests/club-requests.tsx'));
 const ActivityLog = lazyWithRetry(() => import('@/features/clubs/components/settings/activity-log.tsx'));
 const Statistics = lazyWithRetry(() => import('@/features/clubs/components/settings/statistics.tsx'));
@@ -51,6 +52,11 @@ function Settings({ club }: { club: ClubWithMembers }) {
         </LinkButton>
       </div>
       <h1>Club Settings</h1>
+      {club.publishesAt && (
+        <Suspense fallback={null}>
+          <ClubPublication club={club} publishesAt={club.publishesAt} />
+        </Suspense>
+      )}
       <Card>
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>

@@ -12,7 +12,7 @@ async function save(leave: (user: ReturnType<typeof showWithWayOut>) => unknown)
   let reply: (saved: typeof club) => void = () => undefined;
   const own = { ...club, viewer: { ...club.viewer, canEdit: true } };
   const asked = answer({
-    'GET /api/clubs/briar': { ...own, members: [], requests: null, welcome: null },
+    'GET /api/clubs/briar': { ...own, members: [], requests: null, offer: null, welcome: null },
     [`PATCH /api/clubs/${club.id}`]: () => new Promise((resolve) => (reply = resolve)),
     [`GET /api/clubs/${club.id}/bans`]: pageOf(),
     [`GET /api/clubs/${club.id}/activity`]: pageOf(),

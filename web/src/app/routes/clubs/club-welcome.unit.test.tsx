@@ -24,7 +24,13 @@ const fresh: Club = { ...club, rules: 'Be kind', memberCount: 1, _count: { posts
 test('a new member sees the pinned posts and the next event, until they dismiss the card', async () => {
   answer({ ...routes, [`DELETE /api/clubs/${club.id}/welcome`]: () => new Response(null, { status: 204 }) });
   const { queryKey } = clubQuery(club.slug);
-  queryClient.setQueryData(queryKey, { ...fresh, members: [], requests: null, welcome: { steps: null } });
+  queryClient.setQueryData(queryKey, {
+    ...fresh,
+    members: [],
+    requests: null,
+    offer: null,
+    welcome: { steps: null },
+  });
   const user = show(<ClubWelcome club={fresh} welcome={{ steps: null }} isFolded />);
   const card = within(screen.getByRole('region', { name: `Welcome to ${club.name}` }));
   // The rules are in the header or beside the posts, and nowhere else.

@@ -19,6 +19,8 @@ import { ClubWelcome } from './club-welcome.tsx';
 import { useClubInAddress } from './use-club-in-address.ts';
 
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
+const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
+const ClubOffer = lazyWithRetry(() => import('@/features/clubs/components/page/club-offer.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/requests/ask-to-join.tsx'));
 
 /** A club: its header, posts and members, and its invitations for the owner and admins. */
@@ -45,6 +47,10 @@ export default function ClubScreen() {
     <div className={styles.page} data-alone={!canSeeContent || undefined}>
       <div className={styles.head}>
         <ClubHeader club={club} hasRules={hasAside || isAsking} />
+        <Suspense fallback={null}>
+          {club.offer && <ClubOffer club={club} offer={club.offer} />}
+          {club.publishesAt && <ClubPublication club={club} publishesAt={club.publishesAt} />}
+        </Suspense>
         {club.welcome && canSeeContent && !hasAside && (
           <ClubWelcome club={club} welcome={club.welcome} isFolded />
         )}

@@ -1,3 +1,5 @@
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
+import { publicationEffects } from '@contract/clubs/publication.ts';
 import type { Club } from '@contract/clubs.ts';
 import type { Post } from '@contract/posts.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -5,7 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import type { Listener } from '@/lib/realtime/listener.ts';
-import { ana, another, club, event, pageOf, post } from '@/testing/samples.ts';
+import { ana, another, ben, club, event, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -37,12 +39,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(routes: Parameters<typeof answer>[0] = {}, first: { welcome?: { steps: null } } = {}) {
+async function open(
+  routes: Parameters<typeof answer>[0] = {},
+  first: Partial<Pick<ClubWithMembers, 'welcome' | 'offer'>> = {},
+) {
   answer({
     ...routes,
     'GET /api/clubs/briar': () =>
       current
-        ? { requests: null, welcome: null, ...first, ...current, members: [] }
+        ? { requests: null, offer: null, welcome: null, ...first, ...current, members: [] }
         : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
@@ -77,6 +82,7 @@ test('on a desktop, the next events and the admins are beside the club', async (
   await open({
     [`GET /api/clubs/${club.id}/admins`]: pageOf({
       ...owner,
+      offer: null,
       viewer: { canChangeRole: false, canRemove: false },
     }),
   });
@@ -157,6 +163,72 @@ test('the number of members changes at once when the user joins or leaves', asyn
   await screen.findByRole('tab', { name: 'Members (1)' });
 });
 
+test('members see when their private club will become public, and its owner can stop it', async () => {
+  const planned = { ...club, isPrivate: true, publishesAt: '2026-11-27T09:05:00.000Z' };
+  current = planned;
+  const change = vi.fn((_: unknown) => {
+    current = { ...planned, publishesAt: null };
+    return current;
+  });
+  const user = await open({ [`PATCH /api/clubs/${club.id}`]: change });
+  const notice = await screen.findByRole('region', { name: 'This club will become public' });
+  within(notice).getByText(/^Friday, November 27, 2026 at 9:05\sAM$/);
+  for (const effect of publicationEffects) within(notice).getByText(effect);
+  expect(within(notice).queryByRole('button')).toBeNull();
+
+  current = { ...planned, viewer: { ...club.viewer, canPublish: true } };
+  await hear();
+  await user.click(await within(notice).findByRole('button', { name: 'Keep Private' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /become public/ })).toBeNull());
+  expect(change).toHaveBeenCalledExactlyOnceWith({ isPrivate: true });
+});
+
+const offer = {
+  from: ben,
+  to: ana,
+  expiresAt: '2026-12-03T09:00:00.000Z',
+  viewer: { canAnswer: true, canWithdraw: false },
+};
+
+test.each(['Accept', 'Decline'])('an offer to take over the club disappears after “%s”', async (answer) => {
+  const first: { offer: typeof offer | null } = { offer };
+  const end = (reply: unknown) => () => {
+    first.offer = null;
+    return reply;
+  };
+  const user = await open(
+    {
+      [`POST /api/clubs/${club.id}/offer/accept`]: end(club),
+      [`POST /api/clubs/${club.id}/offer/decline`]: () => end(new Response(null, { status: 204 }))(),
+    },
+    first,
+  );
+  const notice = await screen.findByRole('region', {
+    name: 'Ben Okoro wants to hand this club over to you',
+  });
+  within(notice).getByText(/expires on Dec 3, 2026/);
+  await user.click(within(notice).getByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /hand this club over/ })).toBeNull());
+});
+
+test('the owner can withdraw the offer', async () => {
+  const first: { offer: object | null } = {
+    offer: { ...offer, from: ana, to: ben, viewer: { canAnswer: false, canWithdraw: true } },
+  };
+  const user = await open(
+    {
+      [`DELETE /api/clubs/${club.id}/offer`]: () => {
+        first.offer = null;
+        return new Response(null, { status: 204 });
+      },
+    },
+    first as Parameters<typeof open>[1],
+  );
+  const notice = await screen.findByRole('region', { name: 'You offered this club to Ben Okoro' });
+  await user.click(within(notice).getByRole('button', { name: 'Withdraw Offer' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /offered this club/ })).toBeNull());
+});
+
 test('a new post is announced, and shown on request', async () => {
   const user = await open();
   // The club's header starts listening, and a moment later its list of posts.
@@ -216,6 +288,7 @@ test('the first steps appear together with the tabs, because they would otherwis
       memberCount: 1,
       _count: { posts: 0 },
       requests: null,
+      offer: null,
       welcome: { steps },
       members: [],
     },

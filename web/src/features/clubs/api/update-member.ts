@@ -2,7 +2,7 @@ import { type ClubMember, type ClubRole, clubMember } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
-/** Changes a member's role. OWNER hands the club over: the former owner becomes an admin. */
+/** Changes a member's role. OWNER offers the club to them: their role changes when they accept. */
 export const useUpdateMember = (clubId: string, { userId }: ClubMember) =>
   useSend(clubMember, `/api/clubs/${clubId}/members/${userId}`, {
     method: 'PATCH',

@@ -61,6 +61,7 @@ test('the dialog sends its choices, and shows an error', async () => {
     role: 'MEMBER',
     createdAt: club.createdAt,
     user: ben,
+    offer: null,
     viewer: { canChangeRole: false, canRemove: true },
   };
   const onBanned = vi.fn();

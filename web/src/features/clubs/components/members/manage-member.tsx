@@ -1,6 +1,6 @@
 import type { Club, ClubMember, ClubRole } from '@contract/clubs.ts';
 import { isolated } from '@contract/direction.ts';
-import { Ban, Crown, ShieldCheck, ShieldMinus, UserMinus } from 'lucide-react';
+import { Ban, Crown, ShieldCheck, ShieldMinus, Undo2, UserMinus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
@@ -11,11 +11,12 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { useRemoveMember } from '../../api/remove-member.ts';
 import { useUpdateMember } from '../../api/update-member.ts';
+import { useWithdrawClubOffer } from '../../api/withdraw-club-offer.ts';
 import styles from './manage-member.module.css';
 
 const BanDialog = lazy(() => import('./ban-dialog.tsx'));
 
-/** The other role that a member can be given. An owner's role changes only when the club is handed over. */
+/** The other role that a member can be given. An owner's role changes only when a member takes over the club. */
 const otherRole = {
   OWNER: undefined,
   ADMIN: { role: 'MEMBER', icon: <ShieldMinus />, label: 'Make Member', done: 'a member' },
@@ -25,15 +26,16 @@ const otherRole = {
 type ManageMemberProps = {
   club: Club;
   member: ClubMember;
-  /** Called when the button is about to disappear: the member was removed or now owns the club. */
+  /** Called when the button is about to disappear, because the member was removed. */
   onGone: () => void;
 };
 
-/** The Manage button and its dialog: change the member's role, hand the club over to them, remove or ban them. */
+/** The Manage button and its dialog: change the member's role, offer the club to them, remove or ban them. */
 export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBanning, setIsBanning] = useState(false);
   const update = useUpdateMember(club.id, member);
+  const withdraw = useWithdrawClubOffer(club.id);
   const remove = useRemoveMember(club.id, member);
   const name = displayNameOf(member.user);
   const { canChangeRole, canRemove } = member.viewer;
@@ -42,16 +44,19 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
 
   function changeRole(role: ClubRole, done: string) {
     setIsOpen(false);
-    // Uses the promise instead of callbacks of mutate: a new owner cannot be managed, so the button is gone by then.
     update.mutateAsync(role).then(() => notify(done), onError);
   }
 
-  async function confirmAndHandOver() {
+  async function confirmAndOffer() {
     setIsOpen(false);
-    const question = `Are you sure you want to hand ${isolated(club.name)} over to ${name}? You will become an admin, and only ${name} can hand it back.`;
-    if (!(await confirm(question, { confirmText: 'Hand Over', isDanger: true }))) return;
-    changeRole('OWNER', `${name} now owns ${isolated(club.name)}.`);
-    onGone();
+    const question = `Are you sure you want to offer ${isolated(club.name)} to ${name}? If ${name} accepts within 7 days, you will become an admin, and only ${name} can hand the club back.`;
+    if (!(await confirm(question, { confirmText: 'Offer', isDanger: true }))) return;
+    changeRole('OWNER', `You offered the club to ${name}.`);
+  }
+
+  function withdrawOffer() {
+    setIsOpen(false);
+    withdraw.mutate(undefined, { onError, onSuccess: () => notify('The offer was withdrawn.') });
   }
 
   async function confirmAndRemove() {
@@ -72,7 +77,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
       <Button
         size="small"
         aria-label={`Manage ${name}`}
-        busy={update.isPending || remove.isPending}
+        busy={update.isPending || withdraw.isPending || remove.isPending}
         preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
@@ -89,11 +94,16 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
               {other.label}
             </Button>
           )}
-          {canChangeRole && (
-            <Button wide icon={<Crown />} onClick={() => void confirmAndHandOver()}>
-              Hand Over Ownership
-            </Button>
-          )}
+          {canChangeRole &&
+            (member.offer ? (
+              <Button wide icon={<Undo2 />} onClick={withdrawOffer}>
+                Withdraw Offer
+              </Button>
+            ) : (
+              <Button wide icon={<Crown />} onClick={() => void confirmAndOffer()}>
+                Offer Ownership
+              </Button>
+            ))}
           {canRemove ? (
             <>
               <Button wide variant="quietDanger" icon={<UserMinus />} onClick={() => void confirmAndRemove()}>

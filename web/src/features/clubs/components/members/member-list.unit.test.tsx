@@ -1,6 +1,6 @@
 import type { Club, ClubMember } from '@contract/clubs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -21,6 +21,7 @@ const me: ClubMember = {
   role: 'ADMIN',
   createdAt: club.createdAt,
   user: ana,
+  offer: null,
   viewer: { canChangeRole: false, canRemove: false },
 };
 const colleague = another(me, 1, { userId: ben.id, user: ben });
@@ -46,7 +47,7 @@ test('an admin cannot manage themselves, the owner or another admin', async () =
   await user.click(manage as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Manage Ben Okoro' });
   within(dialog).getByText('Only the owner can change or remove an admin.');
-  expect(within(dialog).queryByRole('button', { name: /Make|Hand Over|Remove/ })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: /Make|Offer|Remove/ })).toBeNull();
 });
 
 test('the Manage dialog offers what the reader may do with the member', async () => {
@@ -54,9 +55,37 @@ test('the Manage dialog offers what the reader may do with the member', async ()
   const user = showMembers(myClub, me, plain);
   await user.click(await screen.findByRole('button', { name: 'Manage Ben Okoro' }));
   const dialog = await screen.findByRole('dialog', { name: 'Manage Ben Okoro' });
-  for (const name of ['Make Admin', 'Hand Over Ownership', 'Remove from Club'])
+  for (const name of ['Make Admin', 'Offer Ownership', 'Remove from Club'])
     within(dialog).getByRole('button', { name });
   expect(within(dialog).queryByRole('button', { name: 'Make Member' })).toBeNull();
+});
+
+test('the owner offers the club to a member, and can withdraw the offer', async () => {
+  const plain = { ...colleague, role: 'MEMBER' as const, viewer: { canChangeRole: true, canRemove: true } };
+  let listed: ClubMember = plain;
+  const update = vi.fn((_: unknown) => {
+    listed = { ...plain, offer: { expiresAt: '2026-12-03T09:00:00.000Z' } };
+    return listed;
+  });
+  answer({
+    [`GET /api/clubs/${club.id}/members`]: () => pageOf(me, listed),
+    [`PATCH /api/clubs/${club.id}/members/${ben.id}`]: update,
+    [`DELETE /api/clubs/${club.id}/offer`]: () => {
+      listed = plain;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const user = show(<MemberList club={myClub} />);
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Manage Ben Okoro' }));
+    await user.click(await screen.findByRole('button', { name }));
+  };
+  await choose('Offer Ownership');
+  await screen.findByText(/^Are you sure you want to offer .* to Ben Okoro/);
+  await user.click(screen.getByRole('button', { name: 'Offer' }));
+  await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ role: 'OWNER' }));
+  await choose('Withdraw Offer');
+  await waitFor(() => expect(listed).toBe(plain));
 });
 
 test('a filter that matches no member says so', async () => {

@@ -23,6 +23,7 @@ const nothing: Club['viewer'] = {
   canLeave: false,
   canInvite: false,
   canEdit: false,
+  canPublish: false,
   canDelete: false,
   canMessage: false,
   canCreateEvent: false,
@@ -99,11 +100,11 @@ function LoadedActions() {
 
 test('the focus moves to the content when a member has left', async () => {
   const { queryKey } = clubQuery(club.slug);
-  queryClient.setQueryData(queryKey, { ...club, members: [], requests: null, welcome: null });
+  queryClient.setQueryData(queryKey, { ...club, members: [], requests: null, offer: null, welcome: null });
   const left = { ...outside, viewer: { ...nothing, canJoin: true } };
   answer({
     [`POST /api/clubs/${club.id}/leave`]: left,
-    [`GET /api/clubs/${club.slug}`]: { ...left, members: [], requests: null, welcome: null },
+    [`GET /api/clubs/${club.slug}`]: { ...left, members: [], requests: null, offer: null, welcome: null },
   });
   const user = show(<LoadedActions />);
   await user.click(screen.getByRole('button', { name: 'Leave Club' }));

@@ -98,6 +98,7 @@ test('a decision made before the screen subscribed is fetched', async () => {
     ...club,
     members: [],
     requests: { ...open, mine },
+    offer: null,
     welcome: null,
   });
   show(<AskToJoin club={club} requests={{ ...open, mine }} />);
@@ -121,7 +122,7 @@ test('notifications in quick succession do not keep a slow load of the club from
   show(<AskToJoinLoaded />);
   await waitFor(() => expect(requests.filter(isOfClub)).toHaveLength(2));
   for (let count = 0; count < 3; count++) heard?.onEvent?.('notifications', {});
-  slow.resolve({ ...club, members: [], requests: null, welcome: null });
+  slow.resolve({ ...club, members: [], requests: null, offer: null, welcome: null });
   await waitFor(() => expect(queryClient.getQueryData(clubQuery(club.slug).queryKey)).toBeTruthy());
 });
 
@@ -207,7 +208,7 @@ function LoadedRequests() {
 
 test('the focus stays at the requests when Save goes', async () => {
   let requests = { ...ofOwner, isOpen: false, question: null, count: 0 };
-  const owned = () => ({ ...club, members: [], welcome: null, requests });
+  const owned = () => ({ ...club, members: [], offer: null, welcome: null, requests });
   answer({
     [`GET ${route}`]: pageOf(),
     [`GET /api/clubs/${club.slug}`]: owned,

@@ -42,13 +42,14 @@ export default function ActivityLog({ clubId }: { clubId: string }) {
 type EntryProps = { clubId: string; entry: ClubActivity };
 
 function Entry({ clubId, entry }: EntryProps) {
-  const { actor, user, removal, ban, requestNote, isUndone, viewer, createdAt } = entry;
+  const { kind, actor, user, removal, ban, requestNote, isUndone, viewer, createdAt } = entry;
   const element = useRef<HTMLLIElement>(null);
   const [before, after] = phraseOf(entry);
+  const isOfClub = !actor && (kind === 'PUBLISHED' || kind === 'PUBLICATION_STOPPED');
   return (
     <li ref={element} tabIndex={-1}>
       <p>
-        <User user={actor} /> {before} {after !== undefined && <User user={user} />}
+        {isOfClub ? 'The club' : <User user={actor} />} {before} {after !== undefined && <User user={user} />}
         {after}
       </p>
       {removal && (
@@ -104,7 +105,7 @@ const Reason = ({ reason }: { reason: string | null }) => <p>Reason: {reason ?? 
 
 /** The text before and after the name of the affected user, who may also be the actor. */
 function phraseOf(entry: ClubActivity): [before: string, after?: string] {
-  const { kind, actor, user, role, removal, ban, bulkRemoval } = entry;
+  const { kind, actor, user, role, removal, ban, bulkRemoval, publishesAt } = entry;
   const counted = countedWords(bulkRemoval?.counts ?? {});
   switch (kind) {
     case 'JOINED':
@@ -127,9 +128,24 @@ function phraseOf(entry: ClubActivity): [before: string, after?: string] {
       return ['accepted the request from', ''];
     case 'REQUEST_DECLINED':
       return ['declined the request from', ''];
+    case 'OFFERED':
+      return ['offered the club to', ''];
+    case 'OFFER_WITHDRAWN':
+      return ['withdrew the offer of the club to', ''];
+    case 'OFFER_DECLINED':
+      return ['declined to take over the club from', ''];
+    case 'TAKEN_OVER':
+      return ['took over the club from', ''];
+    case 'PUBLICATION_PLANNED':
+      return [`decided to make the club public on ${publishesAt && formatDay(publishesAt)}`];
+    case 'PUBLICATION_STOPPED':
+      return [actor ? 'stopped the publication of the club' : 'stays private'];
+    case 'PUBLISHED':
+      return ['became public'];
+    case 'MADE_PRIVATE':
+      return ['made the club private'];
     case 'ROLE_CHANGED': {
-      if (role === 'OWNER') return ['made', ' the owner'];
-      const name = role === 'ADMIN' ? 'an admin' : 'a member';
+      const name = role === 'OWNER' ? 'the owner' : role === 'ADMIN' ? 'an admin' : 'a member';
       return actor?.id === user?.id ? [`became ${name}`] : ['made', ` ${name}`];
     }
   }

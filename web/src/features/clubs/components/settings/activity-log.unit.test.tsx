@@ -23,6 +23,7 @@ const joined: ClubActivity = {
   bulkRemoval: null,
   isUndone: false,
   viewer: { canUndo: false },
+  publishesAt: null,
   createdAt: club.createdAt,
 };
 
@@ -64,6 +65,21 @@ test('the activity log says who did what to whom, and why', async () => {
         actor: ana,
         bulkRemoval: { counts: {}, period: null },
       }),
+      another(joined, 12, { kind: 'OFFERED', actor: ana }),
+      another(joined, 13, { kind: 'OFFER_WITHDRAWN', actor: ana }),
+      another(joined, 14, { kind: 'OFFER_DECLINED', actor: ben, user: ana }),
+      another(joined, 15, { kind: 'TAKEN_OVER', actor: ben, user: ana, role: 'ADMIN' }),
+      another(joined, 16, { kind: 'ROLE_CHANGED', actor: ben, role: 'OWNER' }),
+      another(joined, 17, {
+        kind: 'PUBLICATION_PLANNED',
+        actor: ana,
+        user: null,
+        publishesAt: '2026-12-01T12:00:00.000Z',
+      }),
+      another(joined, 18, { kind: 'PUBLICATION_STOPPED', actor: ana, user: null }),
+      another(joined, 19, { kind: 'PUBLICATION_STOPPED', actor: null, user: null }),
+      another(joined, 20, { kind: 'PUBLISHED', actor: null, user: null }),
+      another(joined, 21, { kind: 'MADE_PRIVATE', actor: ana, user: null }),
     ),
   });
   show(<ActivityLog clubId={club.id} />);
@@ -84,6 +100,16 @@ test('the activity log says who did what to whom, and why', async () => {
     'Ana Silva removed 12 posts and 1 comment by Ben Okoro from the last 24 hours',
     'Ana Silva restored 1 post by Ben Okoro',
     'Ana Silva restored nothing by Ben Okoro',
+    'Ana Silva offered the club to Ben Okoro',
+    'Ana Silva withdrew the offer of the club to Ben Okoro',
+    'Ben Okoro declined to take over the club from Ana Silva',
+    'Ben Okoro took over the club from Ana Silva',
+    'Ben Okoro became the owner',
+    'Ana Silva decided to make the club public on Dec 1, 2026',
+    'Ana Silva stopped the publication of the club',
+    'The club stays private',
+    'The club became public',
+    'Ana Silva made the club private',
   ]);
   screen.getByText(/undone$/);
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,7 +1,7 @@
 import { type ClubUpdate, clubUpdate } from '@contract/clubs/drafts.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { errorOf } from '@/components/forms/error-of.ts';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
@@ -12,6 +12,7 @@ import { Avatar } from '@/components/media/avatar.tsx';
 import { CoverField } from '@/components/media/cover-field.tsx';
 import { PictureField } from '@/components/media/picture-field.tsx';
 import { askToLeave } from '@/components/overlays/confirm.ts';
+import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
@@ -19,8 +20,9 @@ import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
 import layout from '@/styles/layout.module.css';
 import { useUpdateClub } from '../../api/update-club.ts';
-import { GoPublicDialog } from './go-public-dialog.tsx';
 import { PrivateCheckbox } from './private-checkbox.tsx';
+
+const GoPublicDialog = lazy(() => import('./go-public-dialog.tsx'));
 
 type Fields = {
   name: string;
@@ -54,7 +56,10 @@ const resolver = contractResolver(clubUpdate, updateOf);
 
 type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => void };
 
-/** Edits a club. A private club becomes public only after its name has been typed to confirm. */
+/**
+ * Edits a club. Only its owner can make a private club public, and only after typing its name. While that is planned, it can be
+ * stopped above the form.
+ */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);
   const [opened] = useState(() => fieldsOf(club));
@@ -111,7 +116,9 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         uploadLabel="Upload a cover"
         {...pictureInForm(draft, 'coverUrl')}
       />
-      <PrivateCheckbox {...form.register('isPrivate')} />
+      {(!club.isPrivate || (club.viewer.canPublish && !club.publishesAt)) && (
+        <PrivateCheckbox {...form.register('isPrivate')} />
+      )}
       <FormActions
         error={errorOf(errors)}
         submitText="Save"
@@ -120,15 +127,17 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         isDisabled={isBlank(name) || draft.isUploading}
         onCancel={onCancel}
       />
-      <GoPublicDialog
-        name={club.name}
-        isOpen={isConfirming}
-        onClose={() => setIsConfirming(false)}
-        onConfirm={() => {
-          setIsConfirming(false);
-          void save();
-        }}
-      />
+      <OnceOpen isOpen={isConfirming}>
+        <GoPublicDialog
+          name={club.name}
+          isOpen={isConfirming}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false);
+            void save();
+          }}
+        />
+      </OnceOpen>
     </form>
   );
 }

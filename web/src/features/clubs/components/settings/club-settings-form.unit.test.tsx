@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { Club } from '@contract/clubs.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
@@ -49,4 +50,21 @@ test('leaving without saving discards the changes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(window.location.pathname).toBe('/feed'));
   expect(sessionStorage.length).toBe(0);
+});
+
+test('only the owner can make a private club public, and not while that is planned', () => {
+  const closed = { ...club, isPrivate: true };
+  const byOwner = { ...closed, viewer: { ...club.viewer, canPublish: true } };
+  const control = (seen: Club) => {
+    showInTab(<ClubSettingsForm club={seen} onSaved={() => undefined} onCancel={() => undefined} />, '/');
+    const found = screen.queryByLabelText('Private club') !== null;
+    cleanup();
+    return found;
+  };
+  expect([
+    control(club),
+    control(closed),
+    control(byOwner),
+    control({ ...byOwner, publishesAt: club.createdAt }),
+  ]).toEqual([true, false, true, false]);
 });
