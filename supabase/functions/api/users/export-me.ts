@@ -5,6 +5,7 @@ import { mediaPath } from '../../_shared/media-address.ts';
 import { present } from '../../_shared/notifications/present.ts';
 import type { NotificationFacts } from '../../_shared/notifications/presenters.ts';
 import { countAttempt, endpoint } from '../http/endpoint.ts';
+import { startWork } from '../http/pause.ts';
 import { preferencesOf } from '../notifications/preferences.ts';
 
 /** Each becomes a JSON file. */
@@ -35,6 +36,8 @@ export const exportMe = endpoint({
   },
 });
 
+const sliceBytes = 64 * 1024;
+
 type Found = { files: string[] } & Record<ExportedName, string>;
 /** A suspended user has no preferences. */
 type Exported = { preferences: string[] | null; notifications: NotificationFacts[] };
@@ -55,9 +58,7 @@ async function* entries(
   env: Env,
   fetch: typeof globalThis.fetch,
 ) {
-  // As streams, because the checksum of a long text would be computed in one go.
-  for (const [name, json] of Object.entries(texts))
-    yield { name: `${name}.json`, input: new Blob([json]).stream() };
+  for (const [name, json] of Object.entries(texts)) yield { name: `${name}.json`, input: inSlices(json) };
   const missing: string[] = [];
   for (const file of files) {
     const stored = await fetch(`${env.supabaseUrl}${mediaPath}${file}`).catch(() => null);
@@ -66,4 +67,14 @@ async function* entries(
   }
   // A response that has begun cannot be refused, so the zip lists the missing files.
   if (missing.length > 0) yield { name: 'media/missing.txt', input: `${missing.join('\n')}\n` };
+}
+
+/** The checksum of a long text takes a while, so other requests run in between. */
+async function* inSlices(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  const pause = startWork();
+  for (let at = 0; at < bytes.length; at += sliceBytes) {
+    yield bytes.subarray(at, at + sliceBytes);
+    await pause();
+  }
 }
