@@ -52,7 +52,7 @@ function useIsInTheWay(isWanted: boolean): boolean {
           isUploading() ||
           isFieldFocused() ||
           document.querySelector(covers) !== null ||
-          coversSubmitButton(),
+          coversForm(),
       );
     // While the system's file chooser is open.
     function onClick({ target }: Event) {
@@ -82,11 +82,14 @@ function useIsInTheWay(isWanted: boolean): boolean {
 /** The card's part of the window, from the lower right corner, in px. On a phone, it is as wide as the window. */
 const cardArea = { width: 420, height: 320 };
 
-/** Whether a form's button, such as Post, is where the card would be. */
-function coversSubmitButton(): boolean {
+/** What the card must not cover: the buttons of forms, and the composer's field while it has no button yet. */
+const taps = 'main button[type=submit], main [aria-label="New post"] textarea';
+
+/** Whether one of them is where the card would be. */
+function coversForm(): boolean {
   const { innerWidth, innerHeight } = window;
-  return [...document.querySelectorAll('main button[type=submit]')].some((button) => {
-    const { right, bottom, top, height } = button.getBoundingClientRect();
+  return [...document.querySelectorAll(taps)].some((control) => {
+    const { right, bottom, top, height } = control.getBoundingClientRect();
     const isBelow = bottom > innerHeight - cardArea.height && top < innerHeight;
     return height > 0 && isBelow && right > innerWidth - cardArea.width;
   });

@@ -78,9 +78,13 @@ test.each([
   ['a dialog is open', '<div role="dialog"></div>'],
   ['a menu is open', '<div role="menu"></div>'],
   ['a chat fills the screen', '<div data-fills="screen"></div>'],
+  [
+    'the field of a new post is where the card would be',
+    '<main><section aria-label="New post"><textarea></textarea></section></main>',
+  ],
   ['a form’s button is where the card would be', '<main><button type="submit">Post</button></main>'],
 ])('the card is not on the screen while %s', async (_what, html) => {
-  vi.spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect').mockReturnValue(
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
     new DOMRect(window.innerWidth - 100, window.innerHeight - 100, 80, 44),
   );
   open();
