@@ -14,8 +14,8 @@ language plpgsql stable security definer rows 5 set search_path = '' set timezon
     from auth.sessions s where s.user_id = of_user_id;
 end $$;
 
--- The facts of the caller's devices: this one, then the others, latest sign-in first. One page. The API turns the user
--- agent into a name.
+-- The facts of the caller's devices: this one, then the others, latest sign-in first. One page. The API turns user
+-- agents into names.
 -- Security definer, like the functions below: users cannot read Auth's tables.
 create function private.get_my_devices(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
@@ -28,7 +28,10 @@ begin
       'createdAt', s.created_at,
       'lastSeenAt', s.last_seen_at,
       'isCurrent', s.id is not distinct from this_session,
-      'hasPush', exists (select from public.push_subscriptions p where p.session_id = s.id)
+      'pushUserAgents', (
+        select coalesce(json_agg(p.user_agent order by p.created_at, p.id), '[]')
+        from public.push_subscriptions p where p.session_id = s.id
+      )
     ))::private.page_row
     from private.sessions_of(private.me()) s
     cross join lateral (select case when s.id = this_session then now() else s.created_at end as at) ordered

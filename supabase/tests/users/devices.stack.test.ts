@@ -63,11 +63,24 @@ describe('the list', () => {
     await onNewDevice(await newUser('Ben'), firefox);
     await turnPushOn(phone);
     const devices = await devicesOf(laptop);
-    expect(devices.map(({ id, name, isCurrent, hasPush }) => [id, name, isCurrent, hasPush])).toEqual([
-      [laptop.device, 'Chrome on Windows', true, false],
-      [phone.device, 'Firefox on Android', false, true],
+    expect(
+      devices.map(({ id, name, isCurrent, pushBrowsers }) => [id, name, isCurrent, pushBrowsers]),
+    ).toEqual([
+      [laptop.device, 'Chrome on Windows', true, []],
+      [phone.device, 'Firefox on Android', false, ['Firefox on Android']],
     ]);
     for (const { createdAt, lastSeenAt } of devices) expect(lastSeenAt).toBe(createdAt);
+  });
+
+  test('names every browser that was subscribed with a session, as with a stolen token', async () => {
+    await turnPushOn(phone);
+    await create(phone, '/notifications/push/subscribe', {
+      endpoint: newEndpoint(),
+      keys,
+      userAgent: chrome,
+    });
+    const [, device] = await devicesOf(laptop);
+    expect(device?.pushBrowsers).toEqual(['Firefox on Android', 'Chrome on Windows']);
   });
 
   test('says when a session was last refreshed, whatever the time zone of the database', async () => {
@@ -126,8 +139,8 @@ describe('logging out of a device', () => {
       ['DELETE', '/users/me', { mode: 'erase' }],
     ] as const)
       expect(readRefusal(await request(phone, method, path, body), 401), path).toBe(required);
-    expect((await devicesOf(laptop)).map(({ id, hasPush }) => [id, hasPush])).toEqual([
-      [laptop.device, true],
+    expect((await devicesOf(laptop)).map(({ id, pushBrowsers }) => [id, pushBrowsers.length])).toEqual([
+      [laptop.device, 1],
     ]);
     expect(await sql`select from push_subscriptions where user_id = ${ana.id}`).toHaveLength(1);
   });

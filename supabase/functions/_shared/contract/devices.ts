@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, pageOf, uuid } from './common.ts';
 
-/** Where the user is logged in: a session, with the push messages that this browser gets. */
+/** Where the user is logged in: a session of Auth. */
 const device = z.object({
   id: uuid,
   /** From the browser's user agent, such as "Firefox on Android". */
@@ -12,7 +12,8 @@ const device = z.object({
   lastSeenAt: instant,
   /** Whether it sent this request. */
   isCurrent: z.boolean(),
-  hasPush: z.boolean(),
+  /** The names of the browsers that get push messages through it. A stolen token may have added another one. */
+  pushBrowsers: z.array(z.string()),
 });
 export type Device = z.infer<typeof device>;
 

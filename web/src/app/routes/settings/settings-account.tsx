@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CalendarNote } from '@/features/events/components/page/calendar-note.tsx';
 import { DecisionsCard } from '@/features/reports/components/decisions-card.tsx';
 import { MyReportsCard } from '@/features/reports/components/my-reports-card.tsx';
 import { meQuery } from '@/features/users/api/get-me.ts';
@@ -19,7 +20,9 @@ export default function SettingsAccount() {
   if (!me.data) return <LoadError query={me} failed="Failed to load profile" />;
   return (
     <SettingsScreen title="Account">
-      <DevicesCard onLogOut={logOutAndUnsubscribe} onLoggedOutEverywhere={followLogOutEverywhere} />
+      <DevicesCard onLogOut={logOutAndUnsubscribe} onLoggedOutEverywhere={followLogOutEverywhere}>
+        <CalendarNote />
+      </DevicesCard>
       <DecisionsCard />
       <MyReportsCard />
       <ExportCard />

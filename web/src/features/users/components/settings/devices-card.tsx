@@ -1,6 +1,6 @@
 import type { Device } from '@contract/devices.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
@@ -27,10 +27,12 @@ type DevicesCardProps = {
   onLogOut: () => void;
   /** Called after the server has ended all sessions. */
   onLoggedOutEverywhere: () => void;
+  /** What works without a session, below the list. */
+  children?: ReactNode;
 };
 
 /** The devices on which the user is logged in. Each can be logged out, and all of them at once. */
-export function DevicesCard({ onLogOut, onLoggedOutEverywhere }: DevicesCardProps) {
+export function DevicesCard({ onLogOut, onLoggedOutEverywhere, children }: DevicesCardProps) {
   const query = useInfiniteQuery(myDevicesQuery);
   useFragmentFocus('devices');
   return (
@@ -40,7 +42,12 @@ export function DevicesCard({ onLogOut, onLoggedOutEverywhere }: DevicesCardProp
       text={text}
       query={query}
       empty="You are logged in on this device only."
-      footer={<LogOutEverywhere onDone={onLoggedOutEverywhere} />}
+      footer={
+        <>
+          {children}
+          <LogOutEverywhere onDone={onLoggedOutEverywhere} />
+        </>
+      }
     >
       {(device) => <Row device={device} onLogOut={onLogOut} />}
     </PagedCard>
@@ -48,7 +55,7 @@ export function DevicesCard({ onLogOut, onLoggedOutEverywhere }: DevicesCardProp
 }
 
 function Row({ device, onLogOut }: { device: Device; onLogOut: () => void }) {
-  const { id, name, createdAt, isCurrent, hasPush } = device;
+  const { id, name, createdAt, isCurrent, pushBrowsers } = device;
   const [isBusy, setIsBusy] = useState(false);
   async function logOut() {
     if (isCurrent) return onLogOut();
@@ -71,7 +78,7 @@ function Row({ device, onLogOut }: { device: Device; onLogOut: () => void }) {
         <span className={styles.facts}>
           Logged in <Time instant={createdAt} />
           {!isCurrent && <LastSeen {...device} />}
-          {hasPush && '\u00a0· push notifications are on'}
+          {pushBrowsers.length > 0 && <>&nbsp;· {pushText(device)}</>}
         </span>
       </span>
       <Button busy={isBusy} aria-label={`Log out of ${name}`} onClick={() => void logOut()}>
@@ -80,6 +87,12 @@ function Row({ device, onLogOut }: { device: Device; onLogOut: () => void }) {
     </>
   );
 }
+
+/** A browser with another name was not subscribed by this device, and so perhaps with a stolen token. */
+const pushText = ({ name, pushBrowsers }: Device) =>
+  pushBrowsers.join() === name
+    ? 'push notifications are on'
+    : `push notifications are on in ${pushBrowsers.join(', ')}`;
 
 const hourMs = 3_600_000;
 

@@ -18,7 +18,7 @@ const laptop: Device = {
   createdAt: ago(0),
   lastSeenAt: ago(0),
   isCurrent: true,
-  hasPush: false,
+  pushBrowsers: [],
 };
 const phone: Device = {
   ...laptop,
@@ -27,7 +27,7 @@ const phone: Device = {
   createdAt: ago(72),
   lastSeenAt: ago(0.9),
   isCurrent: false,
-  hasPush: true,
+  pushBrowsers: ['Firefox on Android'],
 };
 
 const list = 'GET /api/users/me/devices';
@@ -46,7 +46,7 @@ test('each device has its name and times, and this one is marked', async () => {
     [list]: pageOf(laptop, phone, {
       ...phone,
       id: laptop.id.replace(/.$/, '7'),
-      hasPush: false,
+      pushBrowsers: ['Firefox on Android', 'Chrome on Linux'],
       lastSeenAt: ago(30),
     }),
   });
@@ -54,7 +54,7 @@ test('each device has its name and times, and this one is marked', async () => {
   expect(await rowTexts()).toEqual([
     'Chrome on Windows This deviceLogged in just nowLog out',
     'Firefox on Android Logged in 3d ago\u00a0· last seen within the last hour\u00a0· push notifications are onLog out',
-    'Firefox on Android Logged in 3d ago\u00a0· last seen 1d agoLog out',
+    'Firefox on Android Logged in 3d ago\u00a0· last seen 1d ago\u00a0· push notifications are on in Firefox on Android, Chrome on LinuxLog out',
   ]);
 });
 
