@@ -16,7 +16,7 @@ export function CalendarNote() {
     remove.mutate(undefined, { onSuccess: () => focusWhenLost(document.getElementById('devices')) });
   return (
     <div>
-      <div className={row.apart3}>
+      <div className={row.filled}>
         <p>
           Your calendar has a secret address, created <Time instant={data.createdAt} />. It works without
           logging in.
