@@ -29,6 +29,10 @@ begin
     'imageUrl', target.image_url,
     'isRemoved', coalesce(target.is_removed, false),
     'isHidden', exists (select from private.hidden_content h where h.target_id = of_id and h.decided_at is null),
+    -- By nothing else, so that it comes back if the club undoes that.
+    'isRemovedByClub', coalesce(target.is_removed, false) and (
+      select coalesce(bool_and(exists (select from public.club_activity a where a.id = r.act_id)), false)
+      from private.removed_targets r where r.target_id = of_id and r.from_club_id is null),
     'postId', target.post_id,
     'reviewId', target.review_id,
     'productSlug', target.product_slug,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkPeriod } from '../../functions/_shared/contract/bulk-removals.ts';
 import { clubActivityPage, removableKind } from '../../functions/_shared/contract/clubs/activity.ts';
+import { reportDetails } from '../../functions/_shared/contract/reports.ts';
 import { create } from '../support/actions.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
@@ -230,7 +231,11 @@ test('what the club and moderators removed comes back when both have undone it, 
     const moderator = await newModerator();
     const report = await newReport(ana, { reportedPostId: written.post });
     await ban(ana, club, cleo);
+    const look = async () =>
+      read(await request(moderator, 'GET', `/reports/${report}`), reportDetails).moderation?.content;
+    expect(await look()).toMatchObject({ isRemoved: true, isRemovedByClub: true });
     expect((await decide(moderator, report, { act: 'REMOVE' })).status).toBe(200);
+    expect(await look()).toMatchObject({ isRemoved: true, isRemovedByClub: false });
     const reopen = () => request(moderator, 'PATCH', `/reports/${report}`, { status: 'REVIEWING' });
     await (clubFirst ? undo(ana, club) : reopen());
     expect(await seen(club, { post: written.post })).toEqual([]);

@@ -4,7 +4,7 @@ import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
-import { newReport } from '../support/moderation-scene.ts';
+import { newReport, suspend } from '../support/moderation-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { join, newClub, newComment, newPost } from '../support/scene.ts';
@@ -22,6 +22,7 @@ export const columns = [
   'owner',
   'moderator',
   'ex-member',
+  'suspended',
 ] as const;
 export type Column = (typeof columns)[number];
 
@@ -33,7 +34,7 @@ export const make = async (thing: Thing) => (typeof thing === 'string' ? thing :
 
 /** A club with a user for each column. Every request that may change something gets a new one. */
 export async function newMatrixScene(isPrivate: boolean) {
-  const [owner, admin, author, member, outsider, banned, removed, moderator] = await Promise.all(
+  const [owner, admin, author, member, outsider, banned, removed, moderator, suspended] = await Promise.all(
     [
       'Olive Owner',
       'Ada Admin',
@@ -43,11 +44,13 @@ export async function newMatrixScene(isPrivate: boolean) {
       'Barry Banned',
       'Remy Removed',
       'Moira',
+      'Sue Suspended',
     ].map(newUser),
   );
-  if (!owner || !admin || !author || !member || !outsider || !banned || !removed || !moderator)
+  if (!owner || !admin || !author || !member || !outsider || !banned || !removed || !moderator || !suspended)
     throw new Error('A user is missing.');
-  const club = await newClub({ owner, admin, members: [author, member], isPrivate });
+  const club = await newClub({ owner, admin, members: [author, member, suspended], isPrivate });
+  await suspend(suspended);
   await sql`
     with role as (insert into moderators (user_id) values (${moderator.id})),
     open as (insert into club_request_settings (club_id, is_open) values (${club.id}, true)),
@@ -215,6 +218,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     owner,
     moderator,
     'ex-member': removed,
+    suspended,
   };
   return { users, things };
 }

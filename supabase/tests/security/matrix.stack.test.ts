@@ -2,6 +2,7 @@
  * Sends every row of `matrix.ts` as each role. Checks the status, and compares every byte where hidden must equal unknown.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { errorReply } from '../../functions/_shared/contract/common.ts';
 import { request, type User } from '../support/users.ts';
 import { matrix } from './matrix.ts';
 import {
@@ -23,10 +24,16 @@ const rows: Row[] = matrix
   .filter((line) => line.trim())
   .map((line) => {
     const [method = '', path = '', ...rest] = line.trim().split(/\s{2,}/);
-    // The last two may be left out. Moderators and ex-members then have the status of outsiders of the private club.
-    for (let index = columns.length - 2; index < columns.length; index += 1)
-      if (!/^\d{3}=?$|^-$/.test(rest[index] ?? ''))
-        rest.splice(index, 0, rest[columns.indexOf('private')] ?? '');
+    // The last three may be left out. Moderators and ex-members then have the status of outsiders of the private club, and
+    // suspended users are refused wherever a token is needed.
+    const [anon = '', , , stranger = ''] = rest;
+    for (const [column, otherwise] of [
+      ['moderator', stranger],
+      ['ex-member', stranger],
+      ['suspended', anon === '401' ? '403' : anon],
+    ] as const)
+      if (!/^\d{3}=?$|^-$/.test(rest[columns.indexOf(column)] ?? ''))
+        rest.splice(columns.indexOf(column), 0, otherwise);
     const cells = Object.fromEntries(
       columns.map((column, index) => [column, rest[index] ?? '']),
     ) as Row['cells'];
@@ -50,6 +57,12 @@ describe.each(rows)('$method $path $body', (row) => {
         : shared[isPrivate ? 'private' : 'open'];
       const response = await send(users[column], row, things);
       expect(response.status, response.text).toBe(status);
+      // Everything else refuses them with the reason.
+      if (column === 'suspended' && status === 403)
+        expect(errorReply.parse(response.body)).toEqual({
+          error: 'Your account is permanently suspended. Reason: Spam',
+          isSuspended: true,
+        });
       if (!row.cells[column].endsWith('=')) return;
       const unknown = await send(users[column], row, unknownThings());
       expect([unknown.status, unknown.text]).toEqual([response.status, response.text]);

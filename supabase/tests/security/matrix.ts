@@ -6,7 +6,8 @@
  * these two columns. `private` is an outsider of a *private* club who was never a member. The next columns are members of
  * the private club: `author` is a member who wrote the post and the comment. `moderator` is a moderator who belongs to no
  * club. `ex-member` was just removed from the club. A row that omits the cells of these two has the status of `private` for
- * them, because there they are users like any other.
+ * them, because there they are users like any other. `suspended` is a member of the private club whose account is suspended.
+ * A row that omits that cell refuses them with 403, if it needs a token. `author` also created the events.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
@@ -14,21 +15,21 @@
  * `things` in `matrix-scene.ts` replaces the words in braces for each request.
  */
 export const matrix = `
-method  path                                     anon  outsider  banned  private  member  author  admin  owner  moderator  ex-member  body
+method  path                                     anon  outsider  banned  private  member  author  admin  owner  moderator  ex-member  suspended  body
 
 GET     /health                                  200   200       200     200      200     200     200    200
 GET     /openapi.json                            200   200       200     200      200     200     200    200
 GET     /docs                                    200   200       200     200      200     200     200    200
-POST    /jobs/remove-unused-uploads              401   401       401     401      401     401     401    401
-POST    /jobs/copy-media                         401   401       401     401      401     401     401    401
+POST    /jobs/remove-unused-uploads              401   401       401     401      401     401     401    401    401        401        401
+POST    /jobs/copy-media                         401   401       401     401      401     401     401    401    401        401        401
 
 GET     /auth/google?state={state}               302   302       302     302      302     302     302    302
 GET     /auth/instagram?state={state}            302   302       302     302      302     302     302    302
 GET     /auth/callback                           302   302       302     302      302     302     302    302
-POST    /auth/session                            401   401       401     401      401     401     401    401    {"token":"{token}"}
-POST    /auth/logout                             401   204       204     204      204     204     204    204
+POST    /auth/session                            401   401       401     401      401     401     401    401    401        401        401        {"token":"{token}"}
+POST    /auth/logout                             401   204       204     204      204     204     204    204    204        204        204
 POST    /oauth/instagram/token                   400   400       400     400      400     400     400    400
-GET     /oauth/instagram/userinfo                401   -         -       -        -       -       -      -
+GET     /oauth/instagram/userinfo                401   -         -       -        -       -       -      -      -          -          -
 
 GET     /users/me                                401   200       200     200      200     200     200    200
 PATCH   /users/me                                401   200       200     200      200     200     200    200    {"bio":"Hello"}
@@ -67,8 +68,8 @@ GET     /users/{blocker}/clubs                   401   404=      404=    404=   
 GET     /users/{blocker}                         401   404       404     404      404     404     404    404    200        200
 POST    /users/{blocker}/follow                  401   404       404     404      404     404     404    404    200        200
 GET     /users/search?q=ar&clubId={club}         401   200       200     200      200     200     200    200
-GET     /users/me/export                         401   200       200     200      200     200     200    200
-GET     /users/me/suspension                     401   404       404     404      404     404     404    404
+GET     /users/me/export                         401   200       200     200      200     200     200    200    200        200        200
+GET     /users/me/suspension                     401   404       404     404      404     404     404    404    404        404        200
 PATCH   /users/me                                401   200       200     200      200     200     200    200    {"username":"{newUsername}"}
 DELETE  /users/me                                401   204       204     204      204     204     204    409    {"mode":"erase"}
 DELETE  /users/me                                401   204       204     204      204     204     204    409    {"mode":"keep_posts"}
@@ -136,11 +137,11 @@ POST    /clubs/{club}/invites                    401   404=      404=    404=   
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}"}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     409    409    {"userId":"{author}"}
 DELETE  /clubs/{club}/invites/{invite}           401   404=      404=    404=     403     403     204    204
-GET     /clubs/invites/{token}                   200   200       404     200      200     200     200    200
+GET     /clubs/invites/{token}                   200   200       404     200      200     200     200    200    200        200        403
 POST    /clubs/invites/{token}/accept            401   200       404     200      200     200     200    200
-GET     /clubs/invites/{oldToken}                200   200       404     200      200     200     200    200
+GET     /clubs/invites/{oldToken}                200   200       404     200      200     200     200    200    200        200        403
 POST    /clubs/invites/{oldToken}/accept         401   410       404     410      200     200     200    200
-GET     /clubs/invites/{revokedToken}            404=  404=      404=    404=     404=    404=    404=   404=
+GET     /clubs/invites/{revokedToken}            404=  404=      404=    404=     404=    404=    404=   404=   404=       404=       403
 POST    /clubs/invites/{revokedToken}/accept     401   404=      404=    404=     404=    404=    404=   404=
 
 GET     /posts/feed                              401   200       200     200      200     200     200    200
@@ -287,7 +288,7 @@ GET     /moderation/acts?scope=mine              401   200       200     200    
 GET     /moderation/open-count                   401   404       404     404      404     404     404    404    200
 PATCH   /moderation/acts/{decision}/appeal       401   404=      404=    404=     404=    404=    404=   404=   404=       {"outcome":"UPHELD"}
 PATCH   /moderation/acts/{appealed}/appeal       401   404=      404=    404=     404=    404=    404=   404=   200        {"outcome":"UPHELD"}
-POST    /moderation/acts/{decision}/appeal       401   404=      404=    404=     404=    204     404=   404=   404=       {"text":"I disagree"}
+POST    /moderation/acts/{decision}/appeal       401   404=      404=    404=     404=    204     404=   404=   404=       404=       404=       {"text":"I disagree"}
 
 GET     /messages/conversations                  401   200       200     200      200     200     200    200
 GET     /messages/unread-count                   401   200       200     200      200     200     200    200

@@ -97,6 +97,8 @@ export const moderatedReport = z.object({
         isRemoved: z.boolean(),
         /** Hidden by several reports until a moderator decides. */
         isHidden: z.boolean(),
+        /** Removed only by its club, with a ban. The club can bring it back, so moderators can remove it too. */
+        isRemovedByClub: z.boolean(),
         /** For a post or a comment. */
         postId: z.nullable(uuid),
         /** For a comment on a review. */

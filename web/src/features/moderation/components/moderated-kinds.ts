@@ -63,9 +63,11 @@ export function contentPath(report: ModeratedReport) {
   return moderatedKinds[kind].pathOf(content, report);
 }
 
-/** Whether a decision can remove the reported item: it is of such a kind, and not removed yet. */
+/** Whether a decision can remove the reported item: it is of such a kind, and no decision has removed it yet. */
 export function isRemovable({ kind, moderation: { content } }: ModeratedReport): boolean {
   return (
-    moderatedKinds[kind].isRemovable === true && content !== null && (!content.isRemoved || content.isHidden)
+    moderatedKinds[kind].isRemovable === true &&
+    content !== null &&
+    (!content.isRemoved || content.isHidden || content.isRemovedByClub)
   );
 }

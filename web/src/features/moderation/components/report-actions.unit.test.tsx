@@ -14,6 +14,7 @@ const content = {
   imageUrl: null,
   isRemoved: false,
   isHidden: false,
+  isRemovedByClub: false,
   postId: '00000000-0000-4000-8000-000000000020',
   reviewId: null,
   productSlug: null,
@@ -61,6 +62,9 @@ test('a moderator sees the actions that the API permits and that apply to the co
   expect(buttonsFor({ moderation: gone })).toEqual(['Start Review', 'Dismiss', 'History']);
   const hidden = { ...report.moderation, content: { ...content, isRemoved: true, isHidden: true } };
   expect(buttonsFor({ moderation: hidden })).toContain('Remove Post');
+  // The club can bring it back.
+  const byClub = { ...report.moderation, content: { ...content, isRemoved: true, isRemovedByClub: true } };
+  expect(buttonsFor({ moderation: byClub })).toContain('Remove Post');
   expect(buttonsFor({ kind: 'club' })).toEqual(['Start Review', 'Warn', 'Suspend', 'Dismiss', 'History']);
   // A product has no author. Moderators correct it on its page.
   const product = { kind: 'product' as const, moderation: { ...report.moderation, subject: null } };

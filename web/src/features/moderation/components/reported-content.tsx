@@ -11,6 +11,11 @@ import { contentPath, moderatedKinds } from './moderated-kinds.ts';
 import styles from './moderation.module.css';
 import { ReportedMessages } from './reported-messages.tsx';
 
+function removalOf({ isHidden, isRemovedByClub }: { isHidden: boolean; isRemovedByClub: boolean }) {
+  if (isHidden) return 'Hidden by reports until you decide';
+  return isRemovedByClub ? 'Removed by the club' : 'Removed';
+}
+
 /** The reported content with its author, as it is now and, if different, as it was when reported. */
 export function ReportedContent({ report }: { report: ModeratedReport }) {
   const { kind, snapshot, moderation } = report;
@@ -41,7 +46,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       </div>
       {content?.isRemoved && (
         <div>
-          <Badge tone="danger">{content.isHidden ? 'Hidden by reports until you decide' : 'Removed'}</Badge>
+          <Badge tone="danger">{removalOf(content)}</Badge>
         </div>
       )}
       {!content && <p className={styles.soft}>This has been deleted. The reported version:</p>}

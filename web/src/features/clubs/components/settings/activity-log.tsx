@@ -77,7 +77,7 @@ function UndoButton({ clubId, entry, onDone }: EntryProps & { onDone: () => void
   const name = displayNameOf(entry.user);
 
   async function confirmAndUndo() {
-    const question = `Bring back what ${name} wrote? A ban stays in force.`;
+    const question = `Bring back what ${name} wrote? This does not lift a ban.`;
     if (!(await confirm(question, { confirmText: 'Undo' }))) return;
     // Uses the promise instead of callbacks of mutate, because the button is gone once the log is fetched again.
     await mutateAsync().then(
