@@ -11,7 +11,7 @@ export const clubPublication = presenter({ club, publishesAt: instant }, ({ club
   const { text, time } = whenAndWhere({ startsAt: publishesAt, timezone: 'UTC' });
   return {
     title: `${club.name} will become public`,
-    message: [text, ...publicationEffects, publicationAdvice].join('\n'),
+    message: [`${text}.`, ...publicationEffects, publicationAdvice].join('\n'),
     time,
     linkUrl: links.club(club.slug),
     discreetTitle: 'One of your clubs will become public',

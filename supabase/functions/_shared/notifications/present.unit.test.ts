@@ -272,7 +272,7 @@ test('the publication of a private club: when, and what everyone will see', () =
   });
   expect([planned[0], planned[2]]).toEqual(['Café Luna will become public', '/clubs/luna']);
   expect(planned[1]?.split('\n')).toEqual([
-    'Saturday, November 21, 9:05 AM UTC',
+    'Saturday, November 21, 9:05 AM UTC.',
     ...publicationEffects,
     publicationAdvice,
   ]);
