@@ -65,7 +65,7 @@ test('an older comment with a picture elsewhere can be removed and restored', as
   const given = 'https://a.example/a.png';
   await sql`update comments set image_url = ${given} where id = ${id}`;
   await rolledBack(async (tx) => {
-    for (const removed of [true, false]) await tx`select private.set_comment_removed(${id}, ${removed})`;
+    for (const removed of [true, false]) await tx`select private.set_comments_removed(${[id]}, ${removed})`;
     expect(await tx`select image_url from comments where id = ${id}`).toMatchObject([{ image_url: given }]);
   });
 });
