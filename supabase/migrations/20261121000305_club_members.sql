@@ -35,6 +35,9 @@ call private.count_rows('public.club_members', 'club_id', 'public.clubs', 'membe
 -- accepted by an admin do not count for the admin: their requests have been counted.
 create trigger club_members__limit_rate before insert on public.club_members
   for each row when (new.user_id = auth.uid()) execute function private.limit_rate('join', '60', '1 hour');
+-- Each is in the club's log, which its statistics read.
+create trigger club_members__limit_rate_of_day before insert on public.club_members
+  for each row when (new.user_id = auth.uid()) execute function private.limit_rate('joins of a day', '120', '1 day');
 
 -- The last line of defence: however a membership is deleted or changed, no club is left without its owner.
 create function private.club_members__keep_owner() returns trigger

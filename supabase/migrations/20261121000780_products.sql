@@ -110,6 +110,14 @@ create policy member_select on public.products for select to authenticated
     and (is_listed or private.knows_product(id) or (select private.is_moderator()))
   );
 
+-- Whether the caller can read a product, for the policies of what belongs to products. A function, because for a
+-- sub-select in its place Postgres may read all products and ask of each whether the caller knows it.
+create function private.reads_product(of_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return exists (select from public.products p where p.id = of_id);
+end $$;
+grant execute on function private.reads_product to authenticated, service_role;
+
 -- Products are created by mentioning them.
 grant select on public.products to authenticated;
 
@@ -338,14 +346,12 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 grant execute on function private.product_id_named to authenticated, service_role;
 
--- The unlisted products that the caller knows: all that they mention themselves, and some of those that others show
--- them. Look-ups search among these, so their cost depends on what the caller has, and not on how many unlisted products
--- there are. Reading all that fifty clubs show would take too long, so it takes some from each club and followed user.
--- Security definer: it applies each noun's own rule, like knows_product.
-create function private.unlisted_product_ids() returns uuid[]
+-- The unlisted products that the caller mentions. Look-ups search among these, so their cost depends on what the caller
+-- has, and not on how many unlisted products there are.
+-- Security definer: it reads only the caller's own rows, which need no policies.
+create function private.my_unlisted_product_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$ declare
   caller constant uuid := private.me();
-  my_clubs constant uuid[] := array(select private.my_club_ids());
 begin
   return array(
     select p.id from (
@@ -354,7 +360,22 @@ begin
       select e.product_id from public.journal_entries e where e.owner_id = caller
       union
       select r.product_id from public.reviews r where r.author_id = caller and not r.is_open and not r.is_removed
-      union
+    ) mention
+    join public.products p on p.id = mention.product_id and not p.is_listed
+  );
+end $$;
+
+-- Unlisted products that others show to the caller, in private clubs or their humidors. Look-ups search among these only
+-- if they find too few others, so that no one's humidor displaces what is listed. Reading all that fifty clubs show would
+-- take too long, so it takes some from each club and followed user.
+-- Security definer: it applies each noun's own rule, like knows_product.
+create function private.shown_unlisted_product_ids() returns uuid[]
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$ declare
+  caller constant uuid := private.me();
+  my_clubs constant uuid[] := array(select private.my_club_ids());
+begin
+  return array(
+    select p.id from (
       (
         select r.product_id
         from public.clubs c
@@ -401,30 +422,40 @@ begin
     join public.products p on p.id = mention.product_id and not p.is_listed
   );
 end $$;
-grant execute on function private.unlisted_product_ids to authenticated, service_role;
+grant execute on function private.my_unlisted_product_ids, private.shown_unlisted_product_ids
+  to authenticated, service_role;
 
 -- The products with this name, most reviewed first, optionally only those with a brand (empty: without one) or in a
 -- category. One page.
 -- A name can belong to several products: of different brands, or in different categories.
+-- Security definer: it reads only products that the caller may read. Applying the policy to each of them again would cost
+-- more than all the rest.
 create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
-language plpgsql stable set search_path = '' as $$ declare
-  name constant text := private.fold_name(named);
-  known constant uuid[] := private.unlisted_product_ids();
+language plpgsql stable security definer set search_path = '' as $$ declare
+  name constant text := case when private.me() is not null then private.fold_name(named) end;
+  maker constant text := private.fold_name(of_brand);
+  known uuid[] := private.my_unlisted_product_ids();
+  found_ids uuid[] := '{}';
 begin
-  return private.page(array(
-    select i.item from (
-      select p.* from (
-        select * from public.products l where l.folded_product_name = name and l.is_listed
+  for turn in 1..2 loop
+    found_ids := found_ids || array(
+      select p.id from (
+        select * from public.products l where l.folded_product_name = name and l.is_listed and turn = 1
         union all
-        select * from public.products u where u.id = any (known) and u.folded_product_name = name
+        -- Offset 0: otherwise Postgres may read all products of that name instead of those that the caller knows.
+        select * from (select * from public.products k where k.id = any (known) offset 0) u
+        where u.folded_product_name = name and u.id <> all (found_ids)
       ) p
-      where (of_brand is null or p.folded_brand = private.fold_name(of_brand))
-        and (of_category is null or p.category = of_category)
+      where (of_brand is null or p.folded_brand = maker) and (of_category is null or p.category = of_category)
       order by p.review_count desc, p.folded_brand, p.category
-      limit max_count
-    ) f
-    join private.product_items i on i.id = f.id
-    order by f.review_count desc, f.folded_brand, f.category
+      limit max_count - cardinality(found_ids)
+    );
+    exit when cardinality(found_ids) >= max_count;
+    known := private.shown_unlisted_product_ids();
+  end loop;
+  return private.page(array(
+    select i.item from unnest(found_ids) with ordinality f (id, position)
+    join private.product_items i on i.id = f.id order by f.position
   ), null);
 end $$;
 
@@ -436,7 +467,7 @@ language plpgsql stable security definer set search_path = '' set pg_trgm.word_s
   wanted constant text := private.wanted_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   pattern constant text := private.search_pattern(wanted);
-  known constant uuid[] := case when wanted is not null then private.unlisted_product_ids() end;
+  known uuid[] := case when wanted is not null then private.my_unlisted_product_ids() end;
   found_ids uuid[];
 begin
   found_ids := array(
@@ -468,15 +499,26 @@ begin
       limit max_count - cardinality(found_ids)
     );
   end if;
+  if cardinality(found_ids) < max_count and wanted is not null then
+    known := private.shown_unlisted_product_ids();
+    found_ids := found_ids || array(
+      select p.id from public.products p
+      where p.id = any (known) and (p.words like pattern or length(wanted) > 3 and wanted operator(extensions.<%) p.words)
+        and (of_category is null or p.category = of_category) and p.id <> all (found_ids)
+      order by p.words like pattern desc, wanted operator(extensions.<<->) p.words, p.folded_product_name
+      limit max_count - cardinality(found_ids)
+    );
+  end if;
   return found_ids;
 end $$;
 
 -- The same as items: suggestions while a name is typed, and the products on the search page. One page without a cursor:
 -- readers who need a second page of suggestions need another letter instead.
 -- It finds the ids first and then reads the items: in one statement, the planner would also run the search, to learn
--- how many ids there are.
+-- how many ids there are. Security definer, for the same reason as get_products: the ids are of products that the caller
+-- may read.
 create function private.suggest_products(typed text, of_category text, max_count integer) returns json
-language plpgsql stable set search_path = '' as $$ declare
+language plpgsql stable security definer set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_product_ids(typed, of_category, max_count);
 begin
   return private.page(array(

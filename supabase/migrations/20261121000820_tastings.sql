@@ -166,9 +166,9 @@ create table public.product_tastes (
 );
 alter table public.product_tastes enable row level security;
 
--- Only open notes count, so readers of the product may read its profile. The sub-select reads products as the caller.
+-- Only open notes count, so readers of the product may read its profile. The function reads products as the caller.
 create policy member_select on public.product_tastes for select to authenticated
-  using (exists (select from public.products p where p.id = product_id));
+  using (private.reads_product(product_id));
 
 -- Only triggers on tasting notes write them.
 grant select on public.product_tastes to authenticated;

@@ -143,12 +143,14 @@ end;
 -- among products and among the newest reviews.
 -- The filters apply to each step, so that better matches elsewhere do not take the places of those that they allow.
 -- Returns at most max_count ids. Empty for signed-out callers and for fewer than two letters.
+-- Custom plans: a generic plan expects ten of the newest reviews, where there are thousands, and looks up each alone.
 create function private.find_review_ids(
   typed text, max_count integer, of_categories text[] default array[/* contract: reviewCategory */
     'PIPE_TOBACCO', 'CIGAR', 'PIPE', 'ACCESSORY'],
   of_club_id uuid default null, of_folded_name text default null, of_folded_brand text default null
 ) returns uuid[]
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5 as $$ declare
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.5
+set plan_cache_mode = 'force_custom_plan' as $$ declare
   wanted constant text := private.wanted_words(typed);
   prefix constant text := private.prefix_pattern(wanted);
   pattern constant text := private.search_pattern(wanted);

@@ -35,12 +35,15 @@ create unique index fact_proposals_open_idx
   on public.fact_proposals (product_id, field, value) nulls not distinct where accepted_at is null;
 -- The history of a product, newest first. Also for the foreign key.
 create index fact_proposals_product_id_accepted_at_idx on public.fact_proposals (product_id, accepted_at desc, id desc);
+-- The open proposals of a product, newest first.
+create index fact_proposals_product_id_created_at_idx on public.fact_proposals (product_id, created_at desc, id)
+  where accepted_at is null;
 -- For the foreign key.
 create index fact_proposals_author_id_idx on public.fact_proposals (author_id);
 
 -- Readers of the product can read its proposals.
 create policy member_select on public.fact_proposals for select to authenticated
-  using (exists (select from public.products p where p.id = product_id));
+  using (private.reads_product(product_id));
 
 -- Only propose_fact writes.
 grant select on public.fact_proposals to authenticated;
@@ -95,8 +98,9 @@ grant select, delete on public.fact_votes to authenticated;
 -- At most fifty proposals, because any user may add to them. First those with which the caller has agreed, so that they
 -- can be withdrawn, and then the newest. Users agree with a proposal that is not listed by proposing the same value.
 -- There is no order by votes, because a second vote accepts a proposal.
+-- Sorting is off where an index has the order: Postgres expects few proposals of a product, and would read all of them.
 create function private.get_product_facts(of_slug text) returns json
-language plpgsql stable set search_path = '' as $$ begin
+language plpgsql stable set search_path = '' set enable_sort = off as $$ begin
   return (
     select json_build_object(
       'facts', p.facts,
@@ -105,12 +109,28 @@ language plpgsql stable set search_path = '' as $$ begin
           'id', f.id, 'field', f.field, 'value', f.value, 'author', u.summary, 'createdAt', f.created_at,
           'viewer', json_build_object('hasAgreed', f.has_agreed))
         from (
-          select o.*, exists (
-            select from public.fact_votes v where v.proposal_id = o.id and v.user_id = (select private.me())
-          ) as has_agreed
-          from public.fact_proposals o
-          where o.product_id = p.id and o.accepted_at is null
-          order by has_agreed desc, o.created_at desc, o.id limit 50
+          -- Neither reads all proposals, because one user may make a thousand. Those with which the caller has agreed may be
+          -- in both.
+          select o.* from (
+            select distinct on (o.id) o.* from (
+              (
+                select o.*, true as has_agreed
+                from public.fact_votes v
+                -- Offset 0: from the caller's few votes, not from all proposals of the product.
+                cross join lateral (select * from public.fact_proposals a where a.id = v.proposal_id offset 0) o
+                where v.user_id = (select private.me()) and o.product_id = p.id and o.accepted_at is null
+                order by o.created_at desc, o.id limit 50
+              )
+              union all
+              (
+                select o.*, false from public.fact_proposals o
+                where o.product_id = p.id and o.accepted_at is null
+                order by o.created_at desc, o.id limit 50
+              )
+            ) o
+            order by o.id, o.has_agreed desc
+          ) o
+          order by o.has_agreed desc, o.created_at desc, o.id limit 50
         ) f
         left join private.user_summaries u on u.id = f.author_id and not exists (select from private.is_hidden(u.id))
           and (p.is_listed or u.id = (select private.me()) or (select private.is_moderator()))

@@ -563,8 +563,8 @@ begin
   end if;
 end $$;
 
--- Creates a group of the caller and others and returns its id. A user can create 30 an hour, since groups reach users
--- who did not ask for them.
+-- Creates a group of the caller and others and returns its id. A user can create 30 an hour and 60 a day, since groups
+-- reach users who did not ask for them, and each is in all counts of their unread messages.
 -- Fails with 401 without a user and 429 beyond the limit. Security definer, like the functions below: clients cannot
 -- write participations.
 create function private.create_group(group_name text, user_ids uuid[]) returns uuid
@@ -572,7 +572,7 @@ language plpgsql security definer set search_path = '' as $$ declare
   founder constant uuid := private.require_caller();
   created uuid;
 begin
-  perform private.count_activity('group', 30, '1 hour');
+  perform private.count_activity('group', 30, '1 hour'), private.count_activity('groups of a day', 60, '1 day');
   insert into public.conversations (type, group_name) values ('GROUP', btrim(create_group.group_name))
   returning id into created;
   insert into public.conversation_participants (user_id, conversation_id) values (founder, created);

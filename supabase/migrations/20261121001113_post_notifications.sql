@@ -8,10 +8,11 @@ select n.id, n.type, n.kind, n.count - coalesce(cardinality(n.post_ids), 1) + p.
   a.actor, c.club, p.id as "postId", left(p.content, 150) as text, p.is_urgent as "isUrgent"
 from private.notification_rows n
 cross join lateral (
+  -- Newest first, as the group names them. By an order of posts Postgres may read all posts instead.
   select count(*) over ()::integer as count, p.id, p.author_id, p.club_id, p.content, p.is_urgent
-  from public.posts p
-  where p.id = any (coalesce(n.post_ids, array[n.post_id]))
-  order by p.created_at desc, p.id desc limit 1
+  from unnest(coalesce(n.post_ids, array[n.post_id])) with ordinality named (id, position)
+  join public.posts p on p.id = named.id
+  order by named.position limit 1
 ) p
 left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id;

@@ -5,14 +5,19 @@ call private.add_notification_kinds('private.notifications_of_details', '{"humid
 -- A job: notifies owners of items that are ready, once for each date that an owner sets. Items that are ready on the
 -- same day share one notification. It runs eight hours after the day begins in UTC, when it has begun nearly everywhere
 -- and few are asleep.
--- Marking and notifying are one statement, so a run that is killed has done neither, and the next one does both.
+-- Marking and notifying are one statement, so a run that is killed has done neither, and the next one does both. A run
+-- takes 2,000 items. A humidor with more on one day gets another notification from the next run.
 -- Finished items are marked without a notification. No preference turns this off, because an owner who sets no date is
 -- not notified.
 create function private.notify_ready_humidor_items() returns void
 language plpgsql security definer set search_path = '' as $$ begin
   with due as (
     update public.humidor_items i set ready_notified_at = now()
-    where i.ready_on <= (now() at time zone 'UTC' - interval '8 hours')::date and i.ready_notified_at is null
+    where i.id in (
+      select r.id from public.humidor_items r
+      where r.ready_on <= (now() at time zone 'UTC' - interval '8 hours')::date and r.ready_notified_at is null
+      order by r.ready_on, r.owner_id limit 2000 for update skip locked
+    )
     returning i.id, i.owner_id, i.product_name, i.amount_left
   ),
   ready as (

@@ -18,14 +18,16 @@ end $do$;
 
 -- The facts of the chosen notifications, leaving out those that the reader may not see. `kinds` are all kinds among
 -- them, so that views with nothing to add are not run. Generic plans, because Postgres would otherwise plan each time,
--- which takes longer than reading a handful of rows.
+-- which takes longer than reading a handful of rows. Sequential scans are off, because each row names rows by their ids, and
+-- a plan from while the tables were small is kept after they have grown.
 -- Unordered: callers sort the rows themselves.
 do $do$ begin
   execute format(
     $function$
       create function private.notification_facts(chosen uuid[], kinds text[])
       returns table (id uuid, created_at timestamptz, facts json)
-      language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
+      language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = 'force_generic_plan'
+      set enable_seqscan = off as $$ begin
         %s
       end $$
     $function$,
@@ -89,16 +91,16 @@ begin
   );
 end $$;
 
--- The number of unread notifications, up to a thousand: no one reads a larger number, and the badge must stay cheap.
--- Counts what the list would show, so that users can find everything the badge counts, among the thousand newest: there
--- may be any number that the reader cannot see. Those about messages are also counted separately, because conversations
+-- The number of unread notifications, up to 300: badges show no more than 99, and must stay cheap.
+-- Counts what the list would show, so that users can find everything the badge counts, among the 300 newest: there may
+-- be any number that the reader cannot see. Those about messages are also counted separately, because conversations
 -- have counts of their own.
 create function private.get_unread_count() returns json
 language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();
   oldest_at constant timestamptz := (
     select n.created_at from public.notifications n
-    where n.user_id = reader and n.read_at is null order by n.created_at desc offset 1000 limit 1
+    where n.user_id = reader and n.read_at is null order by n.created_at desc offset 300 limit 1
   );
 begin
   return (

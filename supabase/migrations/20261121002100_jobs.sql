@@ -65,7 +65,7 @@ language sql immutable set search_path = '' as $$
     ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()', null),
     ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()', null),
     ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()', null),
-    ('notify-ready-humidor-items', '5 * * * *', 'private.notify_ready_humidor_items()', null),
+    ('notify-ready-humidor-items', '*/10 * * * *', 'private.notify_ready_humidor_items()', null),
     ('remove-unused-uploads', '41 * * * *', null, '/functions/v1/api/jobs/remove-unused-uploads'),
     -- Sends the request only if copies are due.
     ('copy-media', '30 seconds', 'private.copy_media_when_due()', '/functions/v1/api/jobs/copy-media'),

@@ -1,12 +1,14 @@
 /** Facts that users agree on, and merging duplicates. */
+import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { factFields, productFacts } from '../../functions/_shared/contract/products/facts.ts';
 import { product, productDetails } from '../../functions/_shared/contract/products.ts';
 import { concurrently, times } from '../support/concurrency.ts';
 import { rolesIn, type Statement } from '../support/every-role.ts';
+import { buffersOf } from '../support/plans.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
-import { as, refused, setRole } from '../support/roles.ts';
+import { as, refused, rolledBack, setRole } from '../support/roles.ts';
 import { type Club, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -104,6 +106,31 @@ test('of more than fifty open proposals, the user’s own are listed first, and 
   expect(proposals.map(({ value }) => value)).toEqual(
     Array.from({ length: 50 }, (_, at) => `Leaf ${60 - at}`),
   );
+});
+
+test('the page of a product’s facts reads no more after one account has proposed a thousand', async () => {
+  const product = await newProduct(`Flooded ${scene.author.username}`);
+  const propose = (tx: TransactionSql, from: number, to: number) => tx`
+    insert into fact_proposals (product_id, field, value, author_id, vote_count)
+    select p.id, 'filler', 'Leaf ' || n, ${scene.owner.id}, 1
+    from products p, generate_series(${from}::int, ${to}::int) n where p.slug = ${product}`;
+  const measure = async (tx: TransactionSql) => {
+    await tx`analyze fact_proposals, products`;
+    await setRole(tx, scene.member);
+    const buffers = await buffersOf(tx, `select private.get_product_facts('${product}')`);
+    await tx`select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)`;
+    return buffers;
+  };
+  const [before, after] = await rolledBack(async (tx) => {
+    await tx`
+      insert into products (slug, category, product_name)
+      select gen_random_uuid(), 'CIGAR', 'Unlisted ' || n || ${scene.member.username} from generate_series(1, 3000) n`;
+    await propose(tx, 1, 60);
+    const before = await measure(tx);
+    await propose(tx, 61, 1440);
+    return [before, await measure(tx)];
+  });
+  expect(after).toBeLessThan(1.5 * before + 50);
 });
 
 test('a moderator’s vote is enough, and proposing the previous value undoes it', async () => {

@@ -174,6 +174,41 @@ test('a suspended userâ€™s eleventh export in an hour is refused like everyoneâ€
   expect(readRefusal(refused, 429)).toBe("You're doing that too often. Please try again later.");
 });
 
+test('mentions in chats have a limit of their own', async () => {
+  const { member, owner, club } = scene;
+  const send = (content: string) =>
+    request(member, 'POST', `/messages/clubs/${club.id}/conversation/messages`, { content });
+  const statuses = await inOneWindow('1 hour', async () => {
+    await haveDone(member, 'mention in a chat', 119);
+    const mentions = [await send(`@${owner.username}`), await send(`@${owner.username}`)];
+    return [...mentions, await send('No one')].map(({ status }) => status);
+  });
+  expect(statuses).toEqual([201, 429, 201]);
+});
+
+test('the limit is 60 new groups a day', async () => {
+  const founder = await newUser();
+  const found = () =>
+    request(founder, 'POST', '/messages/groups', { groupName: 'Calm', userIds: [scene.author.id] });
+  const statuses = await inOneWindow('1 day', async () => {
+    await haveDone(founder, 'groups of a day', 59, '1 day');
+    return [(await found()).status, (await found()).status];
+  });
+  expect(statuses).toEqual([201, 429]);
+});
+
+test('the limit is 120 joins a day', async () => {
+  const joiner = await newUser();
+  const path = `/clubs/${scene.club.id}`;
+  const statuses = await inOneWindow('1 day', async () => {
+    await haveDone(joiner, 'joins of a day', 119, '1 day');
+    const joined = await request(joiner, 'POST', `${path}/join`);
+    await request(joiner, 'POST', `${path}/leave`);
+    return [Math.floor(joined.status / 100), (await request(joiner, 'POST', `${path}/join`)).status];
+  });
+  expect(statuses).toEqual([2, 429]);
+});
+
 test('humidor files count even if they are refused', async () => {
   const items = Array.from({ length: 201 }, (_, index) => ({
     ...{ category: 'CIGAR', productName: 'Robusto', kind: 'BOX', amountHad: 1, amountLeft: 1 },
