@@ -20,6 +20,7 @@ import { newUser, request, type User } from '../support/users.ts';
 describe('rows', () => {
   let scene: Scene;
   let notification: string;
+  let session: string;
   beforeAll(async () => {
     scene = await newScene();
     const [row] = await sql<{ id: string }[]>`
@@ -27,6 +28,9 @@ describe('rows', () => {
       values (${scene.author.id}, 'event_cancellation', 'test', ${sql.json(cancellationOf('Herf'))}) returning id`;
     notification = row?.id ?? '';
     await subscribe(scene.author, `https://push.example.org/${notification}`);
+    const [made] = await sql<{ session_id: string }[]>`
+      select session_id from push_subscriptions where user_id = ${scene.author.id}`;
+    session = made?.session_id ?? '';
   });
   const { everyRole, noUser } = rolesIn(() => scene);
   const refused = '42501';
@@ -72,7 +76,7 @@ describe('rows', () => {
     'reads a subscription’s keys': (tx) => tx`select p256dh, auth from push_subscriptions limit 1`,
     'inserts a subscription without the API': (tx, { author }) => tx`
       insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-      values (${author.id}, ${author.id}, 'https://example.org/x', ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})`,
+      values (${author.id}, ${session}, 'https://example.org/x', ${`B${'a'.repeat(86)}`}, ${'a'.repeat(22)})`,
   });
   everyRole('reads the queue', (tx) => tx`select * from private.push_deliveries`, {
     otherwise: refused,
