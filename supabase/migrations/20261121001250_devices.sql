@@ -52,7 +52,7 @@ end $$;
 -- Fails with 429 beyond 60 an hour.
 create function private.log_out_device(of_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
-  -- Read once: it is null as soon as the caller's own session has ended.
+  -- Read first: unless the API has verified the claims, it is null as soon as the caller's own session has ended.
   caller constant uuid := private.require_caller();
 begin
   perform private.count_activity('logout', 60, '1 hour');
