@@ -71,6 +71,7 @@ const othersInTheApp = {
   'notifications/disable-push': 'more than its one request',
   'notifications/enable-push': 'more than its one request',
   'pipes/save-pipe': 'one form for a new pipe and a changed one',
+  'posts/comment-cache': 'counts what changed without an act',
   'posts/comment-subject': 'only the address',
   'posts/live-posts': 'lists that other files fetch',
   'reports/get-my-decisions': 'a scope of the actions of moderators',
