@@ -39,6 +39,22 @@ begin
   return chosen;
 end $$;
 
+-- Keeps a user's choices as they are until the transaction ends. Whoever asks who can write to a user calls it in a
+-- statement of its own before: a choice is in force for all that commits after it. Choosing waits for those writers, and
+-- for nothing else afterwards. An advisory lock, because a user who has not chosen has no row.
+create function private.keep_choices_of(of_user_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin
+  perform pg_advisory_xact_lock_shared(
+    hashtextextended(of_user_id::text, 'public.privacy_settings'::regclass::oid::bigint));
+end $$;
+create function private.privacy_settings__wait_for_writers() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform pg_advisory_xact_lock(hashtextextended(new.user_id::text, 'public.privacy_settings'::regclass::oid::bigint));
+  return new;
+end $$;
+create trigger privacy_settings__wait_for_writers before insert or update on public.privacy_settings
+  for each row execute function private.privacy_settings__wait_for_writers();
+
 -- Signals to a user's open screens that they may no longer share presence somewhere, or may again. They fetch their
 -- thread and leave or join. Nothing is sent to the others: a user who hides is simply not there.
 create function private.broadcast_presence_change(to_user_id uuid) returns void

@@ -116,7 +116,9 @@ language plpgsql volatile security definer set search_path = '' as $$ begin
   if private.my_role_in(locked_club_id) is not null then
     perform from public.clubs where id = locked_club_id for no key update;
   end if;
-  -- Read after the lock, because the role may have changed while this waited.
+  -- Asked after the lock, because both may have changed while this waited. The API has looked up the caller before. A
+  -- suspension takes the lock too, and keeps the role.
+  perform private.refuse_suspended();
   return private.my_role_in(locked_club_id);
 end $$;
 

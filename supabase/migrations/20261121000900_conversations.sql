@@ -353,20 +353,46 @@ language plpgsql set search_path = '' as $$ begin
     select p.conversation_id from public.conversation_participants p where p.user_id = of_user_id
     union
     select m.conversation_id from public.messages m where m.sender_id = of_user_id
+    union
+    -- Groups to which they added others before they left.
+    select r.conversation_id from public.message_requests r where r.sender_id = of_user_id
   )
   order by c.id for no key update;
 end $$;
 
--- When an account is deleted, these locks are taken even before its row in `users` is. A sender holds a conversation's
--- lock and may then need that row, to notify its user. The trigger is on Auth's table, because the row in `users` is
--- deleted by a foreign key from there.
-create function private.accounts__lock_conversations() returns trigger
+-- Locks everything that erasing a user's content or deleting their account changes and others change too: first the
+-- clubs that the user is in, has posted in, or has asked or been invited to join, and then their conversations. Whoever
+-- leaves a club, or is removed from it, locks the club before its chat.
+create function private.lock_account(of_user_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin
+  perform from public.clubs c
+  where c.id in (
+    select m.club_id from public.club_members m where m.user_id = of_user_id
+    union
+    select p.club_id from public.posts p where p.author_id = of_user_id
+    union
+    select r.club_id from public.club_requests r where r.user_id = of_user_id
+    union
+    select i.club_id from public.club_invites i where i.invited_id = of_user_id
+    union
+    select i.club_id from public.club_invites i where i.accepted_by = of_user_id
+    union
+    select i.club_id from public.club_invites i where i.created_by = of_user_id
+  )
+  order by c.id for no key update;
+  perform private.lock_conversations_of(of_user_id);
+end $$;
+
+-- When an account is deleted, these locks are taken even before its row in `users` is. Whoever sends a message, or
+-- creates or accepts an invitation, holds one of them and may then need that row, for a notification or a foreign key.
+-- The trigger is on Auth's table, because the row in `users` is deleted by a foreign key from there.
+create function private.accounts__lock() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.lock_conversations_of(old.id);
+  perform private.lock_account(old.id);
   return old;
 end $$;
-create trigger accounts__lock_conversations before delete on auth.users
-  for each row execute function private.accounts__lock_conversations();
+create trigger accounts__lock before delete on auth.users
+  for each row execute function private.accounts__lock();
 
 -- Moves all conversations of a suspended user to new channels, including clubs' chats, so that open connections receive
 -- nothing more. The other participants move along. The suspended user cannot join the new channels.
@@ -521,6 +547,7 @@ begin
   then
     perform private.fail(404, 'User not found');
   end if;
+  perform private.keep_choices_of(e) from unnest(user_ids) e order by e;
   -- Adding people to a conversation accepts it.
   delete from public.message_requests r where r.conversation_id = of_conversation_id and r.user_id = private.me();
   with entered as (
@@ -596,14 +623,16 @@ end $$;
 create function private.convert_to_group(of_id uuid, group_name text, user_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   conversation constant public.conversations := private.lock_conversation(of_id, private.me());
+  other_id constant uuid := case private.me()
+    when conversation.direct_low_id then conversation.direct_high_id else conversation.direct_low_id
+  end;
 begin
   if conversation.type <> 'DIRECT' then
     perform private.fail(409, 'This conversation is already a group.');
   end if;
   perform private.refuse_blocked(conversation);
-  if private.accepts_no_one(case private.me()
-    when conversation.direct_low_id then conversation.direct_high_id else conversation.direct_low_id
-  end) then
+  perform private.keep_choices_of(other_id);
+  if private.accepts_no_one(other_id) then
     perform private.fail(403, 'You can''t message this person.');
   end if;
   if user_ids <@ array[conversation.direct_low_id, conversation.direct_high_id] then

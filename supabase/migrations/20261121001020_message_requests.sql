@@ -100,7 +100,10 @@ language plpgsql set search_path = '' as $$ declare
   verdict text;
 begin
   delete from public.message_requests r where r.conversation_id = conversation.id and r.user_id = by_sender_id;
-  for request in select * from public.message_requests r where r.conversation_id = conversation.id loop
+  for request in
+    select * from public.message_requests r where r.conversation_id = conversation.id order by r.user_id
+  loop
+    perform private.keep_choices_of(request.user_id);
     verdict := private.admission(request.user_id, request.sender_id);
     if verdict = 'closed' and conversation.type = 'DIRECT' then
       perform private.fail(403, 'You can''t message this person.');

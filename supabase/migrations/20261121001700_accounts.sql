@@ -9,10 +9,11 @@
 
 -- Erases what a user wrote. Comments with replies, and messages, leave an empty row so that other users' content keeps
 -- its place.
--- Messages come first, under the locks of their conversations, in the order that every sender uses.
+-- Messages come first, under the locks of their conversations, in the order that every sender uses. Clubs are locked
+-- before them, because deleting posts changes their counters.
 create function private.erase_user_content(of_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.lock_conversations_of(of_user_id);
+  perform private.lock_account(of_user_id);
   update public.messages
   set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
   where sender_id = of_user_id;
@@ -69,7 +70,7 @@ begin
       || '. Hand each over to another member, or delete it, before you delete your account.');
   end if;
   if keeps_content then
-    perform private.lock_conversations_of(caller);
+    perform private.lock_account(caller);
     -- The client's id too: it is only for the sender's own retries.
     update public.messages set sender_id = null, client_id = null where sender_id = caller;
     update public.posts set author_id = null where author_id = caller;

@@ -1,8 +1,9 @@
 /** Concurrent changes to a club: it keeps one owner, an invite is used once, and the counters match the rows. */
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { concurrently, type Transaction, times } from '../support/concurrency.ts';
-import { newClub, newComment, newPost, newScene } from '../support/scene.ts';
+import { describe, expect, test } from 'vitest';
+import { concurrently, type Transaction, times, untilBlocked } from '../support/concurrency.ts';
+import { setRole } from '../support/roles.ts';
+import { newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -206,6 +207,58 @@ test('a club deleted while users accept, join, leave and post leaves nothing beh
     union all select 1 from posts where club_id = ${club.id}
     union all select 1 from club_invites where club_id = ${club.id}`;
   expect(left.count).toBe(0);
+});
+
+describe('while an admin’s account is being deleted', () => {
+  const acts: [string, (scene: Scene, token: string) => Transaction][] = [
+    ['a member leaves', ({ member, club }) => leave(member, club.id)],
+    [
+      'the admin creates an invite',
+      ({ admin, club }) => ({
+        role: admin,
+        work: (tx) => tx`select private.create_invite(${club.id}, null, null, 'late')`,
+      }),
+    ],
+    ['someone accepts one of theirs', ({ outsider }, token) => accept(outsider, token)],
+  ];
+  test.each(acts)('%s without a deadlock, if the club was locked first', async (_, actIn) => {
+    const scene = await newScene(true);
+    const { admin, club } = scene;
+    const token = randomUUID();
+    await sql`
+      insert into club_invites (club_id, token_hash, created_by)
+      values (${club.id}, private.hash_token(${token}), ${admin.id})`;
+    const { role, work } = actIn(scene, token);
+    const { deleting } = await sql.begin(async (tx) => {
+      await tx`select from clubs where id = ${club.id} for no key update`;
+      const deleting = concurrently([
+        { role: 'postgres', work: (other) => other`delete from auth.users where id = ${admin.id}` },
+      ]);
+      await untilBlocked('delete from auth.users');
+      await setRole(tx, role);
+      await work(tx);
+      return { deleting };
+    });
+    expect(await deleting).toEqual([null]);
+    const left = await sql`select 1 from club_invites where club_id = ${club.id} and revoked_at is null`;
+    expect(left.count).toBe(0);
+    expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+  });
+});
+
+test('an admin who is suspended while their request waits for the club creates no invite', async () => {
+  const { admin, club } = await newScene(true);
+  const { creating } = await sql.begin(async (tx) => {
+    await tx`insert into suspensions (user_id, reason) values (${admin.id}, 'Spam')`;
+    const creating = request(admin, 'POST', `/clubs/${club.id}/invites`, {});
+    await untilBlocked('create_invite');
+    return { creating };
+  });
+  expect(await creating).toMatchObject({
+    status: 403,
+    body: { error: expect.stringContaining('suspended') },
+  });
+  expect((await sql`select 1 from club_invites where club_id = ${club.id}`).count).toBe(0);
 });
 
 test('a post removed by three admins at once is recorded once, and the counters match', async () => {

@@ -1,7 +1,9 @@
 /** Concurrent messages: one order, no duplicates, no losses, no deadlocks. */
+import type { TransactionSql } from 'postgres';
 import { beforeAll, expect, test } from 'vitest';
-import { concurrently, type Transaction, times } from '../support/concurrency.ts';
+import { concurrently, overlapping, type Transaction, times, untilBlocked } from '../support/concurrency.ts';
 import { chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
+import { setRole } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
@@ -178,4 +180,72 @@ test('members are removed while they write to the club, or while it is deleted',
   for (const outcome of end) expect([null, 'PT404']).toContain(outcome);
   await sql`select private.erase_club(${club.id})`;
   expect(await numbersOf(chat)).toEqual([]);
+});
+
+test.each([
+  [
+    'a first message',
+    (_: string, reader: User) => (tx: TransactionSql) =>
+      tx`select private.send_direct_message(${reader.id}, 'Late', null)`,
+  ],
+  [
+    'another message',
+    (direct: string) => (tx: TransactionSql) => tx`select private.send_message(${direct}, 'Late', null)`,
+  ],
+  [
+    'a new group',
+    (_: string, reader: User) => (tx: TransactionSql) =>
+      tx`select private.create_group('Late', ${[reader.id]}::uuid[])`,
+  ],
+  [
+    'turning the request into a group',
+    (direct: string, _: User, friend: User) => (tx: TransactionSql) =>
+      tx`select private.convert_to_group(${direct}, 'Late', ${[friend.id]}::uuid[])`,
+  ],
+])(
+  '%s waits for a reader who is choosing that nobody can write to them, and is refused',
+  async (what, writing) => {
+    const [writer, reader, friend] = await users(3);
+    if (!writer || !reader || !friend) throw new Error('A user is missing.');
+    const direct =
+      what === 'a first message'
+        ? ''
+        : (
+            (await request(writer, 'POST', `/messages/direct/${reader.id}`, { content: 'Early' })).body as {
+              conversationId: string;
+            }
+          ).conversationId;
+    const outcome = await overlapping(
+      { role: reader, work: (tx) => tx`select private.update_privacy('{"whoCanWrite": "NOBODY"}')` },
+      { role: writer, work: writing(direct, reader, friend) },
+      'Late',
+    );
+    expect(outcome).toBe('PT403');
+  },
+);
+
+test('a message to a group and the deletion of an account that added someone and left do not deadlock', async () => {
+  const [founder, reader, member] = await users(3);
+  if (!founder || !reader || !member) throw new Error('A user is missing.');
+  const made = await request(founder, 'POST', '/messages/groups', {
+    groupName: 'Left behind',
+    userIds: [reader.id, member.id],
+  });
+  const { id } = made.body as { id: string };
+  await request(member, 'POST', `/messages/requests/${id}/accept`);
+  await request(reader, 'PATCH', '/users/me/privacy', { whoCanWrite: 'NOBODY' });
+  await request(founder, 'POST', `/messages/conversations/${id}/leave`);
+  const { deleting } = await sql.begin(async (tx) => {
+    await tx`select from conversations where id = ${id} for no key update`;
+    const deleting = concurrently([
+      { role: 'postgres', work: (other) => other`delete from auth.users where id = ${founder.id}` },
+    ]);
+    await untilBlocked('delete from auth.users');
+    await setRole(tx, member);
+    await tx`select private.send_message(${id}, 'Still here', null)`;
+    return { deleting };
+  });
+  expect(await deleting).toEqual([null]);
+  const left = await sql`select user_id from conversation_participants where conversation_id = ${id}`;
+  expect(left.map((row) => row.user_id)).toEqual([member.id]);
 });
