@@ -50,7 +50,9 @@ test.each([
     await tx`analyze products`;
     return [before, await measure()];
   });
-  expect(after).toBeLessThan(1.5 * before + 50);
+  // The 30,000 would be tens of thousands of pages. An index may have a thousand of new entries that it has not sorted yet,
+  // whosever they are.
+  expect(after).toBeLessThan(before + 2000);
 });
 
 describe('a product is counted whichever way it is named', () => {
