@@ -57,13 +57,15 @@ language plpgsql security definer set search_path = '' as $$ begin
     update public.clubs
     set post_count = post_count + 1, last_post_at = greatest(last_post_at, new.created_at)
     where id = new.club_id;
-    return null;
+    return new;
   elsif not old.is_removed then
     perform private.uncount_posts(old.club_id, 1);
   end if;
   return null;
 end $$;
-create trigger posts__count after insert or delete on public.posts for each row execute function private.posts__count();
+-- Before a new row: its foreign key locks the author, and whoever deletes an account locks its clubs first.
+create trigger posts__count before insert on public.posts for each row execute function private.posts__count();
+create trigger posts__uncount after delete on public.posts for each row execute function private.posts__count();
 
 -- Counts fewer posts of a club after a deletion or a removal, or more after a restoration (a negative number).
 -- The lock comes first, because only a later statement sees a post that was committed while this one waited.

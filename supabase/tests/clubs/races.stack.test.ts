@@ -246,6 +246,28 @@ describe('while an admin’s account is being deleted', () => {
   });
 });
 
+test('a member who posts while their account is being deleted does not stop the deletion', async () => {
+  const { author, club } = await newScene(true);
+  const { outcomes } = await sql.begin(async (tx) => {
+    await tx`select from conversations where club_id = ${club.id} for no key update`;
+    const deleting = concurrently([
+      { role: 'postgres', work: (other) => other`delete from auth.users where id = ${author.id}` },
+    ]);
+    await untilBlocked('delete from auth.users');
+    const posting = concurrently([
+      {
+        role: author,
+        work: (other) => other`insert into posts (club_id, content) values (${club.id}, 'My last words')`,
+      },
+    ]);
+    await untilBlocked('My last words');
+    return { outcomes: Promise.all([deleting, posting]) };
+  });
+  // The post waited, and its author is gone.
+  expect(await outcomes).toEqual([[null], ['23503']]);
+  expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+});
+
 test('an admin who is suspended while their request waits for the club creates no invite', async () => {
   const { admin, club } = await newScene(true);
   const { creating } = await sql.begin(async (tx) => {
