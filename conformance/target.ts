@@ -82,7 +82,10 @@ export async function leaveFor(provider: 'google' | 'instagram', hint?: string):
   return new URL(headers.get('location') ?? '');
 }
 
-/** Follows redirects within the stack, as a browser with these headers. Returns the address of the web app's or the stand-in's page where they end. */
+/**
+ * Follows redirects within the stack, as a browser with these headers. Returns the address of the web app's or the
+ * stand-in's page where they end.
+ */
 export async function walk(start: URL, init: RequestInit = {}): Promise<URL> {
   let address = start;
   for (let next: string | null = start.href; address.origin === new URL(target.API_URL).origin; ) {

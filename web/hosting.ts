@@ -6,8 +6,8 @@ type Addresses = { VITE_SUPABASE_URL?: string; VITE_API_URL?: string };
 const addressOf = ({ VITE_SUPABASE_URL }: Addresses) => VITE_SUPABASE_URL || 'http://127.0.0.1:54321';
 
 /**
- * Where pictures and videos may come from. Posts may link to pictures on any site, and loading one would tell that site who
- * reads what. data: is for the style sheets' drawings, blob: for what is about to be uploaded.
+ * Where pictures and videos may come from. Posts may link to pictures on any site, and loading one would tell that site
+ * who reads what. data: is for the style sheets' drawings, blob: for what is about to be uploaded.
  */
 export function mediaPolicy(env: Addresses): string[] {
   const storage = `${addressOf(env).replace(/\/+$/, '')}/storage/v1/object/public/media/`;

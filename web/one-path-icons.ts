@@ -9,8 +9,8 @@ const number = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)';
 const relativeStart = new RegExp(`^m\\s*(${number})[\\s,]*(${number})[\\s,]*`);
 
 /**
- * Draws each lucide icon with one path, and without the library's own component, which has many options. Some icons have up to
- * ten shapes, and each card has several icons. Their shapes would be a quarter of a feed's elements.
+ * Draws each lucide icon with one path, and without the library's own component, which has many options. Some icons
+ * have up to ten shapes, and each card has several icons. Their shapes would be a quarter of a feed's elements.
  */
 export function onePathIcons(): Plugin {
   return {
@@ -31,8 +31,8 @@ const drawn = (d: string) =>
 export default /* @__PURE__ */ drawnIcon(${JSON.stringify(d)});`;
 
 /**
- * The path of the icon in the library's file. Undefined for a file in another format, and for an icon that one path cannot draw:
- * these stay as they are.
+ * The path of the icon in the library's file. Undefined for a file in another format, and for an icon that one path
+ * cannot draw: these stay as they are.
  */
 export function onePathOf(code: string): string | undefined {
   const [found] = shapes.exec(code) ?? [];

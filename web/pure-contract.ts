@@ -1,8 +1,8 @@
 import { type Plugin, parseAst } from 'vite';
 
 /**
- * Marks each schema of the contract as free of side effects, so that the bundler leaves out those that the app does not use. It
- * cannot know that of calls such as `z.string().check(…)`.
+ * Marks each schema of the contract as free of side effects, so that the bundler leaves out those that the app does not
+ * use. It cannot know that of calls such as `z.string().check(…)`.
  */
 export function pureContract(folder: string): Plugin {
   return {

@@ -1,5 +1,5 @@
--- What fill.sql and grow.sql leave out, and floods.ts measures: events, a club's chat and log, shown humidors, products that
--- only journals name, facts and reports. About as much as the people of a club make. Run as the superuser.
+-- What fill.sql and grow.sql leave out, and floods.ts measures: events, a club's chat and log, shown humidors, products
+-- that only journals name, facts and reports. About as much as the people of a club make. Run as the superuser.
 set session_replication_role = replica;
 
 -- The reader of 50 clubs, one of their public clubs, its owner, and the account that floods: a member of that club.

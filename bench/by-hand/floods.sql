@@ -1,5 +1,5 @@
--- One account's worst day: as much of each noun as the limits allow (docs/security.md), in one club, all found by the word
--- that its members search for. Run as the superuser, with triggers off: the rows as if the requests had been sent.
+-- One account's worst day: as much of each noun as the limits allow (docs/security.md), in one club, all found by the
+-- word that its members search for. Run as the superuser, with triggers off: the rows as if the requests had been sent.
 set session_replication_role = replica;
 
 -- 30 posts an hour.
@@ -45,8 +45,8 @@ select (select id from public.events e where e.creator_id = c.flooder_id limit 1
   now(), now(), array(select user_id from public.club_members m where m.club_id = c.club_id limit 40)
 from bench.cast c, generate_series(1, 2880) g;
 
--- A full humidor, shown to the club, and 300 journal entries an hour, each of a product that no one else names: 10,000 in
--- imports and 300 an hour.
+-- A full humidor, shown to the club, and 300 journal entries an hour, each of a product that no one else names: 10,000
+-- in imports and 300 an hour.
 with named as (
   insert into public.products (slug, category, product_name, brand)
   select 'unlisted-' || g, 'PIPE_TOBACCO', 'Flake', 'Flood ' || g from generate_series(1, 17200) g
@@ -88,7 +88,8 @@ insert into public.notifications (
   user_id, kind, type, cause, group_key, conversation_id, first_message_number, last_message_number)
 select reader_id, 'message', 'NEW_MESSAGE', 'flood:' || g.id, 'conversation:' || g.id, g.id, 1, 1 from bench.cast, fresh_groups g;
 
--- Joins and leaves 120 times a day, founds 5 clubs, invites 50 times a day, follows 120 users and reports 20 posts an hour.
+-- Joins and leaves 120 times a day, founds 5 clubs, invites 50 times a day, follows 120 users and reports 20 posts an
+-- hour.
 insert into public.club_activity (club_id, kind, actor_id, user_id)
 select club_id, (array['JOINED', 'LEFT'])[1 + g % 2], flooder_id, flooder_id from bench.cast, generate_series(1, 240) g;
 insert into public.clubs (slug, name, description) select 'flood-' || g, 'Flake ' || g, repeat('Flake ', 50) from generate_series(1, 5) g;

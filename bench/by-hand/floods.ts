@@ -1,6 +1,6 @@
 /**
- * What one account's worst day costs everyone else. Fills a database with a community, measures the requests of others and
- * the jobs, adds as much of each noun as the limits allow in a day, and measures again. Prints the table of
+ * What one account's worst day costs everyone else. Fills a database with a community, measures the requests of others
+ * and the jobs, adds as much of each noun as the limits allow in a day, and measures again. Prints the table of
  * docs/security.md: buffers, which are the same on a busy machine, and the shortest of some times.
  *
  *   node bench/by-hand/floods.ts
@@ -121,8 +121,8 @@ const costFor = (sql: Sql, user: string, statement: string) =>
   });
 
 /**
- * Adds the rows of a file, and measures everything. Jobs are measured before the rows are committed, because the stack's
- * timer would run them first.
+ * Adds the rows of a file, and measures everything. Jobs are measured before the rows are committed, because the
+ * stack's timer would run them first.
  */
 async function costsWith(sql: Sql, file: string): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();

@@ -1,7 +1,7 @@
 /**
- * How one account that sends 120 large bodies at once affects another, on a running stack (use an ephemeral one): imports
- * of a humidor with 6.9 MB each, whose rows are all right, all wrong, or wrong at the end. Then ten accounts with one
- * import after another.
+ * How one account that sends 120 large bodies at once affects another, on a running stack (use an ephemeral one):
+ * imports of a humidor with 6.9 MB each, whose rows are all right, all wrong, or wrong at the end. Then ten accounts
+ * with one import after another.
  *
  *   STACK='<the line that npm run stack prints>' node bench/by-hand/large-bodies.ts
  */

@@ -23,8 +23,8 @@ alter table auth.identities
   alter column updated_at drop default;
 alter table auth.sessions owner to supabase_auth_admin;
 alter table auth.sessions enable row level security;
--- A session has the user agent of its sign-in, of which lite stores nothing. service.ts adds it to the sign-in, whose row
--- lite deletes in the transaction that creates the session.
+-- A session has the user agent of its sign-in, of which lite stores nothing. service.ts adds it to the sign-in, whose
+-- row lite deletes in the transaction that creates the session.
 alter table auth.flow_state add column if not exists user_agent text;
 create or replace function auth.flow_state__keep_user_agent() returns trigger language plpgsql as $$ begin
   perform set_config('auth.user_agent', coalesce(old.user_agent, ''), true);

@@ -2,8 +2,8 @@ import { decodeJwt } from 'jose';
 import type { Sql } from 'postgres';
 
 /**
- * `POST /auth/v1/token`, which stores the browser's user agent with the session, at the sign-in and at each refresh. Lite does
- * not (corrections.sql has the other half).
+ * `POST /auth/v1/token`, which stores the browser's user agent with the session, at the sign-in and at each refresh.
+ * Lite does not (corrections.sql has the other half).
  */
 export async function tokenWithUserAgent(
   sql: Sql,

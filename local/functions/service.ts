@@ -101,8 +101,8 @@ async function startFunction(name: string, options: Options): Promise<EdgeFuncti
 const instagramHosts = ['api.instagram.com', 'graph.instagram.com'];
 
 /**
- * A function can read only its code and packages. It can connect only to this machine, `push` also to the push services, and
- * `api` anywhere, because it copies pictures, except in tests.
+ * A function can read only its code and packages. It can connect only to this machine, `push` also to the push
+ * services, and `api` anywhere, because it copies pictures, except in tests.
  */
 export function denoArguments(name: string, folder: string, moreApiHosts: readonly string[] = []): string[] {
   const config = path.join(folder, name, 'deno.json');
@@ -133,8 +133,8 @@ const morePushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Bo
 
 /**
  * The variables of a hosted function, and Retrohale's own secrets. From the developer's environment it takes only the
- * additional push services, the certificate authority that they need, the hosts of pictures in tests, and the request limit,
- * which the benchmark raises.
+ * additional push services, the certificate authority that they need, the hosts of pictures in tests, and the request
+ * limit, which the benchmark raises.
  */
 function environment(
   name: string,

@@ -270,8 +270,8 @@ create function private.without_pairs(words text) returns text
 language sql immutable parallel safe return split_part(words, E'\n', 1);
 
 -- The typed text, folded, with single spaces and without a leading @. Empty for a blank text, null for null. Every
--- search prepares its words with this function. Cut to what can be typed: one letter can be folded into eighteen (ﷺ), and
--- comparing a text with names takes time in proportion to its length.
+-- search prepares its words with this function. Cut to what can be typed: one letter can be folded into eighteen (ﷺ),
+-- and comparing a text with names takes time in proportion to its length.
 create function private.search_words(typed text) returns text
 language sql immutable strict parallel safe return left(private.fold_name(regexp_replace(typed, '^\s*@', '')), 100);
 
@@ -483,8 +483,8 @@ end $$;
 
 -- Lets the trigger function <table>__<task>, or one that several tables share, run once after each statement with one
 -- of these operations. It finds the rows in old_rows and new_rows: of an insert there are only new ones, of a delete
--- only old ones. A trigger that compares the two uses `except`, not a join: its plan is made for the few rows of its first
--- call and kept, and a nested loop over thousands of rows takes seconds.
+-- only old ones. A trigger that compares the two uses `except`, not a join: its plan is made for the few rows of its
+-- first call and kept, and a nested loop over thousands of rows takes seconds.
 create procedure private.run_per_statement(
   of_table regclass, task name, operations text[], by_function name default null
 )

@@ -4,10 +4,10 @@
 -- of each noun has, here for posts:
 --
 --   private.post_targets       a view: the post as moderators see it, with the columns of private.target that apply
---   private.set_posts_removed  a function: removes posts or restores them, and returns the ids of those that have changed
+--   private.set_posts_removed  a function: removes posts or restores them, and returns the ids of those that changed
 --                              (create_removal writes it for content that only has to be marked)
---   private.recent_posts       a function: the ids of the posts that a user has written since a given time, latest first:
---                              in a club, those that its owner and admins can remove; or, without a club, those that
+--   private.recent_posts       a function: the ids of the posts that a user wrote since a given time, latest first: in a
+--                              club, those that its owner and admins can remove; or, without a club, those that
 --                              moderators can read
 --
 -- The functions of this chapter find all three by the name of the kind. Reports, hidden content, decisions, appeals and
@@ -68,10 +68,10 @@ end $$;
 -- Removing and restoring.
 
 -- removed_targets: which act removed what: a decision of moderators, an entry of a club's log that removed what a user
--- wrote (BULK_REMOVED), or reports that hid the target, under the target's own id. A target stays removed until every act
--- that removed it has been undone. So undoing an act brings back only what no other act has removed.
--- Deliberately absent: foreign keys, as in the log of moderation; and what was removed without an act of its own: a post
--- that its author or a club's admin has deleted is gone.
+-- wrote (BULK_REMOVED), or reports that hid the target, under the target's own id. A target stays removed until every
+-- act that removed it has been undone. So undoing an act brings back only what no other act has removed.
+-- Deliberately absent: foreign keys, as in the log of moderation; and what was removed without an act of its own: a
+-- post that its author or a club's admin has deleted is gone.
 create table private.removed_targets (
   act_id uuid not null,
   target_kind private.target_kind not null,
@@ -135,8 +135,8 @@ begin
   end loop;
 end $$;
 
--- Creates set_<kind>s_removed, for content whose rows stay as they are when they are removed, and are marked by is_removed.
--- It returns the ids of those that have changed.
+-- Creates set_<kind>s_removed, for content whose rows stay as they are when they are removed, and are marked by
+-- is_removed. It returns the ids of those that have changed.
 create procedure private.create_removal(of_kind private.target_kind)
 language plpgsql set search_path = '' as $$ begin
   execute format($removal$
@@ -166,9 +166,9 @@ end $$;
 
 -- Removing what a user wrote recently, as part of a ban or a suspension.
 
--- Removes what a user wrote in the last day or week: in a club, what its owner and admins can remove there one by one; or,
--- without a club, what moderators can read anywhere. Returns how many of each kind readers no longer see: the contract's
--- `bulkCounts`. What was edited in that time but written before is left alone.
+-- Removes what a user wrote in the last day or week: in a club, what its owner and admins can remove there one by one;
+-- or, without a club, what moderators can read anywhere. Returns how many of each kind readers no longer see: the
+-- contract's `bulkCounts`. What was edited in that time but written before is left alone.
 -- At most 10,000, the latest of each kind, so that the request takes seconds at worst. A second act removes the rest.
 create function private.remove_recent(
   by_act_id uuid, of_user_id uuid, period text, in_club_id uuid, at_most integer default 10000

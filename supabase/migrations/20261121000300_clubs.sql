@@ -17,8 +17,8 @@ create table public.clubs (
   -- Optional. Shown before joining, because joining means accepting them. Like the header, they are visible to every
   -- signed-in user.
   rules text,
-  -- Hides the content from outsiders. Triggers of the nouns concerned do what follows from a change. Publishing a private
-  -- club takes a day (see the chapter of publications).
+  -- Hides the content from outsiders. Triggers of the nouns concerned do what follows from a change. Publishing a
+  -- private club takes a day (see the chapter of publications).
   is_private boolean not null default false,
   avatar_url text,
   cover_url text,
@@ -217,11 +217,11 @@ begin
   return (select i.item from private.club_items i where i.id = created);
 end $$;
 
--- Changes the named fields and returns the club. `isPrivate` is what is in force: a private club that will be public in a
--- day is still private. Runs as the caller: the policy on clubs decides. set_club_privacy takes the lock and checks the
--- role, also if it changes nothing.
--- Fails with 404 for outsiders, with 403 for plain members and for admins who would publish a private club, and with 429
--- beyond the limit of publications. The slug is not among the fields.
+-- Changes the named fields and returns the club. `isPrivate` is what is in force: a private club that will be public in
+-- a day is still private. Runs as the caller: the policy on clubs decides. set_club_privacy takes the lock and checks
+-- the role, also if it changes nothing.
+-- Fails with 404 for outsiders, with 403 for plain members and for admins who would publish a private club, and with
+-- 429 beyond the limit of publications. The slug is not among the fields.
 create function private.update_club(of_club_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.set_club_privacy(of_club_id, (changes ->> 'isPrivate')::boolean);

@@ -1,5 +1,5 @@
--- Publishing a private club: its owner decides, all members are told, and a job does it 24 hours later, unless the owner
--- stops it before. Making a public club private takes effect at once.
+-- Publishing a private club: its owner decides, all members are told, and a job does it 24 hours later, unless the
+-- owner stops it before. Making a public club private takes effect at once.
 --
 -- Posts, comments, reviews and the list of members become public, as in every public club. The rest of what was private
 -- stays with those who could see it: new members cannot read earlier messages in the chat, events stay for members, and
@@ -76,8 +76,8 @@ end $$;
 create trigger suspensions__stop_publications before insert or update of ends_at on public.suspensions
   for each row when (new.ends_at > now()) execute function private.suspensions__stop_publications();
 
--- A job: publishes the clubs whose 24 hours are over. Skips a club that is locked, because its owner may be stopping it.
--- What the owner has just stopped is not deleted again here, and so not published.
+-- A job: publishes the clubs whose 24 hours are over. Skips a club that is locked, because its owner may be stopping
+-- it. What the owner has just stopped is not deleted again here, and so not published.
 create function private.publish_clubs() returns void
 language plpgsql set search_path = '' as $$ declare
   due_id uuid;

@@ -67,8 +67,8 @@ begin
   values (of_club_id, 'OFFERED', private.me(), to_user_id);
 end $$;
 
--- Locks a club, its owner and the member to whom it is offered, and the open offer, and returns the offer; null if there
--- is none. Fails with 404 for outsiders. For functions only.
+-- Locks a club, its owner and the member to whom it is offered, and the open offer, and returns the offer; null if
+-- there is none. Fails with 404 for outsiders. For functions only.
 create function private.take_club_offer(of_club_id uuid) returns public.club_offers
 language plpgsql set search_path = '' as $$ declare
   offer public.club_offers;
@@ -157,8 +157,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 grant execute on function private.get_club_offer to authenticated, service_role;
 
--- A suspension ends the offers of the user and those to them. It runs after suspensions__revoke_invites, which locks the
--- clubs that the user administers: an offer is locked after its club.
+-- A suspension ends the offers of the user and those to them. It runs after suspensions__revoke_invites, which locks
+-- the clubs that the user administers: an offer is locked after its club.
 create function private.suspensions__withdraw_offers() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_offers o
@@ -169,8 +169,9 @@ end $$;
 create trigger suspensions__withdraw_offers before insert or update of ends_at on public.suspensions
   for each row when (new.ends_at > now()) execute function private.suspensions__withdraw_offers();
 
--- A block ends an offer between the two, in either direction. It does not wait for an offer that is locked, because it holds
--- the locks of both users, which whoever is deleting the offer may need: a member who leaves, a ban or a suspension.
+-- A block ends an offer between the two, in either direction. It does not wait for an offer that is locked, because it
+-- holds the locks of both users, which whoever is deleting the offer may need: a member who leaves, a ban or a
+-- suspension.
 create function private.blocks__withdraw_offers() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_offers where club_id in (

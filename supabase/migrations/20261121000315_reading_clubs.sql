@@ -1,5 +1,5 @@
--- Reading clubs: a club and its members as their readers get them, and the lists of clubs. After the chapters of members,
--- bans, publications and offers, because all of them decide what a reader sees of a club and may do with it.
+-- Reading clubs: a club and its members as their readers get them, and the lists of clubs. After the chapters of
+-- members, bans, publications and offers, because all of them decide what a reader sees of a club and may do with it.
 
 -- The caller's notification choices for their clubs, {clubs: {"<club id>": {level, mute}}, arePostsOff}, without clubs
 -- for which there is none, and whether they have turned off posts in all clubs.

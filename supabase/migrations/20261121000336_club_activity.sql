@@ -11,8 +11,8 @@ create table public.club_activity (
   kind text not null,
   -- Who did it. Null if that account is gone, for an import, and if no member did, such as a job.
   actor_id uuid references public.users (id) on delete set null,
-  -- The user it is about: the member who joined, left or changed role, the author of what was removed, or the other side
-  -- of an offer. Null for what is about the club.
+  -- The user it is about: the member who joined, left or changed role, the author of what was removed, or the other
+  -- side of an offer. Null for what is about the club.
   user_id uuid references public.users (id) on delete set null,
   -- The user's new role.
   role text,
@@ -26,8 +26,8 @@ create table public.club_activity (
   ban_ended_membership boolean,
   -- The note to a user whose request to join was declined.
   request_note text,
-  -- For BULK_REMOVED, how many of each kind were removed and from what time: the last day or week. For BULK_RESTORED, how
-  -- many came back, and which entry it undid.
+  -- For BULK_REMOVED, how many of each kind were removed and from what time: the last day or week. For BULK_RESTORED,
+  -- how many came back, and which entry it undid.
   bulk_counts jsonb,
   bulk_period text,
   undone_id uuid references public.club_activity (id) on delete cascade,
@@ -146,8 +146,8 @@ end $$;
 grant execute on function private.get_club_activity to authenticated;
 
 
--- Removes what a user wrote in a club in the last day or week, and logs it, unless there is nothing to remove. The id of the
--- entry identifies the act. For ban_member, which has checked the caller.
+-- Removes what a user wrote in a club in the last day or week, and logs it, unless there is nothing to remove. The id
+-- of the entry identifies the act. For ban_member, which has checked the caller.
 create function private.remove_recent_from_club(of_club_id uuid, of_user_id uuid, period text) returns void
 language plpgsql set search_path = '' as $$ declare
   entry_id constant uuid := gen_random_uuid();
@@ -157,11 +157,11 @@ begin
   select entry_id, of_club_id, 'BULK_REMOVED', private.me(), of_user_id, counts, period where counts <> '{}';
 end $$;
 
--- Brings back what such an entry says was removed, as far as it still exists and nothing else has removed it. Undoing it
--- again changes nothing. The ban stays.
--- Fails with 404 for outsiders and for other entries, and with 403 for plain members and for admins whose own content it
--- was. Security definer: clients can write neither the log nor other users' content. Under the club's lock, so that of two
--- who undo it at once the second finds it undone.
+-- Brings back what such an entry says was removed, as far as it still exists and nothing else has removed it. Undoing
+-- it again changes nothing. The ban stays.
+-- Fails with 404 for outsiders and for other entries, and with 403 for plain members and for admins whose own content
+-- it was. Security definer: clients can write neither the log nor other users' content. Under the club's lock, so that
+-- of two who undo it at once the second finds it undone.
 create function private.undo_bulk_removal(of_club_id uuid, of_activity_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   my_role constant text := private.lock_club(of_club_id);
@@ -184,8 +184,8 @@ grant execute on function private.undo_bulk_removal to authenticated;
 
 -- For the export of a user's data (private.export in the chapter of accounts).
 
--- When clubs removed what the user had written, or brought it back: how many of each kind. What was removed is among the
--- user's posts, comments and so on. Not who removed it, which is about another user.
+-- When clubs removed what the user had written, or brought it back: how many of each kind. What was removed is among
+-- the user's posts, comments and so on. Not who removed it, which is about another user.
 create view private.exported_bulk_removals with (security_invoker = true) as
 select a.created_at as at, json_build_object(
   'club', c.name, 'isUndoing', a.undone_id is not null, 'counts', a.bulk_counts, 'period', a.bulk_period,

@@ -31,8 +31,8 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- Deletes a club. Its chat moves to a new channel, so that listening browsers fetch again and find nothing. An open offer
--- and a planned publication end, because they must not take effect after the club is restored.
+-- Deletes a club. Its chat moves to a new channel, so that listening browsers fetch again and find nothing. An open
+-- offer and a planned publication end, because they must not take effect after the club is restored.
 -- Fails with 404 for outsiders and with 403 for members who do not own it.
 create function private.delete_club(of_club_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin

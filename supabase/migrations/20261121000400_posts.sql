@@ -417,8 +417,8 @@ create view private.post_targets with (security_invoker = true) as
 select p.id, p.author_id as subject_id, p.content, p.image_url, p.is_removed, p.club_id, p.id as post_id
 from public.posts p;
 
--- Removed posts do not count. Each club is counted once, in the order of the ids, because a trigger for each post would take
--- too long for thousands. Restoring a post does not pin it again.
+-- Removed posts do not count. Each club is counted once, in the order of the ids, because a trigger for each post would
+-- take too long for thousands. Restoring a post does not pin it again.
 create function private.set_posts_removed(ids uuid[], removed boolean) returns setof uuid
 language plpgsql set search_path = '' as $$ declare
   changed uuid[];

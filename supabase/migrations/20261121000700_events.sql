@@ -106,9 +106,9 @@ end $$;
 create trigger events__set_audience before insert or update of is_public on public.events
   for each row execute function private.events__set_audience();
 
--- Making a club private or deleting it closes its events. Restoring it opens those that their creators meant to be open.
--- Publishing a private club opens none: their creators were told that only members could see them. They can open them
--- afterwards.
+-- Making a club private or deleting it closes its events. Restoring it opens those that their creators meant to be
+-- open. Publishing a private club opens none: their creators were told that only members could see them. They can open
+-- them afterwards.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if old.is_private and not new.is_private then
@@ -137,8 +137,8 @@ end $$;
 create trigger events__check_times before insert or update of starts_at, ends_at on public.events
   for each row execute function private.events__check_times();
 
--- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one. What follows from the
--- publication of the club, by a trigger on clubs, is not visible.
+-- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one. What follows from
+-- the publication of the club, by a trigger on clubs, is not visible.
 create function private.events__mark_edited() returns trigger
 language plpgsql set search_path = '' as $$ begin
   if pg_trigger_depth() = 1 then
@@ -211,8 +211,8 @@ alter table public.event_rsvps enable row level security;
 create index event_rsvps_going_idx on public.event_rsvps (event_id, created_at, id) where status = 'GOING';
 create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
 
--- Each RSVP makes all who see the club's events fetch them again (event_rsvps__broadcast). Those that a user did not make
--- themselves do not count.
+-- Each RSVP makes all who see the club's events fetch them again (event_rsvps__broadcast). Those that a user did not
+-- make themselves do not count.
 create trigger event_rsvps__limit_rate after insert or update of status on public.event_rsvps
   for each row when (new.user_id = auth.uid()) execute function private.limit_rate('rsvp', '120', '1 hour');
 
@@ -530,9 +530,9 @@ returns private.row_key[] language plpgsql stable set search_path = '' as $$ beg
   );
 end $$;
 
--- The events of the caller's clubs ('upcoming', 'next', 'past'), or the upcoming ones in any club to which the caller is
--- going ('mine'), including open events of clubs that the caller is not in. Upcoming includes what is happening now, and
--- cancelled events, which 'next' leaves out.
+-- The events of the caller's clubs ('upcoming', 'next', 'past'), or the upcoming ones in any club to which the caller
+-- is going ('mine'), including open events of clubs that the caller is not in. Upcoming includes what is happening now,
+-- and cancelled events, which 'next' leaves out.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   my_club_ids constant uuid[] := array(select private.my_club_ids());

@@ -4,8 +4,8 @@
 -- A product is created by its first mention; there is no form to add one. It is listed once an open review names it.
 -- Until then only users who mention it, or whose clubs do, can see it, so that nothing leaks from private places.
 --
--- Anyone can name thousands of products, so no look-up may cost more because of those that are not listed. Look-ups read
--- listed products by an index that contains no others, and unlisted ones only from what the caller may see.
+-- Anyone can name thousands of products, so no look-up may cost more because of those that are not listed. Look-ups
+-- read listed products by an index that contains no others, and unlisted ones only from what the caller may see.
 
 -- Loads the library, so that this session knows the settings of the functions below.
 select extensions.similarity('', '');
@@ -124,8 +124,8 @@ grant select on public.products to authenticated;
 
 -- Creating and deleting products.
 
--- The slug that fits a product: its brand and name in lower-case letters and digits. A brand with which the name already
--- begins is not repeated. Names in scripts that do not fold become "product".
+-- The slug that fits a product: its brand and name in lower-case letters and digits. A brand with which the name
+-- already begins is not repeated. Names in scripts that do not fold become "product".
 create function private.product_slug(product_name text, brand text) returns text
 language plpgsql immutable set search_path = '' as $$ declare
   name constant text := private.fold_name(product_name);
@@ -149,8 +149,8 @@ begin
     then wanted || '-' || substr(gen_random_uuid()::text, 1, 8) else tried end;
 end $$;
 
--- Creates the products with these names that do not exist yet, all in one statement, which counts once. One that another
--- transaction creates at the same time, or whose slug it takes, is left out.
+-- Creates the products with these names that do not exist yet, all in one statement, which counts once. One that
+-- another transaction creates at the same time, or whose slug it takes, is left out.
 -- Two new products that want the same slug do not see each other, so the second one's is random. In the order of the
 -- key, so that two imports of the same names do not deadlock.
 -- Security definer: users cannot write products.
@@ -228,9 +228,9 @@ begin
 end $$;
 grant execute on function private.product_id_of to authenticated, service_role;
 
--- A job: deletes products that no one mentions any more, or that were only named in passing. After a day, because a name
--- may be corrected, and an entry deleted and written again. Keeps those with facts on which several users agreed, and
--- merged ones, whose spellings lead to others.
+-- A job: deletes products that no one mentions any more, or that were only named in passing. After a day, because a
+-- name may be corrected, and an entry deleted and written again. Keeps those with facts on which several users agreed,
+-- and merged ones, whose spellings lead to others.
 -- Two statements: a mention that was being written is skipped by the first, and one that was written before the lock is
 -- seen by the second.
 create function private.prune_products() returns void
@@ -365,9 +365,9 @@ begin
   );
 end $$;
 
--- Unlisted products that others show to the caller, in private clubs or their humidors. Look-ups search among these only
--- if they find too few others, so that no one's humidor displaces what is listed. Reading all that fifty clubs show would
--- take too long, so it takes some from each club and followed user.
+-- Unlisted products that others show to the caller, in private clubs or their humidors. Look-ups search among these
+-- only if they find too few others, so that no one's humidor displaces what is listed. Reading all that fifty clubs
+-- show would take too long, so it takes some from each club and followed user.
 -- Security definer: it applies each noun's own rule, like knows_product.
 create function private.shown_unlisted_product_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$ declare
@@ -428,8 +428,8 @@ grant execute on function private.my_unlisted_product_ids, private.shown_unliste
 -- The products with this name, most reviewed first, optionally only those with a brand (empty: without one) or in a
 -- category. One page.
 -- A name can belong to several products: of different brands, or in different categories.
--- Security definer: it reads only products that the caller may read. Applying the policy to each of them again would cost
--- more than all the rest.
+-- Security definer: it reads only products that the caller may read. Applying the policy to each of them again would
+-- cost more than all the rest.
 create function private.get_products(named text, of_brand text, of_category text, max_count integer) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
   name constant text := case when private.me() is not null then private.fold_name(named) end;
@@ -515,8 +515,8 @@ end $$;
 -- The same as items: suggestions while a name is typed, and the products on the search page. One page without a cursor:
 -- readers who need a second page of suggestions need another letter instead.
 -- It finds the ids first and then reads the items: in one statement, the planner would also run the search, to learn
--- how many ids there are. Security definer, for the same reason as get_products: the ids are of products that the caller
--- may read.
+-- how many ids there are. Security definer, for the same reason as get_products: the ids are of products that the
+-- caller may read.
 create function private.suggest_products(typed text, of_category text, max_count integer) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
   found_ids constant uuid[] := private.find_product_ids(typed, of_category, max_count);

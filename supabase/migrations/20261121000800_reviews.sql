@@ -425,8 +425,8 @@ begin
   return taken;
 end $$;
 
--- Puts them back, with the audience that the club has now. Leaves out what has been deleted, and what moderators have removed from
--- the result.
+-- Puts them back, with the audience that the club has now. Leaves out what has been deleted, and what moderators have
+-- removed from the result.
 create function private.put_reviews_back(ids uuid[], to_club_id uuid) returns setof uuid
 language plpgsql set search_path = '' as $$ begin
   return query with moved as (

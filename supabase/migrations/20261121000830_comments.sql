@@ -134,7 +134,8 @@ create trigger comments__count after insert or delete on public.comments
 -- A change of the number of comments on a post or a review, at the top or under one comment.
 create type private.comment_count as (post_id uuid, review_id uuid, parent_id uuid, change bigint);
 
--- The same for comments that are marked as deleted, or restored. Once per statement, because one act may remove thousands.
+-- The same for comments that are marked as deleted, or restored. Once per statement, because one act may remove
+-- thousands.
 create function private.comments__count_deleted() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   changed private.comment_count[];
@@ -456,8 +457,8 @@ left join private.removed_comments r on r.comment_id = c.id
 where c.deleted_at is null or r.comment_id is not null;
 call private.keep_reports('public.comments', 'author_id');
 
--- The rows stay in their threads. `for update` prevents concurrent edits. Of two acts that restore a comment at once, the second
--- finds no text.
+-- The rows stay in their threads. `for update` prevents concurrent edits. Of two acts that restore a comment at once,
+-- the second finds no text.
 create function private.set_comments_removed(ids uuid[], removed boolean) returns setof uuid
 language plpgsql set search_path = '' as $$ declare
   changed uuid[];

@@ -109,8 +109,8 @@ language plpgsql stable set search_path = '' set enable_sort = off as $$ begin
           'id', f.id, 'field', f.field, 'value', f.value, 'author', u.summary, 'createdAt', f.created_at,
           'viewer', json_build_object('hasAgreed', f.has_agreed))
         from (
-          -- Neither reads all proposals, because one user may make a thousand. Those with which the caller has agreed may be
-          -- in both.
+          -- Neither reads all proposals, because one user may make a thousand. Those with which the caller has agreed
+          -- may be in both.
           select o.* from (
             select distinct on (o.id) o.* from (
               (

@@ -137,8 +137,8 @@ create trigger humidor_items__check_references before insert or update of place_
   for each row when (new.place_id is not null or new.club_id is not null)
   execute function private.humidor_items__check_references();
 
--- Publishing a private club ends what its members show in it: they chose to show it to people whom they had let in. They
--- can show it again.
+-- Publishing a private club ends what its members show in it: they chose to show it to people whom they had let in.
+-- They can show it again.
 create function private.clubs__hide_humidor_items() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.humidor_items set club_id = null where club_id = new.id;

@@ -25,8 +25,8 @@ create table public.conversations (
   direct_high_id uuid references public.users (id) on delete set null,
   -- Known only to the participants. It is part of the topics that their browsers subscribe to.
   channel uuid not null unique default gen_random_uuid(),
-  -- For a club's chat: the last message from before the club was published. Members who join after that cannot read it or
-  -- any earlier one. 0 if the club has always been public, or is still private.
+  -- For a club's chat: the last message from before the club was published. Members who join after that cannot read it
+  -- or any earlier one. 0 if the club has always been public, or is still private.
   published_after integer not null default 0,
   -- A counter in the row, not a sequence: a sequence would leave gaps when a transaction fails.
   last_number integer not null default 0,
@@ -409,8 +409,8 @@ call private.run_per_statement('public.suspensions', 'move_conversations', '{ins
 
 
 -- Clubs' chats. A chat is created with its club, and its participants are the club's members. New members can read
--- older messages, as in the club's feed, and start with nothing unread. If the club was private before, its messages from
--- then stay with those who were members when it was published.
+-- older messages, as in the club's feed, and start with nothing unread. If the club was private before, its messages
+-- from then stay with those who were members when it was published.
 -- The chat is created in the same transaction as the club, so there is never a club without a chat.
 create function private.clubs__open_conversation() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -430,8 +430,8 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.run_per_statement('public.club_members', 'enter_conversation', '{insert}');
 
--- A message that is being sent has the conversation's lock, and so is counted. Members who join at this moment wait for the
--- club's.
+-- A message that is being sent has the conversation's lock, and so is counted. Members who join at this moment wait for
+-- the club's.
 create function private.clubs__close_earlier_messages() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   update public.conversations set published_after = last_number where club_id = new.id;

@@ -675,8 +675,8 @@ left join private.removed_messages r on r.message_id = m.id
 where m.deleted_at is null or r.message_id is not null;
 
 -- The rows stay in their conversations, as after deletion. Locks the conversations before the messages, like everything
--- that changes messages, which also prevents a concurrent deletion. Of two acts that restore a message at once, the second
--- finds no text.
+-- that changes messages, which also prevents a concurrent deletion. Of two acts that restore a message at once, the
+-- second finds no text.
 create function private.set_messages_removed(ids uuid[], removed boolean) returns setof uuid
 language plpgsql set search_path = '' as $$ declare
   changed uuid[];

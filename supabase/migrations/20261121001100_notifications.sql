@@ -182,8 +182,8 @@ language plpgsql set search_path = '' as $$ begin
   return found;
 end $$;
 
--- Takes a post or comment out of the groups in a user's notifications. For an edit that mentions them, which notifies of
--- the mention instead. For triggers only.
+-- Takes a post or comment out of the groups in a user's notifications. For an edit that mentions them, which notifies
+-- of the mention instead. For triggers only.
 create function private.take_out_of_groups(of_user_id uuid, item_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   delete from public.notifications n
@@ -198,8 +198,8 @@ end $$;
 -- kind, that then name nothing. `remains` says which rows count as there.
 -- Finds groups by their newest row, so that an index of one value serves instead of one of ten. Those whose newest row
 -- goes also lose the others that have gone, and count as many fewer.
--- Writes <table>__leave_groups for this table alone, so that its plan is cached. For triggers, which are security definer
--- because the notifications belong to other users.
+-- Writes <table>__leave_groups for this table alone, so that its plan is cached. For triggers, which are security
+-- definer because the notifications belong to other users.
 create procedure private.leaves_groups(of_table regclass, of_column name, remains text default 'true')
 language plpgsql set search_path = '' as $$ declare
   task constant name := (select c.relname || '__leave_groups' from pg_catalog.pg_class c where c.oid = of_table);

@@ -1,8 +1,8 @@
 -- Notification fan-outs: how all members of a club are notified of something new in it.
 
--- notification_fan_outs: new posts and events, and entries of the club's log, of which its members must still be notified. In a small club,
--- members are notified at once. In a large club, that would hold up the author, so a job notifies them, in the order in
--- which they joined.
+-- notification_fan_outs: new posts and events, and entries of the club's log, of which its members must still be
+-- notified. In a small club, members are notified at once. In a large club, that would hold up the author, so a job
+-- notifies them, in the order in which they joined.
 -- Deliberately absent: a row per member. A fan-out only stores how far it has come.
 create table private.notification_fan_outs (
   id uuid primary key default gen_random_uuid(),

@@ -44,8 +44,8 @@ call private.add_notification_kinds('private.notifications_of_group_invitations'
 }');
 
 
--- Messages may be sent every second, and each mention is a notification, so mentions have a limit of their own, the same
--- as that of comments.
+-- Messages may be sent every second, and each mention is a notification, so mentions have a limit of their own, the
+-- same as that of comments.
 create trigger message_mentions__limit_rate before insert on public.message_mentions
   for each row execute function private.limit_rate('mention in a chat', '120', '1 hour');
 

@@ -1,5 +1,5 @@
--- Notifications of clubs: of invitations, of requests to join, of new members, of what a club decided about the reader, of
--- offers to take it over, and of its publication.
+-- Notifications of clubs: of invitations, of requests to join, of new members, of what a club decided about the reader,
+-- of offers to take it over, and of its publication.
 
 -- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
 -- private, because every user can see a club's header. Does not name the inviter if either has blocked the other.
@@ -87,8 +87,8 @@ join private.notified_clubs c on c.id = a.club_id
 left join public.club_members m on m.club_id = a.club_id and m.role = 'OWNER' and m.user_id <> n.user_id
 left join private.notified_actors o on o.id = m.user_id;
 
--- An offer to take over a club, and how it ended for the owner who made it. The actor is the other of the two, without a
--- name if either has blocked the other since.
+-- An offer to take over a club, and how it ended for the owner who made it. The actor is the other of the two, without
+-- a name if either has blocked the other since.
 create view private.notifications_of_offers with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", r.actor, c.club
 from private.notification_rows n
@@ -148,8 +148,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Some entries of a club's log notify the user they are about: a new admin, a removed or banned member, the author of
--- removed content, the other side of an offer. The owner is notified of members who join or leave, with one notification for all who did
--- so until it is read. Other kinds of entries notify no one.
+-- removed content, the other side of an offer. The owner is notified of members who join or leave, with one
+-- notification for all who did so until it is read. Other kinds of entries notify no one.
 -- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
 -- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
 -- it ends a membership or a request, which it can do only once. Otherwise, bans and their end notify only former
@@ -209,8 +209,8 @@ end $$;
 create trigger club_offers__end_notification after delete on public.club_offers
   for each row execute function private.club_offers__end_notification();
 
--- All members are told that their club will become public, that it will not, and that it has. Those who did not decide it
--- themselves: a job publishes the club, so the owner is told too.
+-- All members are told that their club will become public, that it will not, and that it has. Those who did not decide
+-- it themselves: a job publishes the club, so the owner is told too.
 -- Not by notify_of_new, because the job has no user.
 create function private.club_activity__notify_members() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin

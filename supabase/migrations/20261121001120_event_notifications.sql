@@ -222,8 +222,8 @@ create trigger events__note_cancellation after update of cancelled_at on public.
 create trigger events__note_deletion before delete on public.events
   for each row execute function private.events__note_change();
 
--- Removed events do not take place, until they are restored. For the acts that remove what a user wrote. Those who planned
--- to attend are notified, but not the creator, who is told of the removal. For functions only.
+-- Removed events do not take place, until they are restored. For the acts that remove what a user wrote. Those who
+-- planned to attend are notified, but not the creator, who is told of the removal. For functions only.
 create function private.note_removed_events(change_kind text, ids uuid[]) returns void
 language plpgsql set search_path = '' as $$ begin
   perform private.note_event_change(change_kind, e, e, e.creator_id)

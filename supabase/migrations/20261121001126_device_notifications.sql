@@ -6,8 +6,8 @@ set lock_timeout = '3s';
 call private.add_notification_kinds('private.notifications_of_details', '{"device": "other"}');
 
 -- Notifies a user of a sign-in while they are logged in on another device, with one notification for all such sign-ins
--- until it is read. It counts them and names the latest. The first sign-in, and a sign-in after the last logout, notify no
--- one, because there is no other device.
+-- until it is read. It counts them and names the latest. The first sign-in, and a sign-in after the last logout, notify
+-- no one, because there is no other device.
 -- A trigger on Auth's table, so that a sign-in without our pages notifies too. It must never prevent a sign-in.
 -- Deliberately absent: the network address.
 create function private.sessions__notify() returns trigger

@@ -1,8 +1,8 @@
 -- Devices: where a user is logged in. A device is a session of Auth: its tokens, and the push subscriptions that were
 -- made with them. Whatever ends the session ends all of it, at once: private.me() refuses its tokens.
 --
--- Deliberately absent: a table. Auth has the sessions, and updates the browser and the time when it refreshes their tokens,
--- about once an hour. Auth also has network addresses, which are never read here.
+-- Deliberately absent: a table. Auth has the sessions, and updates the browser and the time when it refreshes their
+-- tokens, about once an hour. Auth also has network addresses, which are never read here.
 
 -- A user's sessions, and when each was last used, to the hour. Auth's column has no time zone and is in UTC. A function
 -- instead of a view, which would prevent Auth's own migrations from changing the columns that it reads.

@@ -144,9 +144,9 @@ grant select (
 grant insert (reason, description, target_kind, target_id) on public.reports to authenticated;
 
 
--- moderation_queue: the open reports, those with the most reported targets first, for the dashboard. No user can read it.
--- In `public`, unlike the other views, because the dashboard lists that schema. Read-only: it is for emergencies in which
--- the app is not available, and nothing can be decided in it.
+-- moderation_queue: the open reports, those with the most reported targets first, for the dashboard. No user can read
+-- it. In `public`, unlike the other views, because the dashboard lists that schema. Read-only: it is for emergencies in
+-- which the app is not available, and nothing can be decided in it.
 create view public.moderation_queue with (security_invoker = true) as
 select r.id, r.status, r.target_kind, r.reason, r.description,
   s.username as subject,
@@ -184,8 +184,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- The target of a report as it was, the contract's `snapshot`. Null for everyone but moderators: the author may report a
--- user or content that a block or deletion has since hidden from them, and must not see it that way.
+-- The target of a report as it was, the contract's `snapshot`. Null for everyone but moderators: the author may report
+-- a user or content that a block or deletion has since hidden from them, and must not see it that way.
 -- Security definer: no user can read the column.
 create function private.reported_snapshot(of_report_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin

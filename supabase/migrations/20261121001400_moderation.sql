@@ -279,8 +279,8 @@ returns void language plpgsql set search_path = '' as $$ begin
   );
 end $$;
 
--- Decides a report. (decision: {act, reason, removesContent, removesRecent, endsAt, note}, as in the contract.) A decision
--- settles all open reports of the target. Content hidden by reports comes back unless the decision removes it.
+-- Decides a report. (decision: {act, reason, removesContent, removesRecent, endsAt, note}, as in the contract.) A
+-- decision settles all open reports of the target. Content hidden by reports comes back unless the decision removes it.
 -- Fails with 409 if there is nothing to remove, or if the account has been deleted. Every step is logged under one
 -- decision_id before the reports are closed, because the triggers that notify the reporters read the log.
 create function private.decide_report(report public.reports, new_status text, decision jsonb) returns void

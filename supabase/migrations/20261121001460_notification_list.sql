@@ -18,8 +18,8 @@ end $do$;
 
 -- The facts of the chosen notifications, leaving out those that the reader may not see. `kinds` are all kinds among
 -- them, so that views with nothing to add are not run. Generic plans, because Postgres would otherwise plan each time,
--- which takes longer than reading a handful of rows. Sequential scans are off, because each row names rows by their ids, and
--- a plan from while the tables were small is kept after they have grown.
+-- which takes longer than reading a handful of rows. Sequential scans are off, because each row names rows by their
+-- ids, and a plan from while the tables were small is kept after they have grown.
 -- Unordered: callers sort the rows themselves.
 do $do$ begin
   execute format(
@@ -46,8 +46,8 @@ end $do$;
 
 -- One page, newest first: {"items": [facts, …], "nextCursor": "…" | null}. Reads a page of candidates and then their
 -- facts. Nearly always the reader may see all of them, so that the loop runs once. Otherwise the next candidates fill
--- the page, up to a thousand: thousands may be hidden, for example after leaving a private club. Then the page has fewer
--- items, or none, and its cursor continues behind those. Runs as the caller.
+-- the page, up to a thousand: thousands may be hidden, for example after leaving a private club. Then the page has
+-- fewer items, or none, and its cursor continues behind those. Runs as the caller.
 create function private.get_notifications(page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   reader constant uuid := private.me();

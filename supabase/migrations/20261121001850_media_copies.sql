@@ -1,9 +1,9 @@
 -- Media copies: pictures at other addresses, copied to our bucket.
 --
 -- Posts, reviews, profiles, clubs, humidor items and pipes may name a picture on any site. Screens do not load it from
--- there, because that site would learn who reads what. A job of the API fetches the picture (functions/api/jobs), stores
--- it as an upload of the user who named it, and puts the copy's path in the address's place. So a copy is used, exported
--- and erased like any other upload. What cannot be copied keeps its address, and is shown as a link.
+-- there, because that site would learn who reads what. A job of the API fetches the picture (functions/api/jobs),
+-- stores it as an upload of the user who named it, and puts the copy's path in the address's place. So a copy is used,
+-- exported and erased like any other upload. What cannot be copied keeps its address, and is shown as a link.
 --
 -- Which addresses may be contacted, and when a copy is tried again, is decided by the function alone.
 
@@ -96,8 +96,8 @@ begin
   end loop;
 end $$;
 
--- Claims copies that are due, up to max_count, for five minutes. Users take turns. Copies whose row has lost the address
--- are dropped. `hosts` restricts the addresses, for tests. Null: no restriction.
+-- Claims copies that are due, up to max_count, for five minutes. Users take turns. Copies whose row has lost the
+-- address are dropped. `hosts` restricts the addresses, for tests. Null: no restriction.
 -- `skip locked` lets several runs claim at once without fetching anything twice.
 create function private.claim_media_copies(hosts text[], max_count integer)
 returns table (id uuid, claim uuid, address text, attempts integer)
@@ -144,8 +144,8 @@ language sql set search_path = '' as $$
   returning folder;
 $$;
 
--- Reports the outcome of an attempt: the path of the copy, or the time until the next attempt, or neither if the picture
--- cannot be copied. A row that has been given another address meanwhile keeps it.
+-- Reports the outcome of an attempt: the path of the copy, or the time until the next attempt, or neither if the
+-- picture cannot be copied. A row that has been given another address meanwhile keeps it.
 create function private.finish_media_copy(of_claim uuid, copy_path text, retry_seconds integer) returns void
 language plpgsql set search_path = '' as $$ declare
   copy private.media_copies;

@@ -49,8 +49,8 @@ begin
 end $$;
 
 -- All jobs: for each its name, its schedule in pg_cron's words and the call that it makes. `path` is the Edge Function
--- that the call sends a request to, if it does: the embedded stack has no pg_net and sends the request itself, unless the
--- call returns false because nothing is due.
+-- that the call sends a request to, if it does: the embedded stack has no pg_net and sends the request itself, unless
+-- the call returns false because nothing is due.
 -- Times of daily jobs are in UTC, when most users are inactive. Users wait for the results of the jobs that run every
 -- 10 or 30 seconds.
 create function private.jobs() returns table (name text, schedule text, command text, path text)

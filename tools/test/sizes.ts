@@ -15,9 +15,9 @@ type Manifest = Record<string, Chunk>;
 
 /**
  * In bytes after gzip. `firstRequests` is what the first requests of a signed-in user's screen wait for, which must not include
- * React. `firstPaint` is what the feed loads for its skeleton, `feed` what it loads for its posts, with Supabase's client, and
- * `later` everything that it loads without a press, on a phone or a wide screen: also unread counts, push, the offline copy,
- * the service worker's registration, new posts, and reviews at the side.
+ * React. `firstPaint` is what the feed loads for its skeleton, `feed` what it loads for its posts, with Supabase's
+ * client, and `later` everything that it loads without a press, on a phone or a wide screen: also unread counts, push,
+ * the offline copy, the service worker's registration, new posts, and reviews at the side.
  */
 const limits = {
   landing: 15_000,
@@ -55,7 +55,8 @@ const notByItself = new Set([
   'src/features/reviews/components/edit-review-form.tsx',
   'src/features/reviews/components/write-review-form.tsx',
   'src/lib/upload/upload-media.ts',
-  // For some users or posts: links and media elsewhere in a post, something unsent, an offer of push, moderators, and users without a club.
+  // For some users or posts: links and media elsewhere in a post, something unsent, an offer of push, moderators, and
+  // users without a club.
   'src/lib/text/find-links.ts',
   'src/components/media/media-elsewhere.tsx',
   'src/app/routes/feed/welcome.tsx',

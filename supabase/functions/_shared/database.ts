@@ -21,10 +21,11 @@ export type ActingUser = { id: string; sessionId?: string };
 
 export type Database = {
   /**
-   * Runs statements as a user: in one transaction, under that user's row-level security. A user whose session has ended is
-   * refused. So are suspended users, unless `evenSuspended` is set: they can still export their data and appeal. `signal` is the request's: if the
-   * client disconnects while the request waits for a connection, it is dropped. If Postgres cancels the transaction to
-   * end a deadlock, nothing has changed and it is retried, so `statements` may be called several times.
+   * Runs statements as a user: in one transaction, under that user's row-level security. A user whose session has ended
+   * is refused. So are suspended users, unless `evenSuspended` is set: they can still export their data and appeal.
+   * `signal` is the request's: if the client disconnects while the request waits for a connection, it is dropped. If
+   * Postgres cancels the transaction to end a deadlock, nothing has changed and it is retried, so `statements` may be
+   * called several times.
    */
   as<R extends Row>(
     user: ActingUser,

@@ -1,4 +1,6 @@
-/** A ban that also removes what the user wrote in the club recently: what it removes, who is told, and how it is undone. */
+/**
+ * A ban that also removes what the user wrote in the club recently: what it removes, who is told, and how it is undone.
+ */
 import { describe, expect, test } from 'vitest';
 import type { BulkPeriod } from '../../functions/_shared/contract/bulk-removals.ts';
 import { clubActivityPage, removableKind } from '../../functions/_shared/contract/clubs/activity.ts';

@@ -1,4 +1,6 @@
-/** Suspended accounts can neither read nor write anything, even with a valid token. The matrix sends every route as one. */
+/**
+ * Suspended accounts can neither read nor write anything, even with a valid token. The matrix sends every route as one.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { suspension } from '../../functions/_shared/contract/suspensions.ts';
 import { decide, newModerator, newReport, suspend } from '../support/moderation-scene.ts';

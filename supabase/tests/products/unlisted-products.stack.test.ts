@@ -50,8 +50,8 @@ test.each([
     await tx`analyze products`;
     return [before, await measure()];
   });
-  // The 30,000 would be tens of thousands of pages. An index may have a thousand of new entries that it has not sorted yet,
-  // whosever they are.
+  // The 30,000 would be tens of thousands of pages. An index may have a thousand of new entries that it has not sorted
+  // yet, whosever they are.
   expect(after).toBeLessThan(before + 2000);
 });
 

@@ -24,8 +24,8 @@ const rows: Row[] = matrix
   .filter((line) => line.trim())
   .map((line) => {
     const [method = '', path = '', ...rest] = line.trim().split(/\s{2,}/);
-    // The last three may be left out. Moderators and ex-members then have the status of outsiders of the private club, and
-    // suspended users are refused wherever a token is needed.
+    // The last three may be left out. Moderators and ex-members then have the status of outsiders of the private club,
+    // and suspended users are refused wherever a token is needed.
     const [anon = '', , , stranger = ''] = rest;
     for (const [column, otherwise] of [
       ['moderator', stranger],

@@ -6,8 +6,8 @@
  * these two columns. `private` is an outsider of a *private* club who was never a member. The next columns are members of
  * the private club: `author` is a member who wrote the post and the comment. `moderator` is a moderator who belongs to no
  * club. `ex-member` was just removed from the club. A row that omits the cells of these two has the status of `private` for
- * them, because there they are users like any other. `suspended` is a member of the private club whose account is suspended.
- * A row that omits that cell refuses them with 403, if it needs a token. `author` also created the events.
+ * them, because there they are users like any other. `suspended` is a member of the private club whose account is
+ * suspended. A row that omits that cell refuses them with 403, if it needs a token. `author` also created the events.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.

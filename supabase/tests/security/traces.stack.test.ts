@@ -1,8 +1,8 @@
 /**
- * What one user can still see of another once there is a block between the two. Every route of the contract is called as
- * both users, and the response is searched for the other's id, name, post, review and humidor item. GET routes are also
- * called before the block: a route that shows nothing then, because the scene has nothing for it, must be in `nameless`.
- * Other methods get the bodies of the matrix, with the other user in place of every user.
+ * What one user can still see of another once there is a block between the two. Every route of the contract is called
+ * as both users, and the response is searched for the other's id, name, post, review and humidor item. GET routes are
+ * also called before the block: a route that shows nothing then, because the scene has nothing for it, must be in
+ * `nameless`. Other methods get the bodies of the matrix, with the other user in place of every user.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -305,7 +305,9 @@ const users = /\{(author|admin|owner|member|outsider|asker|blocker|stranger)\}/g
 const ending =
   /^(POST \/auth\/|DELETE \/users\/me$|(POST|DELETE) \/users\/\{\w+\}\/block|POST .*\/leave$|DELETE \/clubs\/\{id\}$)/;
 
-/** Sends every writing request as a user, and returns those whose responses show more of the other user than was sent. */
+/**
+ * Sends every writing request as a user, and returns those whose responses show more of the other user than was sent.
+ */
 async function tracesOfWriting({ user, things }: Side): Promise<string[]> {
   const { otherId, otherName, otherPost, otherReview, otherItem } = things;
   const found = new Set<string>();

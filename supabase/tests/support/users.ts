@@ -25,8 +25,8 @@ export async function newUser(name = 'Test Person'): Promise<User> {
 }
 
 /**
- * An access token as Auth issues it, in a session of its own if there is such a user, valid for an hour or the given seconds.
- * Negative seconds create an expired one.
+ * An access token as Auth issues it, in a session of its own if there is such a user, valid for an hour or the given
+ * seconds. Negative seconds create an expired one.
  */
 export async function tokenFor(
   id: string,

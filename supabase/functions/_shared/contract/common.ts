@@ -93,8 +93,8 @@ export const mediaUrl = z
   );
 
 /**
- * An image or a video that was uploaded here, as the path of its address shows. Postgres knows whether the bucket has it.
- * Empty: none.
+ * An image or a video that was uploaded here, as the path of its address shows. Postgres knows whether the bucket has
+ * it. Empty: none.
  */
 const uploadedUrl = z
   .string()

@@ -68,8 +68,9 @@ export const eventPage = pageOf(event);
 export const eventParams = z.strictObject({ id: uuid });
 
 /**
- * GET /events: those of the reader's clubs, those happening now first, then the next ones, soonest first. `next`: the same
- * without cancelled ones. `mine`: those the reader is going to, in any club. `past`: those that are over, latest first.
+ * GET /events: those of the reader's clubs, those happening now first, then the next ones, soonest first. `next`: the
+ * same without cancelled ones. `mine`: those the reader is going to, in any club. `past`: those that are over, latest
+ * first.
  */
 export const eventQuery = z.strictObject({
   ...pageQuery.shape,
@@ -78,7 +79,10 @@ export const eventQuery = z.strictObject({
 /** The scopes of the Events screen. */
 export type EventScope = Exclude<z.infer<typeof eventQuery>['scope'], 'next'>;
 
-/** GET /clubs/{id}/events: all, by start time. Narrowed by `upcoming`, `next` (without cancelled ones) or `past` (latest first). */
+/**
+ * GET /clubs/{id}/events: all, by start time. Narrowed by `upcoming`, `next` (without cancelled ones) or `past` (latest
+ * first).
+ */
 export const clubEventQuery = z.strictObject({
   ...pageQuery.shape,
   scope: z.optional(z.enum(['upcoming', 'next', 'past'])),

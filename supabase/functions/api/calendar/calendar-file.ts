@@ -17,8 +17,8 @@ const subscribed = {
 const sliceEvents = 20;
 
 /**
- * The file of a calendar to subscribe to, for rows of CalendarEntry. Other requests run between slices of it. A slice is
- * a calendar of its own, of which only the events are taken.
+ * The file of a calendar to subscribe to, for rows of CalendarEntry. Other requests run between slices of it. A slice
+ * is a calendar of its own, of which only the events are taken.
  */
 export async function calendarFile(rows: readonly Row[], siteUrl: string): Promise<string> {
   const pause = startWork();

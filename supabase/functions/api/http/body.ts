@@ -16,8 +16,8 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
 }
 
 /**
- * The body as it arrives. Throws a 413 if it has too many bytes, before reading it if the client gives its length, and a
- * 400 if the client disconnects or falls silent.
+ * The body as it arrives. Throws a 413 if it has too many bytes, before reading it if the client gives its length, and
+ * a 400 if the client disconnects or falls silent.
  */
 export async function* chunksOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   if ((lengthOf(request) ?? 0) > maxBytes) throw requestTooLarge();

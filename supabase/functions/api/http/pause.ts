@@ -6,8 +6,8 @@ let turns: Promise<unknown> = Promise.resolve();
 
 /**
  * For work that takes longer than a few milliseconds. The function that this returns is called after each part of it,
- * and lets other requests run if it is time. A timer does: after an immediate or a message, Deno goes on without looking
- * for requests.
+ * and lets other requests run if it is time. A timer does: after an immediate or a message, Deno goes on without
+ * looking for requests.
  */
 export function startWork(): () => Promise<void> {
   let resumedAt = performance.now();

@@ -7,8 +7,8 @@ import { storeMedia } from './store-media.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 /**
- * `nameFor` returns the name for a file of this kind, or throws. Returns what was stored, and the ranges that have to be
- * erased, because they were passed on before it was known that nothing shows them.
+ * `nameFor` returns the name for a file of this kind, or throws. Returns what was stored, and the ranges that have to
+ * be erased, because they were passed on before it was known that nothing shows them.
  */
 export async function storeStripped(
   bytes: AsyncIterable<Uint8Array>,

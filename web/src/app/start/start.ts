@@ -1,7 +1,7 @@
 /**
  * Runs in the head of the app's page, before everything else, so that a signed-in user's first screen and its requests do not
- * wait for the app's code: it loads the code of the screen at the address and, at the same time, sends the screen's first
- * requests. It does nothing that the app would not do later. The build puts it there (web/start-script.ts).
+ * wait for the app's code: it loads the code of the screen at the address and, at the same time, sends the screen's
+ * first requests. It does nothing that the app would not do later. The build puts it there (web/start-script.ts).
  */
 
 import { env } from '@/config/env.ts';

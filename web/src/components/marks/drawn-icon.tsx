@@ -7,7 +7,9 @@ type DrawnIconProps = Omit<SVGProps<SVGSVGElement>, 'd'> & {
   lineWidth?: number;
 };
 
-/** An icon in the style of the library's. In the build, the library's are drawn with this too (web/one-path-icons.ts). */
+/**
+ * An icon in the style of the library's. In the build, the library's are drawn with this too (web/one-path-icons.ts).
+ */
 export const DrawnIcon = ({ d, lineWidth, className, ...props }: DrawnIconProps) => (
   <svg
     className={className ? `lucide ${className}` : 'lucide'}

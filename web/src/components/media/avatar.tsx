@@ -18,7 +18,9 @@ export type AvatarProps = {
   fallback?: ReactNode;
 };
 
-/** A picture, or the initials on the name's colour if there is no picture, it is on another site, or it fails to load. */
+/**
+ * A picture, or the initials on the name's colour if there is no picture, it is on another site, or it fails to load.
+ */
 export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const hasPicture = !!src && isStored(src) && src !== failed;

@@ -34,8 +34,8 @@ export type MediaProps = {
 };
 
 /**
- * A picture or video in a box that has its size before the file arrives. Tapping a picture opens it full screen. On another
- * site: a link.
+ * A picture or video in a box that has its size before the file arrives. Tapping a picture opens it full screen. On
+ * another site: a link.
  */
 export function Media(props: MediaProps) {
   const { src, alt, aspectRatio = '4 / 3', isSmall = false, isWhole = false, isFirst = false } = props;

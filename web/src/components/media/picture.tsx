@@ -10,8 +10,8 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'width'
 };
 
 /**
- * A picture in the size the screen needs. It has its shape before the file arrives. Renders nothing for a picture on another
- * site.
+ * A picture in the size the screen needs. It has its shape before the file arrives. Renders nothing for a picture on
+ * another site.
  */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   if (!isStored(src)) return null;

@@ -25,8 +25,8 @@ export function useSession(): Session | undefined {
 
 /** Ends the session in every tab. /login shows the reason. For a suspension, that is the server's own sentence. */
 export function endSession(reason: Reason, sentence?: string) {
-  // The first reason is kept, because supabase-js has already cleared the storage when it reports a refused refresh. What the
-  // user did replaces it, because a request that is refused meanwhile says less.
+  // The first reason is kept, because supabase-js has already cleared the storage when it reports a refused refresh.
+  // What the user did replaces it, because a request that is refused meanwhile says less.
   const isByUser = reason === 'deleted' || reason === 'logged-out';
   if (!isByUser && whySessionEnded() !== undefined && !isSignedIn()) return;
   const session = currentSession();

@@ -17,8 +17,8 @@ export type SuspendedAccount = {
 };
 
 /**
- * The account whose session ended because it is suspended. It survives a reload, but not the tab: its token can still export
- * the user's data, and the next person at a shared computer opens a new tab. The next sign-in clears it.
+ * The account whose session ended because it is suspended. It survives a reload, but not the tab: its token can still
+ * export the user's data, and the next person at a shared computer opens a new tab. The next sign-in clears it.
  */
 const store = createStore<{ account: SuspendedAccount | undefined }>(() => ({ account: read() }));
 

@@ -23,8 +23,8 @@ const separatorLine = /^"?sep=(.)"?(?:\r\n?|\n)/i;
 
 /**
  * The cells of a CSV file, by rows as spreadsheets number them. Its separator is the one that splits the line of the column
- * titles into most titles that are known, or if there are none, into most cells. Throws an Error whose message can be shown if a quotation mark would swallow
- * cells.
+ * titles into most titles that are known, or if there are none, into most cells. Throws an Error whose message can be
+ * shown if a quotation mark would swallow cells.
  */
 export function readCsv(text: string, isTitle: (cell: string) => boolean): string[][] {
   const [line = '', named] = separatorLine.exec(text.replace(byteOrderMark, '')) ?? [];

@@ -34,8 +34,8 @@ export const clubActivity = z.object({
   /** Who did it. Null if that account has been deleted, or if it happened by itself. */
   actor: z.nullable(author),
   /**
-   * The user it is about: the member, the author of the removed content, or the other side of an offer. Null if that account
-   * has been deleted, or if it is about the club.
+   * The user it is about: the member, the author of the removed content, or the other side of an offer. Null if that
+   * account has been deleted, or if it is about the club.
    */
   user: z.nullable(author),
   /** The user's new role. */

@@ -28,8 +28,8 @@ export const clubDraft = z.extend(clubFields, {
 export type ClubDraft = z.input<typeof clubDraft>;
 
 /**
- * PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. Without `isPrivate`, a private
- * club becomes public after 24 hours, and `isPrivate` stops that.
+ * PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. Without `isPrivate`, a
+ * private club becomes public after 24 hours, and `isPrivate` stops that.
  */
 export const clubUpdate = z.partial(z.extend(clubFields, { rules: optionalText(2000) }));
 export type ClubUpdate = z.infer<typeof clubUpdate>;

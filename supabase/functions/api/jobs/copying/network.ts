@@ -1,6 +1,6 @@
 /**
- * Names and connections, from modules that mean the same in Node and in Deno. fetch would resolve a name once more, after it
- * was checked, and could then get another address. node:http cannot be given an address in Deno 2.1.
+ * Names and connections, from modules that mean the same in Node and in Deno. fetch would resolve a name once more,
+ * after it was checked, and could then get another address. node:http cannot be given an address in Deno 2.1.
  */
 // @ts-types="./sockets.d.ts"
 import { lookup } from 'node:dns/promises';

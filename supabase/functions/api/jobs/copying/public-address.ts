@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js';
 const assigned = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address belongs to the public internet: not to this machine, a private network, a provider's own network, or
- * a range for special purposes. An IPv4 address within an IPv6 address counts as the former: mapped, or translated by a
- * network that has no IPv4 (NAT64).
+ * Whether an IP address belongs to the public internet: not to this machine, a private network, a provider's own
+ * network, or a range for special purposes. An IPv4 address within an IPv6 address counts as the former: mapped, or
+ * translated by a network that has no IPv4 (NAT64).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -10,7 +10,10 @@ export function logOut() {
   if (session) endOnServer(validToken(session));
 }
 
-/** The same for a suspended account, whose session has ended in this browser, but whose token still exports the user's data. */
+/**
+ * The same for a suspended account, whose session has ended in this browser, but whose token still exports the user's
+ * data.
+ */
 export function signOutSuspended() {
   const token = forgetSuspension();
   if (token !== undefined) endOnServer(token);

@@ -6,6 +6,7 @@ import { useSend } from '@/lib/cache/use-send.ts';
 export const useImportHumidor = () =>
   useSend<typeof humidorImported, HumidorImport>(humidorImported, '/api/humidor/import', {
     fallback: 'Failed to import the file',
-    // Not awaited, so that the dialog closes before the empty humidor's offer to import disappears, and the dialog with it.
+    // Not awaited, so that the dialog closes before the empty humidor's offer to import disappears, and the dialog with
+    // it.
     onSuccess: () => void happened('humidorImported'),
   });

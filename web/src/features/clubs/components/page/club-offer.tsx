@@ -20,8 +20,8 @@ type ClubOfferProps = { club: Club; offer: Offer };
 const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
 /**
- * An offer to take over a club, for the member who can accept it and for the owner who made it. Uses the promises of mutations
- * instead of callbacks, because the card is gone once the club has been loaded again.
+ * An offer to take over a club, for the member who can accept it and for the owner who made it. Uses the promises of
+ * mutations instead of callbacks, because the card is gone once the club has been loaded again.
  */
 export default function ClubOffer({ club, offer }: ClubOfferProps) {
   const { canAnswer, canWithdraw } = offer.viewer;

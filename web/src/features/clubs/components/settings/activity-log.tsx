@@ -21,7 +21,10 @@ import { useUndoBulkRemoval } from '../../api/undo-bulk-removal.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
 import styles from './activity-log.module.css';
 
-/** A club's activity log, for its owner and admins. Entries cannot be changed, but what a ban removed can be brought back. */
+/**
+ * A club's activity log, for its owner and admins. Entries cannot be changed, but what a ban removed can be brought
+ * back.
+ */
 export default function ActivityLog({ clubId }: { clubId: string }) {
   return (
     <Card as="section" aria-label="Activity">

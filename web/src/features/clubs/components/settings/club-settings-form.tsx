@@ -57,8 +57,8 @@ const resolver = contractResolver(clubUpdate, updateOf);
 type ClubSettingsFormProps = { club: Club; onSaved: () => void; onCancel: () => void };
 
 /**
- * Edits a club. Only its owner can make a private club public, and only after typing its name. While that is planned, it can be
- * stopped above the form.
+ * Edits a club. Only its owner can make a private club public, and only after typing its name. While that is planned,
+ * it can be stopped above the form.
  */
 export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormProps) {
   const { mutateAsync: update } = useUpdateClub(club.id);

@@ -4,8 +4,8 @@ import { NameDialog } from './name-dialog.tsx';
 type GoPublicDialogProps = { name: string; isOpen: boolean; onClose: () => void; onConfirm: () => void };
 
 /**
- * Asks for a private club's name before the owner makes it public, because everyone will then see what only members could
- * see.
+ * Asks for a private club's name before the owner makes it public, because everyone will then see what only members
+ * could see.
  */
 export default function GoPublicDialog(props: GoPublicDialogProps) {
   return (
