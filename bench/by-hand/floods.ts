@@ -1,5 +1,5 @@
 /**
- * What one account's worst day costs everyone else. Fills a database with a community, measures the requests of others
+ * The cost to everyone else of an account's worst day. Fills a database with a community, measures the requests of others
  * and the jobs, adds as much of each noun as the limits allow in a day, and measures again. Prints the table of
  * docs/security.md: buffers, which are the same on a busy machine, and the shortest of some times.
  *

@@ -197,8 +197,8 @@ end $$;
 
 -- Stores the media of these columns as keep_media does, and indexes them for the clean-up of uploads. The trigger's
 -- name comes before those of mark_edits: the whole address of the picture that a row already has is no edit.
--- With uploads_only, new rows cannot have media elsewhere: what one user sends to another must not tell the sender's
--- server when it was read, and from which address.
+-- With uploads_only, new rows cannot have media elsewhere: a message must not tell the sender's server when it was read,
+-- and from which address.
 create procedure private.keep_media_of(of_table regclass, columns name[], uploads_only boolean default false)
 language plpgsql set search_path = '' as $$ declare
   table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);

@@ -89,8 +89,8 @@ end $$;
 -- Write it as `(select private.me())` in a policy or query, so that Postgres calls it once per statement, not once per
 -- row.
 -- The API's transactions have looked the caller up once, in authenticate_as, which left the claims that it verified. As
--- long as these are the transaction's claims, there is nothing to look up: a page of a feed asks thirty times. Whoever
--- could change that setting could change the claims, which auth.uid() trusts.
+-- long as these are the transaction's claims, there is nothing to look up: a page of a feed asks thirty times. A client
+-- that could change that setting could also change the claims, which auth.uid() trusts.
 create function private.me() returns uuid
 language plpgsql stable set search_path = '' as $$ begin
   if current_setting('request.jwt.claims', true) = nullif(current_setting('retrohale.verified_claims', true), '') then

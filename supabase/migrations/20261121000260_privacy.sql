@@ -39,9 +39,9 @@ begin
   return chosen;
 end $$;
 
--- Keeps a user's choices as they are until the transaction ends. Whoever asks who can write to a user calls it in a
--- statement of its own before: a choice is in force for all that commits after it. Choosing waits for those writers,
--- and for nothing else afterwards. An advisory lock, because a user who has not chosen has no row.
+-- Keeps a user's choices as they are until the transaction ends. A function that checks who can write to a user calls
+-- it first, in a statement of its own: a choice is in force for all that commits after it. Choosing waits for those
+-- writers, and for nothing else afterwards. An advisory lock, because a user who has not chosen has no row.
 create function private.keep_choices_of(of_user_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   perform pg_advisory_xact_lock_shared(

@@ -63,7 +63,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return null;
 end $$;
--- Before a new row: its foreign key locks the author, and whoever deletes an account locks its clubs first.
+-- Before a new row: its foreign key locks the author, and deleting an account locks its clubs first.
 create trigger posts__count before insert on public.posts for each row execute function private.posts__count();
 create trigger posts__uncount after delete on public.posts for each row execute function private.posts__count();
 

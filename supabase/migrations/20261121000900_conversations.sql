@@ -361,8 +361,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Locks everything that erasing a user's content or deleting their account changes and others change too: first the
--- clubs that the user is in, has posted in, or has asked or been invited to join, and then their conversations. Whoever
--- leaves a club, or is removed from it, locks the club before its chat.
+-- clubs that the user is in, has posted in, or has asked or been invited to join, and then their conversations. A
+-- member who leaves a club, or is removed from it, also locks the club before its chat.
 create function private.lock_account(of_user_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   perform from public.clubs c
@@ -383,8 +383,9 @@ language plpgsql set search_path = '' as $$ begin
   perform private.lock_conversations_of(of_user_id);
 end $$;
 
--- When an account is deleted, these locks are taken even before its row in `users` is. Whoever sends a message, or
--- creates or accepts an invitation, holds one of them and may then need that row, for a notification or a foreign key.
+-- When an account is deleted, these locks are taken even before its row in `users` is. A transaction that sends a
+-- message, or creates or accepts an invitation, holds one of them and may then need that row, for a notification or a
+-- foreign key.
 -- The trigger is on Auth's table, because the row in `users` is deleted by a foreign key from there.
 create function private.accounts__lock() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin

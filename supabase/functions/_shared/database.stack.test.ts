@@ -44,7 +44,7 @@ test('a deleted user is refused and cannot change anything', async () => {
   expect(await sql`select from public.posts where club_id = ${club.id}`).toHaveLength(0);
 });
 
-test('whoever is verified at the start of a transaction is looked up again for other claims, and after its end', async () => {
+test('the caller verified at the start of a transaction is looked up again for other claims, and after its end', async () => {
   const [ana, ben] = [await newUser('Ana'), await newUser('Ben')];
   const bens = JSON.stringify({ role: 'authenticated', sub: ben.id });
   for (const each of [database, unprepared]) {

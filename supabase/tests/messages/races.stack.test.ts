@@ -203,7 +203,7 @@ test.each([
       tx`select private.convert_to_group(${direct}, 'Late', ${[friend.id]}::uuid[])`,
   ],
 ])(
-  '%s waits for a reader who is choosing that nobody can write to them, and is refused',
+  '%s waits for a reader who is choosing that no one can write to them, and is refused',
   async (what, writing) => {
     const [writer, reader, friend] = await users(3);
     if (!writer || !reader || !friend) throw new Error('A user is missing.');

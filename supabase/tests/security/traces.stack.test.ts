@@ -1,5 +1,5 @@
 /**
- * What one user can still see of another once there is a block between the two. Every route of the contract is called
+ * How much two users can still see of each other once there is a block between them. Every route of the contract is called
  * as both users, and the response is searched for the other's id, name, post, review and humidor item. GET routes are
  * also called before the block: a route that shows nothing then, because the scene has nothing for it, must be in
  * `nameless`. Other methods get the bodies of the matrix, with the other user in place of every user.

@@ -201,11 +201,11 @@ describe('what a site sends', () => {
     expect(failure).not.toBeInstanceOf(NotCopied);
   });
 
-  test.each([400, 401, 403, 404, 410, 204, 206, 304])('%i is an answer for good', async (status) => {
+  test.each([400, 401, 403, 404, 410, 204, 206, 304])('%i is final', async (status) => {
     await expect(get(replyOf('x', `${status} Well`))).rejects.toThrow(NotCopied);
   });
 
-  test('a redirect to nowhere is an answer for good', async () => {
+  test('a redirect to nowhere is final', async () => {
     await expect(get(replyOf('', '302 Found'))).rejects.toThrow(NotCopied);
   });
 
