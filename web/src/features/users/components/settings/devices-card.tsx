@@ -10,10 +10,11 @@ import { useNow } from '@/components/time/use-now.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useFragmentFocus } from '@/lib/navigation/use-fragment-focus.ts';
+import texts from '@/styles/text.module.css';
 import { myDevicesQuery } from '../../api/get-my-devices.ts';
 import { logOutDevice } from '../../api/log-out-device.ts';
 import { logOutEverywhere } from '../../api/log-out-everywhere.ts';
-import styles from './devices-card.module.css';
+import styles from './paged-card.module.css';
 import { PagedCard } from './paged-card.tsx';
 
 const text =
@@ -75,7 +76,7 @@ function Row({ device, onLogOut }: { device: Device; onLogOut: () => void }) {
         <span className={styles.name}>
           {name} {isCurrent && <Badge tone="leaf">This device</Badge>}
         </span>
-        <span className={styles.facts}>
+        <span className={texts.soft}>
           Logged in <Time instant={createdAt} />
           {!isCurrent && <LastSeen {...device} />}
           {pushBrowsers.length > 0 && <>&nbsp;· {pushText(device)}</>}

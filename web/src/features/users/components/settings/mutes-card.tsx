@@ -9,7 +9,7 @@ import { exactTime } from '@/lib/time/relative-time.ts';
 import texts from '@/styles/text.module.css';
 import { myMutesQuery } from '../../api/get-my-mutes.ts';
 import { unmute } from '../silence/mute.ts';
-import styles from './mutes-card.module.css';
+import styles from './paged-card.module.css';
 import { PagedCard } from './paged-card.tsx';
 
 const text =
@@ -36,9 +36,9 @@ function Row({ item }: { item: MuteItem }) {
     <>
       <span className={styles.words}>
         {to === undefined ? (
-          <span className={styles.name}>{name}</span>
+          <span className={styles.clippedName}>{name}</span>
         ) : (
-          <Link className={styles.name} to={to}>
+          <Link className={styles.clippedName} to={to}>
             {name}
           </Link>
         )}
