@@ -7,7 +7,7 @@
 --
 -- Which addresses may be contacted, and when a copy is tried again, is decided by the function alone.
 
--- media_copies: the queue, with one row for each column of media that has an address elsewhere. It is deleted when the
+-- media_copies: the queue, with one row for each address elsewhere in a column of media. A row is deleted when its
 -- picture has been copied or given up.
 -- Deliberately absent: why a copy failed. The address stays, and saving another one tries again.
 create table private.media_copies (
@@ -68,8 +68,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   )) using of_id;
 end $$;
 
--- Queues the new address of a row: queue_media_copy('<column>'). Sixty addresses an hour and user are copied. More are
--- accepted, because the limit protects other sites and our storage, and the request does no harm.
+-- Queues the new address of a row: queue_media_copy('<column>'). Sixty addresses an hour are copied for each user. More
+-- are accepted, because the limit protects other sites and our storage, and the request does no harm.
 -- Security definer: only this trigger may count for the caller here.
 create function private.queue_media_copy() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -100,7 +100,7 @@ end $$;
 -- address are dropped. `hosts` restricts the addresses, for tests. Null: no restriction.
 -- `skip locked` lets several runs claim at once without fetching anything twice.
 create function private.claim_media_copies(hosts text[], max_count integer)
-returns table (id uuid, claim uuid, address text, attempts integer)
+returns table (claim uuid, address text, attempts integer)
 language plpgsql set search_path = '' as $$ declare
   copy private.media_copies;
   is_wanted boolean;
@@ -129,7 +129,6 @@ begin
       delete from private.media_copies c where c.id = copy.id;
       continue;
     end if;
-    id := copy.id;
     claim := copy.claim;
     address := copy.address;
     attempts := copy.attempts;
