@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /**
- * Names a chunk for the modules that one of `by` imports, and that none of `except` does, directly or through others,
- * and for those that are imported both by one of `shared.by` and by one of `shared.with`. Vite itself makes a chunk for
- * each set of importers. Many small chunks compress worse than one, and each is a request.
+ * Names a chunk for what the modules in `by` import, directly or through others, and for what modules in both
+ * `shared.by` and `shared.with` import. What the modules in `except` import belongs to other chunks. Vite itself makes a
+ * chunk for each set of importers. Many small chunks compress worse than one, and each is a request.
  */
 export function chunkOf(
   name: string,
@@ -25,9 +25,9 @@ export function chunkOf(
 }
 
 /**
- * Names chunks for the modules that several screens share: `all` for those of at least four screens, and one for
- * each smaller set of screens. Vite itself splits these sets further, by the dialogs that import them, into files of
- * one module each. `table` imports the screens. What `except` imports is not theirs.
+ * Names chunks for the modules that several screens share: `all` for those of at least four screens, and one for each
+ * smaller set of screens. Vite itself splits these sets further, by the dialogs that import them, into files of one
+ * module each. `table` imports the screens. What the modules in `except` import belongs to other chunks.
  *
  * What a module imports is shared by at least the same screens. So no two chunks import each other.
  */

@@ -22,7 +22,7 @@ const landing = here('./src/app/start/landing.ts');
 const start = here('./src/app/start/start.ts');
 const light = [landing, start];
 const layout = here('./src/app/layouts/signed-in-layout.tsx');
-/** Of the sign-in pages. */
+/** The sign-in pages. */
 const signIn = [
   here('./src/app/layouts/public-layout.tsx'),
   here('./src/app/routes/public/login.tsx'),
@@ -48,7 +48,7 @@ const grouped = new Set([
   'sign-in',
   'supabase-client',
 ]);
-/** Without the modules that they import, which may belong to another group. */
+/** Groups of only the modules they name: what these import may belong to another group. */
 const alone = { includeDependenciesRecursively: false };
 const contract = here('../supabase/functions/_shared/contract');
 const alias = { '@': here('./src'), '@contract': contract };
@@ -100,8 +100,8 @@ export default defineConfig(({ mode }) => {
                 test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
                 priority: 4,
               },
-              // Of every page of the app, of every signed-in screen, and of the feed, where most visits begin, with what
-              // it loads later.
+              // What every page of the app needs, the sign-in pages, every signed-in screen, and the feed, where most
+              // visits begin, with what it loads later.
               {
                 name: chunkOf('base', [main], light, { by: signIn, with: [layout, feed] }),
                 priority: 3,

@@ -209,8 +209,8 @@ end $$;
 create trigger club_offers__end_notification after delete on public.club_offers
   for each row execute function private.club_offers__end_notification();
 
--- All members are told that their club will become public, that it will not, and that it has. Those who did not decide
--- it themselves: a job publishes the club, so the owner is told too.
+-- Notifies all members that their club will become public, that it no longer will, and that it has. The member who
+-- decided is left out. A job publishes the club, so the owner is notified of that too.
 -- Not by notify_of_new, because the job has no user.
 create function private.club_activity__notify_members() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin

@@ -1,4 +1,4 @@
-/** The sign-in pages, which signed-in users do not load. One file has them all (vite.config.ts). */
+/** The sign-in pages, which signed-in users do not load. They share a file (vite.config.ts). */
 
 export const loadPublicLayout = () => import('../layouts/public-layout.tsx');
 export const loadLogin = () => import('../routes/public/login.tsx');

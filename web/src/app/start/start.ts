@@ -16,7 +16,7 @@ import { type FoundScreen, type Head, loadLayout, requestsOf, screenAt } from '.
 
 const session = storedSession();
 if (session) startFirstScreen(session);
-// Any other page leads there.
+// Without a session, every page of the app leads to the sign-in.
 else Promise.all([loadPublicLayout(), loadLogin()]).catch(() => undefined);
 
 function startFirstScreen(session: Session) {

@@ -8,7 +8,8 @@ import row from '@/styles/row.module.css';
 import { calendarQuery, useDeleteCalendarAddress } from '../../api/calendar-address.ts';
 
 /**
- * For the card of devices: says that the user's calendar has a secret address, and turns it off. Nothing without one.
+ * For the card of devices: says that the user's calendar has a secret address, and turns it off. Renders nothing
+ * without one.
  */
 export function CalendarNote() {
   const { data } = useQuery(calendarQuery);
