@@ -188,6 +188,18 @@ end $$;
 grant execute on function private.user_words, private.me, private.look_up_caller, private.refuse_suspended, private.is_suspended
   to authenticated, service_role;
 
+-- Looks the caller up again. For functions that have waited for a lock: the API looked the caller up before. Fails as
+-- authenticate_as does for a caller who has been suspended or logged out since. Does nothing for work without a user.
+create function private.look_up_again() returns void
+language plpgsql set search_path = '' as $$ begin
+  if private.look_up_caller() is null then
+    perform private.refuse_suspended();
+    if private.me() is not null then
+      perform private.fail(401, 'Authentication required. Please log in.');
+    end if;
+  end if;
+end $$;
+
 -- Every signed-in user can read every profile. Visitors without an account and suspended users can read none.
 create policy member_select on public.users for select to authenticated
   using ((select private.me()) is not null);

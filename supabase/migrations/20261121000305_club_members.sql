@@ -116,10 +116,23 @@ language plpgsql volatile security definer set search_path = '' as $$ begin
   if private.my_role_in(locked_club_id) is not null then
     perform from public.clubs where id = locked_club_id for no key update;
   end if;
-  -- Asked after the lock, because both may have changed while this waited. The API has looked up the caller before. A
-  -- suspension takes the lock too, and keeps the role.
-  perform private.refuse_suspended();
+  -- Both after the lock, because they may have changed while this waited. A suspension takes the lock too, and keeps the
+  -- role.
+  perform private.look_up_again();
   return private.my_role_in(locked_club_id);
+end $$;
+
+-- Fails, as a policy does, if the caller is not a member. For triggers that have waited for the club: policies see
+-- what was true before the wait, and the caller may have been removed, banned or suspended since.
+create function private.require_still_member(of_club_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin
+  -- Work without a user (seed, imports) has no memberships.
+  if auth.uid() is not null then
+    if of_club_id not in (select private.my_club_ids()) then
+      raise insufficient_privilege;
+    end if;
+    perform private.look_up_again();
+  end if;
 end $$;
 
 -- Locks a club until the end of the transaction and returns it, also for outsiders. Fails with 404 for a club that is

@@ -57,6 +57,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     update public.clubs
     set post_count = post_count + 1, last_post_at = greatest(last_post_at, new.created_at)
     where id = new.club_id;
+    perform private.require_still_member(new.club_id);
     return new;
   elsif not old.is_removed then
     perform private.uncount_posts(old.club_id, 1);

@@ -98,6 +98,7 @@ create function private.events__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'INSERT' then
     perform from public.clubs c where c.id = new.club_id for share;
+    perform private.require_still_member(new.club_id);
   end if;
   new.is_open := new.is_public and coalesce(
     (select not c.is_private and c.deleted_at is null from public.clubs c where c.id = new.club_id), false);

@@ -101,6 +101,7 @@ comment on column public.reviews.is_removed is 'Removed by moderators. Only a fu
 create function private.reviews__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   new.is_open := coalesce((select not c.is_private from public.clubs c where c.id = new.club_id for share), true);
+  perform private.require_still_member(new.club_id) where new.club_id is not null;
   return new;
 end $$;
 create trigger reviews__set_audience before insert on public.reviews

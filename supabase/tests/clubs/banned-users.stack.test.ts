@@ -1,19 +1,20 @@
 /** What banned users of a public club can still do there, and what a ban ends. */
+import type { TransactionSql } from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { comment, commentPage } from '../../functions/_shared/contract/comments.ts';
 import { event } from '../../functions/_shared/contract/events.ts';
 import { post } from '../../functions/_shared/contract/posts.ts';
 import { review } from '../../functions/_shared/contract/reviews.ts';
 import { create } from '../support/actions.ts';
-import { concurrently, type Transaction } from '../support/concurrency.ts';
+import { concurrently, type Transaction, untilBlocked } from '../support/concurrency.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
-import { outcome } from '../support/roles.ts';
-import { type Club, newClub, newComment, newPost } from '../support/scene.ts';
+import { outcome, setRole } from '../support/roles.ts';
+import { type Club, join, newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { request, type User } from '../support/users.ts';
+import { newUser, request, type User } from '../support/users.ts';
 
 const sentence = 'You are banned from this club.';
 const ban = (by: User, club: Club, whom: User, details: object = {}) =>
@@ -196,5 +197,62 @@ describe('a ban', () => {
       select e.id from events e where e.club_id = ${club.id}
         and e.going_count <> (select count(*) from event_rsvps r where r.event_id = e.id and r.status = 'GOING')`;
     expect(wrong).toBeUndefined();
+  });
+});
+
+describe('a post, event or review that waits for the club is not written if its author is meanwhile', () => {
+  const takesClub = (tx: TransactionSql, club: Club) =>
+    tx`select from clubs where id = ${club.id} for no key update`;
+  const meanwhile: Record<
+    string,
+    (tx: TransactionSql, club: Club, owner: User, author: User) => Promise<unknown>
+  > = {
+    banned: async (tx, club, owner, author) => {
+      await setRole(tx, owner);
+      await tx`select private.ban_member(${club.id}, ${author.id}, null, null, 'WEEK')`;
+    },
+    removed: async (tx, club, owner, author) => {
+      await setRole(tx, owner);
+      await tx`select private.remove_member(${club.id}, ${author.id})`;
+    },
+    suspended: async (tx, club, _, author) => {
+      await takesClub(tx, club);
+      await tx`insert into suspensions (user_id, reason) values (${author.id}, 'Spam')`;
+    },
+    'logged out': async (tx, club, _, author) => {
+      await takesClub(tx, club);
+      await tx`delete from auth.sessions where user_id = ${author.id}`;
+    },
+  };
+  const words = 'Written while waiting';
+  const drafts = (club: Club): [string, string, object][] => [
+    ['posts', '/posts', { clubId: club.id, content: words }],
+    [
+      'events',
+      `/clubs/${club.id}/events`,
+      { title: words, startTime: '2100-01-01T18:00:00.000Z', timezone: 'Europe/Berlin' },
+    ],
+    [
+      'reviews',
+      '/reviews',
+      { clubId: club.id, category: 'CIGAR', productName: words, rating: 4, title: words, content: words },
+    ],
+  ];
+  test.each(Object.entries(meanwhile))('%s', async (_, happens) => {
+    const ana = await newUser('Ana');
+    const club = await newClub({ owner: ana });
+    for (const [noun, path, draft] of drafts(club)) {
+      const author = await newUser('Cleo');
+      await join(club, author);
+      const { writing } = await sql.begin(async (tx) => {
+        await happens(tx, club, ana, author);
+        const writing = request(author, 'POST', path, draft);
+        await untilBlocked(`create_${noun.slice(0, -1)}`);
+        return { writing };
+      });
+      expect([401, 403, 404], noun).toContain((await writing).status);
+      expect(await sql`select from ${sql(noun)} where club_id = ${club.id}`, noun).toHaveLength(0);
+    }
+    expect((await sql`select post_count from clubs where id = ${club.id}`)[0]).toEqual({ post_count: 0 });
   });
 });

@@ -263,8 +263,8 @@ test('a member who posts while their account is being deleted does not stop the 
     await untilBlocked('My last words');
     return { outcomes: Promise.all([deleting, posting]) };
   });
-  // The post waited, and its author is gone.
-  expect(await outcomes).toEqual([[null], ['23503']]);
+  // The post waited, and its author is no longer a member.
+  expect(await outcomes).toEqual([[null], ['42501']]);
   expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
 });
 
