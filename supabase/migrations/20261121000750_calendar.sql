@@ -28,6 +28,9 @@ end $$;
 create function private.create_calendar_address(token text) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.count_activity('calendar', 20, '1 day');
+  -- Logging out everywhere either waits for this lock and then deletes the new address, or has ended the session.
+  perform from auth.sessions s where s.id = private.session_id() for key share;
+  perform private.look_up_again();
   insert into private.calendar_addresses (user_id, token_hash)
   select u.id, private.hash_token(token) from public.users u where u.id = private.me()
   on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now();

@@ -65,13 +65,14 @@ begin
 end $$;
 
 -- Logs the caller out everywhere, this device included. Also ends what works without a session: the calendar's address.
+-- The sessions come first, so that none of them can create another address afterwards.
 create function private.log_out_everywhere() returns void
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.require_caller();
 begin
   perform private.count_activity('logout', 60, '1 hour');
-  perform private.delete_calendar_address();
   delete from auth.sessions where user_id = caller;
+  delete from private.calendar_addresses where user_id = caller;
   perform private.broadcast_logout(caller);
 end $$;
 

@@ -3,12 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { calendarState } from '../../functions/_shared/contract/calendar.ts';
 import { type Device, devicePage } from '../../functions/_shared/contract/devices.ts';
 import { create } from '../support/actions.ts';
+import { untilBlocked } from '../support/concurrency.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { suspend } from '../support/moderation-scene.ts';
 import { newUsers, notificationsOf, setPreference, subscribe } from '../support/notification-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { read, readRefusal } from '../support/responses.ts';
-import { as, refused, rolledBack } from '../support/roles.ts';
+import { as, refused, rolledBack, setRole } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, type OnDevice, onNewDevice, request, type User } from '../support/users.ts';
@@ -194,6 +195,19 @@ test('logging out everywhere ends every session, all push messages and the calen
   const again = await onNewDevice(ana);
   expect(read(await request(again, 'GET', '/calendar'), calendarState)).toEqual({ createdAt: null });
   expect((await request(ben, 'GET', '/users/me')).status).toBe(200);
+});
+
+test('a stolen token leaves no calendar address that it requests while its owner logs out everywhere', async () => {
+  await create(phone, '/calendar');
+  const { stealing } = await sql.begin(async (tx) => {
+    await setRole(tx, ana);
+    await tx`select private.log_out_everywhere()`;
+    const stealing = request(laptop, 'POST', '/calendar');
+    await untilBlocked('create_calendar_address');
+    return { stealing };
+  });
+  expect(readRefusal(await stealing, 401)).toBe(required);
+  expect(await sql`select from private.calendar_addresses where user_id = ${ana.id}`).toHaveLength(0);
 });
 
 describe('Realtime', () => {
