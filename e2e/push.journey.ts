@@ -38,10 +38,9 @@ test('push is turned on, off and on again, and logging out ends it', async ({ en
   await page.context().grantPermissions(['notifications']);
   // The app waits for its worker for ten seconds, in which a busy machine may not have installed it.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  const subscribed = () =>
-    page.waitForResponse((reply) => reply.url().endsWith('/push/subscribe') && reply.status() === 201);
-  const unsubscribed = () =>
-    page.waitForResponse((reply) => reply.url().endsWith('/push/unsubscribe') && reply.status() === 204);
+  const answered = (path: string, status: number) =>
+    page.waitForResponse((reply) => reply.url().endsWith(path) && reply.status() === status);
+  const subscribed = () => answered('/push/subscribe', 201);
 
   await Promise.all([subscribed(), card.getByRole('button', { name: 'Enable' }).click()]);
   await expect(card).toHaveCount(0);
@@ -49,12 +48,12 @@ test('push is turned on, off and on again, and logging out ends it', async ({ en
   await page.goto('/settings/notifications');
   await expect(page.getByText('You are subscribed to push notifications')).toBeVisible();
   const push = page.getByRole('switch', { name: 'Push Notifications' });
-  await Promise.all([unsubscribed(), push.click()]);
+  await Promise.all([answered('/push/unsubscribe', 204), push.click()]);
   await expect(page.getByText('Enable browser push notifications')).toBeVisible();
   await Promise.all([subscribed(), push.click()]);
   await expect(push).toBeChecked();
 
-  await Promise.all([unsubscribed(), logOut(page)]);
+  await Promise.all([answered('/auth/logout', 204), logOut(page)]);
   await expect(page).toHaveURL('/login');
   await expect
     .poll(() =>

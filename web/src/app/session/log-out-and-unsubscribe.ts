@@ -1,11 +1,10 @@
 import { logOut } from '@/features/auth/api/log-out.ts';
-import { leavePush } from '@/features/notifications/api/leave-push.ts';
 import { forgetPush } from '@/features/notifications/api/push-memory.ts';
 import { endSession } from '@/lib/session/session.ts';
 
-/** Logs out. Push is turned off in this browser, and the session ends here and on the server. */
+/** Logs out. The session ends here and on the server, where its push subscription ends with it. */
 export function logOutAndUnsubscribe() {
-  leavePush();
+  forgetPush();
   logOut();
 }
 
