@@ -4,9 +4,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { draftKey } from '@/lib/drafts/draft.ts';
 import { endSession } from '@/lib/session/session.ts';
-import { sessionKey } from '@/lib/session/stored-session.ts';
 import { ben, pageOf } from '@/testing/samples.ts';
-import { signIn } from '@/testing/signed-in.ts';
+import { signIn, signInElsewhere } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { routes } from './routes.tsx';
 
@@ -98,8 +97,7 @@ test('a user who has signed in from another tab sees none of the previous userâ€
   queryClient.setQueryData(['users', 'me'], { id: 'me', username: 'ana' });
   // As on a public page, where a tab is not notified of what happens in others.
   cleanup();
-  const session = { access_token: 'b-token', expires_at: Date.now() / 1000 + 3600, user: { id: ben.id } };
-  localStorage.setItem(sessionKey, JSON.stringify(session));
+  signInElsewhere({ userId: ben.id });
   open('/notifications');
   await screen.findByRole('heading', { name: 'Notifications' });
   expect(queryClient.getQueryData(['users', 'me'])).toBeUndefined();

@@ -4,9 +4,8 @@ import { pushMemory, rememberPush } from '@/features/notifications/api/push-memo
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { draftKey } from '@/lib/drafts/draft.ts';
 import { endSession, sessionChanged } from '@/lib/session/session.ts';
-import { sessionKey } from '@/lib/session/stored-session.ts';
 import { ana, ben } from '@/testing/samples.ts';
-import { signIn } from '@/testing/signed-in.ts';
+import { signIn, signInElsewhere } from '@/testing/signed-in.ts';
 import { clearOnLogout } from './clear-on-logout.ts';
 
 const unsubscribeBrowser = vi.hoisted(() => vi.fn(async () => undefined));
@@ -34,19 +33,13 @@ beforeEach(async () => {
   sessionStorage.setItem(draftKey('post'), 'Half a thought');
 });
 
-/** Signs in from another tab, without notifying this one. */
-function signInElsewhere({ id }: { id: string }) {
-  const session = { access_token: 'b-token', expires_at: Date.now() / 1000 + 3600, user: { id } };
-  localStorage.setItem(sessionKey, JSON.stringify(session));
-}
-
 test('a tab keeps the data of its user while they read a public page', () => {
   clearOnLogout(ana.id);
   expect(queryClient.getQueryData(me)).toBe(ana);
 });
 
 test('the data is gone before the next user sees a screen, even if the tab missed the change', () => {
-  signInElsewhere(ben);
+  signInElsewhere({ userId: ben.id });
   clearOnLogout(ben.id);
   expect(queryClient.getQueryData(me)).toBeUndefined();
   expect(sessionStorage.length).toBe(0);
@@ -67,7 +60,7 @@ test('data that arrived after the logout is gone as well', () => {
 });
 
 test('a tab that wakes after another user has signed in does not remove their data', async () => {
-  signInElsewhere(ben);
+  signInElsewhere({ userId: ben.id });
   localStorage.setItem(draftKey('outbox-journal.entries'), '[]');
   rememberPush({ userId: ben.id, endpoint: 'https://push.test/b', savedAt: 0 });
   sessionChanged();
