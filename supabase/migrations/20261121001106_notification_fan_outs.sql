@@ -74,15 +74,15 @@ language sql set search_path = '' as $$
     select c.user_id, 'post', 'posts:' || of_fan_out.post_id, 'posts:' || of_fan_out.club_id, of_fan_out.club_id,
       array[of_fan_out.post_id]
     from concerned c
+    -- By the mention, or by a group that began with the post. One that named it later is open. (A search of all their
+    -- groups for the post cost four times everything else.)
     where of_fan_out.kind = 'post' and not exists (
       select from public.notifications n
-      where n.user_id = c.user_id and (
-        n.cause = 'post:' || of_fan_out.post_id
-        or (n.group_key = 'posts:' || of_fan_out.club_id and of_fan_out.post_id = any (n.post_ids))
-      )
+      where n.user_id = c.user_id and n.cause in ('post:' || of_fan_out.post_id, 'posts:' || of_fan_out.post_id)
     )
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update
       set count = open.count + 1, post_ids = (excluded.post_ids || open.post_ids)[:10], created_at = clock_timestamp()
+      where of_fan_out.post_id <> all (open.post_ids)
   )
   select count(*) over (), b.created_at, b.id from batch b order by b.created_at desc, b.id desc limit 1;
 $$;
