@@ -368,9 +368,11 @@ end $$;
 -- Unlisted products that others show to the caller, in private clubs or their humidors. Look-ups search among these
 -- only if they find too few others, so that no one's humidor displaces what is listed. Reading all that fifty clubs
 -- show would take too long, so it takes some from each club and followed user.
--- Security definer: it applies each noun's own rule, like knows_product.
+-- Security definer: it applies each noun's own rule, like knows_product. A generic plan: planning took longer than the
+-- search.
 create function private.shown_unlisted_product_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$ declare
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+set plan_cache_mode = 'force_generic_plan' as $$ declare
   caller constant uuid := private.me();
   my_clubs constant uuid[] := array(select private.my_club_ids());
 begin
