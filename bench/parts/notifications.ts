@@ -51,7 +51,7 @@ async function measure(place: Place, size: number): Promise<Benched> {
   await settled(sql);
   const seconds = (performance.now() - began) / 1000;
   const [counted] = await sql<{ users: number }[]>`
-    select count(distinct user_id)::int as users from notifications where post_id = ${id}`;
+    select count(distinct user_id)::int as users from notifications where ${id} = any (post_ids)`;
 
   await sql`
     insert into notifications (user_id, kind, cause, details)

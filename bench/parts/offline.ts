@@ -70,7 +70,7 @@ async function measure(app: App, rounds: number) {
         await page.goto(screen);
         const { content } = await seenAt(page);
         found.offline.set(screen, [...(found.offline.get(screen) ?? []), content]);
-        await page.getByText('Not up to date.').waitFor();
+        await page.getByText('Showing a saved copy').waitFor();
         found.isMarked.set(screen, (found.isMarked.get(screen) ?? true) && (await hasItems(page)));
       } catch (error) {
         found.isMarked.set(screen, false);

@@ -19,7 +19,8 @@ end $do$;
 -- The facts of the chosen notifications, leaving out those that the reader may not see. `kinds` are all kinds among
 -- them, so that views with nothing to add are not run. Generic plans, because Postgres would otherwise plan each time,
 -- which takes longer than reading a handful of rows. Sequential scans are off, because each row names rows by their
--- ids, and a plan from while the tables were small is kept after they have grown.
+-- ids, and a plan from while the tables were small is kept after they have grown. For the same reason, each row is
+-- looked up alone: such a plan of `id = any (chosen)` reads all notifications of the reader.
 -- Unordered: callers sort the rows themselves.
 do $do$ begin
   execute format(
@@ -36,7 +37,10 @@ do $do$ begin
         $branch$
         if kinds && %1$L then
           return query
-            select v.id, v."createdAt", to_json(v) from %2$s v where v.id = any (chosen) and v.kind = any (%1$L);
+            select v.id, v."createdAt", to_json(v)
+            from unnest(chosen) one (id)
+            cross join lateral (select * from %2$s f where f.id = one.id offset 0) v
+            where v.kind = any (%1$L);
         end if;
         $branch$, of_view.kinds, of_view.facts), '' order by of_view.facts::text)
       from (select k.facts, array_agg(k.kind order by k.kind) as kinds from private.notification_kinds k group by k.facts) of_view
