@@ -9,7 +9,8 @@ import { milliseconds, table, whole } from '../page/report.ts';
 import { measureHttp, type Request } from '../parts/http.ts';
 import { subjectsOn } from '../parts/subjects.ts';
 import { connectToFill, fillClubs, fillExtremes, grow } from '../setup/fill.ts';
-import { memoryOfTree, startBenchedStack } from '../setup/stack.ts';
+import { memoryOfTree } from '../setup/processes.ts';
+import { startBenchedStack } from '../setup/stack.ts';
 
 const [folder = '', token = '', redis = ''] = process.argv.slice(2);
 const address = 'http://127.0.0.1:4567';

@@ -56,6 +56,7 @@ test('every goal of the server says why it is missed', () => {
       [10_000, rows(1)],
       [1_000_000, rows(9)],
     ]),
+    costs: new Map([[names[0] ?? '', { processorTime: null, queries: 4, rows: 20, bytes: 20_000 }]]),
     searches: new Map([[1_000_000, search]]),
     functionMemory: 300,
     failures: [],

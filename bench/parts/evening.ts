@@ -9,8 +9,9 @@ import { type Figures, figuresOf } from '../page/figures.ts';
 import { type Benched, type Goal, milliseconds, share, table, whole } from '../page/report.ts';
 import { accessToken } from '../setup/access-token.ts';
 import { connectToFill, fillClubs, grow } from '../setup/fill.ts';
+import { memoryOf } from '../setup/processes.ts';
 import { inBatches, listen } from '../setup/sockets.ts';
-import { type BenchedStack, memoryOf, startBenchedStack } from '../setup/stack.ts';
+import { type BenchedStack, startBenchedStack } from '../setup/stack.ts';
 import type { Request } from './http.ts';
 
 const everyMs = 2000;

@@ -9,21 +9,37 @@ export type Request = {
   body?: object;
 };
 
+/** `bytes` is the mean size of a response, with its headers. */
+export type Fired = Figures & { requests: number; bytes: number };
+
+/** Sends one request. */
+export function sendOnce(address: string, { method = 'GET', path, token, body }: Request): Promise<Response> {
+  return fetch(`${address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
 const connections = 16;
 
 /** Sends requests over 16 connections for `seconds`, after a warm-up. */
-export async function measureHttp(
+export async function measureHttp(address: string, request: () => Request, seconds: number): Promise<Fired> {
+  await fire(address, request, Math.ceil(seconds / 4), connections);
+  return fire(address, request, seconds, connections);
+}
+
+/** The same without a warm-up. `headers` are sent with each request. */
+export function fire(
   address: string,
   request: () => Request,
   seconds: number,
-): Promise<Figures> {
-  await fire(address, request, Math.ceil(seconds / 4));
-  return fire(address, request, seconds);
-}
-
-function fire(address: string, request: () => Request, seconds: number): Promise<Figures> {
+  connections: number,
+  headers: Record<string, string> = {},
+): Promise<Fired> {
   const times: number[] = [];
   let wrong = 0;
+  let bytes = 0;
   return new Promise((resolve, reject) => {
     const running = autocannon(
       {
@@ -39,6 +55,7 @@ function fire(address: string, request: () => Request, seconds: number): Promise
                 method,
                 path,
                 headers: {
+                  ...headers,
                   authorization: `Bearer ${token}`,
                   ...(body && { 'content-type': 'application/json' }),
                 },
@@ -50,11 +67,17 @@ function fire(address: string, request: () => Request, seconds: number): Promise
       },
       (error, result) => {
         if (error) reject(error);
-        else resolve(figuresOf(times, result.duration, wrong + result.errors));
+        else
+          resolve({
+            ...figuresOf(times, result.duration, wrong + result.errors),
+            requests: times.length,
+            bytes: bytes / times.length,
+          });
       },
     );
-    running.on('response', (_client, status, _bytes, milliseconds) => {
+    running.on('response', (_client, status, length, milliseconds) => {
       times.push(milliseconds);
+      bytes += length;
       if (status >= 300) wrong += 1;
     });
   });

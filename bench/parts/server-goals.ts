@@ -1,5 +1,6 @@
 /** The goals of the function and Postgres (server.ts, beside it). */
 import { type Goal, milliseconds, type Row, share, whole } from '../page/report.ts';
+import type { Costs } from './costs.ts';
 import type { Search } from './search.ts';
 
 /** The row that others are compared with. */
@@ -8,6 +9,8 @@ export const feed = 'feed, member of 50 clubs';
 export interface Measured {
   /** By the number of posts. */
   sizes: Map<number, Row[]>;
+  /** Of the rows of the largest size. */
+  costs: Map<string, Costs>;
   searches: Map<number, Search>;
   functionMemory: number | null;
   /** Measurements that failed, and why. */
@@ -15,7 +18,7 @@ export interface Measured {
 }
 
 /** The goals for which there are measurements. */
-export function serverGoals({ sizes, searches, functionMemory }: Measured): Goal[] {
+export function serverGoals({ sizes, costs, searches, functionMemory }: Measured): Goal[] {
   const all = [...sizes.keys()].sort((a, b) => a - b);
   const [least, most] = [all[0] ?? 0, all.at(-1) ?? 0];
   const at = (size: number, name: string) => sizes.get(size)?.find((row) => row.name === name);
@@ -37,6 +40,9 @@ export function serverGoals({ sizes, searches, functionMemory }: Measured): Goal
     const growth = large.http.p95 / small.http.p95;
     add('Feed’s p95, most posts to fewest', '≤ 1.5 ×', `${growth.toFixed(2)} ×`, growth <= 1.5);
   }
+  const bytes = costs.get(feed)?.bytes;
+  if (bytes)
+    add('Bytes of a compressed feed page, with its headers', '≤ 12,000', whole(bytes), bytes <= 12_000);
   const rows = (size: number) => new Map(sizes.get(size)?.map((row) => [row.name, row]));
   const growths = least === most ? [] : growthOf(rows(least), rows(most));
   const [worst] = growths;

@@ -3,7 +3,9 @@ import type { Sql } from 'postgres';
 import type { How } from '../options.ts';
 import { type Benched, figuresTable, growthTable, type Row, share, whole } from '../page/report.ts';
 import { connectToFill, fillClubs, fillExtremes, grow } from '../setup/fill.ts';
-import { type BenchedStack, peakMemory, startBenchedStack } from '../setup/stack.ts';
+import { peakMemory } from '../setup/processes.ts';
+import { type BenchedStack, startBenchedStack } from '../setup/stack.ts';
+import { costsTable, measureCosts } from './costs.ts';
 import { measureHttp } from './http.ts';
 import { measureSearch, searchTable } from './search.ts';
 import { feed, type Measured, serverGoals } from './server-goals.ts';
@@ -14,10 +16,15 @@ import { subjectsOn } from './subjects.ts';
 export async function benchServer(how: How, keep: (found: Benched) => void): Promise<Benched> {
   // A few readers send thousands of requests a second, which the limit for each user would refuse.
   process.env.MAX_REQUESTS_PER_MINUTE = '1000000000';
-  const measured: Measured = { sizes: new Map(), searches: new Map(), functionMemory: null, failures: [] };
-  let gateway: Row | null = null;
+  const measured: Measured = {
+    sizes: new Map(),
+    costs: new Map(),
+    searches: new Map(),
+    functionMemory: null,
+    failures: [],
+  };
   const found = (): Benched => ({
-    table: tablesOf(measured, gateway),
+    table: tablesOf(measured),
     goals: serverGoals(measured),
     failures: measured.failures,
   });
@@ -39,7 +46,6 @@ export async function benchServer(how: How, keep: (found: Benched) => void): Pro
       measured.functionMemory = peakMemory(stack.facts.PIDS.functions);
       keep(found());
     }
-    gateway = await measureThroughGateway(stack, sql, how.seconds);
     return found();
   } finally {
     await sql.end();
@@ -49,16 +55,18 @@ export async function benchServer(how: How, keep: (found: Benched) => void): Pro
 
 /** If a row fails, it is reported, and the others are still measured. */
 async function measureRows(
-  { facts, apiAddress }: BenchedStack,
+  stack: BenchedStack,
   sql: Sql,
   { size, seconds, isLargest }: { size: number; seconds: number; isLargest: boolean },
-  { sizes, searches, failures }: Measured,
+  { sizes, costs, searches, failures }: Measured,
 ): Promise<void> {
+  const { facts, apiAddress } = stack;
   const rows: Row[] = [];
   sizes.set(size, rows);
   // pgbench takes whole seconds.
   const rawSeconds = Math.max(1, Math.floor(seconds / 2));
-  for (const { name, request, raw, bare } of await subjectsOn(sql, facts.JWT_SECRET)) {
+  for (const subject of await subjectsOn(sql, facts.JWT_SECRET)) {
+    const { name, request, raw, bare } = subject;
     try {
       const http = await measureHttp(apiAddress, request, seconds);
       // The share of raw SQL matters most in the largest size. The feed has a goal in each.
@@ -70,6 +78,7 @@ async function measureRows(
       };
       if (bare && isCompared) row.bare = await measureRaw(facts.DB_URL, bare, rawSeconds);
       rows.push(row);
+      if (isLargest) costs.set(name, await measureCosts(stack, sql, subject, rawSeconds));
       const ratio = row.raw ? `, ${share(http.perSecond / row.raw.perSecond)} of raw SQL` : '';
       console.info(
         `${name.padEnd(58)} ${whole(http.perSecond).padStart(7)}/s, p95 ${http.p95.toFixed(1)} ms${ratio}`,
@@ -89,38 +98,12 @@ async function measureRows(
   }
 }
 
-/** The feed again, through the development stack's gateway. */
-async function measureThroughGateway(
-  { facts }: BenchedStack,
-  sql: Sql,
-  seconds: number,
-): Promise<Row | null> {
-  const subject = (await subjectsOn(sql, facts.JWT_SECRET)).find(({ name }) => name === feed);
-  if (!subject) return null;
-  const request = () => {
-    const given = subject.request();
-    return { ...given, path: `/functions/v1${given.path}` };
-  };
-  return {
-    name: 'feed, through the embedded gateway',
-    http: await measureHttp(facts.API_URL, request, seconds),
-    raw: null,
-  };
-}
-
-function tablesOf({ sizes, searches }: Measured, gateway: Row | null): string {
+function tablesOf({ sizes, costs, searches }: Measured): string {
   const section = (title: string, text: string) => `### ${title}\n\n${text}`;
   return [
     ...[...sizes].map(([size, rows]) => section(`${whole(size)} posts`, figuresTable(rows))),
     ...(sizes.size > 1 ? [section('Growth: the p95 in each size', growthTable(sizes))] : []),
+    ...(costs.size > 0 ? [section('What a request costs', costsTable(costs))] : []),
     ...(searches.size > 0 ? [section('Search as people type', searchTable(searches))] : []),
-    ...(gateway
-      ? [
-          section(
-            'Through the embedded stack’s gateway',
-            `Only development uses this gateway. Hosted Supabase has its own.\n\n${figuresTable([gateway])}`,
-          ),
-        ]
-      : []),
   ].join('\n\n');
 }

@@ -56,11 +56,16 @@ async function byPgbench(databaseUrl: string, raw: Raw, clients: number, seconds
   }
 }
 
-/** Runs the statement once, with the first writer and the first thread. */
-export async function runOnce(databaseUrl: string, raw: Raw): Promise<void> {
+/** Runs the statement once, with the first writer and the first thread. Returns how many rows it read from tables. */
+export async function runOnce(databaseUrl: string, raw: Raw): Promise<number> {
   const sql = connectAs(databaseUrl, raw.reader, 1);
   try {
-    await sql.unsafe(raw.statement.replaceAll(/(?<!:):(who|thread)\b/g, '1'));
+    return await sql.begin(async (transaction) => {
+      await transaction.unsafe(raw.statement.replaceAll(/(?<!:):(who|thread)\b/g, '1'));
+      const [read] = await transaction<{ rows: number }[]>`
+        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables`;
+      return read?.rows ?? 0;
+    });
   } finally {
     await sql.end();
   }

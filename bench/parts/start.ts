@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Benched, type Goal, table, whole } from '../page/report.ts';
-import { memoryOfTree, startBenchedStack } from '../setup/stack.ts';
+import { memoryOfTree } from '../setup/processes.ts';
+import { startBenchedStack } from '../setup/stack.ts';
 
 /** Starts first with an empty data folder and the seed, then again with the existing data. */
 export async function benchStart(): Promise<Benched> {

@@ -85,6 +85,7 @@ export async function subjectsOn(sql: Sql, secret: string): Promise<Subject[]> {
       () => `/api/posts/${anyThread()}`,
       'select item from private.post_items where id = (select id from bench.threads where i = :thread)',
     ),
+    reads('the user’s own account', () => '/api/users/me', 'select private.get_me()'),
     reads(
       'a club with its first members',
       () => `/api/clubs/${club.slug}`,

@@ -4,6 +4,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { connectToFill, fillClubs, fillExtremes, grow } from '../setup/fill.ts';
 import { startBenchedStack } from '../setup/stack.ts';
+import { sendOnce } from './http.ts';
 import { runOnce } from './sql-alone.ts';
 import { subjectsOn } from './subjects.ts';
 
@@ -22,11 +23,6 @@ afterAll(async () => {
 
 test.each(subjects)('"$name" works as a statement and as a request', async ({ raw, bare, request }) => {
   for (const statement of [raw, bare]) if (statement) await runOnce(stack.facts.DB_URL, statement);
-  const { method = 'GET', path, token, body } = request();
-  const response = await fetch(`${stack.apiAddress}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
+  const response = await sendOnce(stack.apiAddress, request());
   expect(response.status, await response.text()).toBeLessThan(300);
 });

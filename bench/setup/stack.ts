@@ -1,6 +1,5 @@
 /** A stack in its own process, so that measuring it does not use its processor time. */
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectFolder } from '../../local/machine/project-folder.ts';
 import type { StackFacts } from '../../local/stack.ts';
@@ -49,45 +48,4 @@ export async function startBenchedStack(...args: string[]): Promise<BenchedStack
       await ended;
     },
   };
-}
-
-/** Memory in MB of a process and all below it, with shared pages divided among their processes. Null except on Linux. */
-export function memoryOfTree(pid: number): number | null {
-  try {
-    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    const parents = new Map(all.map((name) => [Number(name), parentOf(name)]));
-    const tree = [pid];
-    for (const one of tree) for (const [child, parent] of parents) if (parent === one) tree.push(child);
-    return tree.reduce((sum, one) => sum + kilobytes(`/proc/${one}/smaps_rollup`, 'Pss'), 0) / 1024;
-  } catch {
-    return null;
-  }
-}
-
-/** The peak memory of a process in MB. Null except on Linux. */
-export function peakMemory(pid: number | null): number | null {
-  const most = kilobytes(`/proc/${pid}/status`, 'VmHWM');
-  return most === 0 ? null : most / 1024;
-}
-
-/** The memory of a process in MB. Null except on Linux. */
-export function memoryOf(pid: number | null): number | null {
-  const now = kilobytes(`/proc/${pid}/status`, 'VmRSS');
-  return now === 0 ? null : now / 1024;
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
-  } catch {
-    return null;
-  }
-}
-
-function kilobytes(file: string, field: string): number {
-  try {
-    return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
-  } catch {
-    return 0;
-  }
 }
