@@ -43,7 +43,6 @@ export default defineConfig({
           env: {
             VITE_SUPABASE_URL: 'http://supabase.test',
             VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-            VITE_API_URL: 'http://supabase.test/functions/v1',
           },
         },
       },

@@ -48,7 +48,7 @@ export const settings: readonly Setting[] = [
   {
     name: 'VITE_SUPABASE_URL',
     targets: ['web'],
-    purpose: 'The app uses it for sign-in, files and live updates.',
+    purpose: 'The project. The web host forwards to it, and the app uses it directly for live updates.',
     source: '`https://<ref>.supabase.co`',
     local: 'http://127.0.0.1:54321',
     problem: project,
@@ -69,9 +69,11 @@ export const settings: readonly Setting[] = [
   {
     name: 'VITE_API_URL',
     targets: ['web'],
-    purpose: 'The app calls the API there, under /api/….',
-    source: '`https://<ref>.supabase.co/functions/v1`',
-    local: 'http://127.0.0.1:54321/functions/v1',
+    purpose:
+      'Empty if the web host forwards API, Auth and Storage. Otherwise the API’s address, and the app calls all three directly.',
+    source:
+      'empty, unless the web host cannot forward (part 6). Then `https://<ref>.supabase.co/functions/v1`',
+    isOptional: true,
     problem: project,
   },
   {

@@ -15,7 +15,6 @@ const vapid = webpush.generateVAPIDKeys();
 const complete = {
   VITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_the_tests',
-  VITE_API_URL: 'https://abcdefghijklmnopqrst.supabase.co/functions/v1',
   SITE_URL: 'https://retrohale.example',
   APP_DB_URL:
     'postgres://postgres.abcdefghijklmnopqrst:own-password@pooler.test:6543/postgres?sslmode=require',

@@ -164,27 +164,32 @@ async function largeVideo(): Promise<string> {
   return file;
 }
 
+/** Runs in the page. */
+async function sendTooMuch({ url, key }: { url: string; key: string }) {
+  const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'x'.repeat(5_000_000) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
 test.describe('a request that is too large', () => {
   test.use({ expectedInConsole: /status of 413/ });
 
-  test('is refused with a reply that the app can read', async ({ reader }) => {
+  test('is refused with a reply that the app can read, under its own origin and at the API’s', async ({
+    reader,
+  }) => {
     const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
     await reader.goto('/rules');
-    const refusal = await reader.evaluate(
-      async ({ url, key }) => {
-        const { access_token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { access_token: string };
-        const response = await fetch(url, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ content: 'x'.repeat(5_000_000) }),
-        });
-        return { status: response.status, body: await response.json() };
-      },
-      { url: `${API_URL}/functions/v1/api/posts`, key: sessionKey },
-    );
-    expect(refusal).toEqual({
-      status: 413,
-      body: { error: 'That request is too large. Please send less.' },
-    });
+    for (const origin of ['', API_URL]) {
+      const url = `${origin}/functions/v1/api/posts`;
+      const refusal = await reader.evaluate(sendTooMuch, { url, key: sessionKey });
+      expect(refusal, origin).toEqual({
+        status: 413,
+        body: { error: 'That request is too large. Please send less.' },
+      });
+    }
   });
 });

@@ -1,12 +1,25 @@
 /** The core of Retrohale in one journey: two users, in two browsers, post, like and comment. */
+import type { Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 import { logOut, signIn } from './sign-in.ts';
+
+/** Grows with what the page's code requests from other origins, for which the browser must ask them first. */
+function requestsElsewhere(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (['fetch', 'xhr'].includes(request.resourceType()) && origin !== new URL(page.url()).origin)
+      paths.push(pathname);
+  });
+  return paths;
+}
 
 const picture = 'supabase/seed/media/harbour-dawn/480-1280x860.webp';
 
 test('a member posts a picture in a club, and another member likes and comments on it', {
   tag: ['@every-engine', '@phone'],
 }, async ({ page, enter }) => {
+  const elsewhere = requestsElsewhere(page);
   const text = `Dew on the railings, first bowl of the day. ${newMark()}`;
   const reply = 'That light! Which bridge is it?';
 
@@ -117,5 +130,9 @@ test('a member posts a picture in a club, and another member likes and comments 
     await expect(mine).toHaveCount(0);
     await logOut(page);
     await expect(page).toHaveURL('/login');
+  });
+
+  await test.step('all its requests except the upload went to the app’s own origin', () => {
+    expect([...new Set(elsewhere)]).toEqual(['/functions/v1/api/upload']);
   });
 });

@@ -79,7 +79,8 @@ function vite(apiUrl: string, args: string[]): ChildProcess {
       ...process.env,
       VITE_SUPABASE_URL: apiUrl,
       VITE_SUPABASE_PUBLISHABLE_KEY: keys.publishable,
-      VITE_API_URL: `${apiUrl}/functions/v1`,
+      // The web server forwards to the stack, whatever a deployment's .env says.
+      VITE_API_URL: '',
     },
   });
 }

@@ -2,11 +2,14 @@
 import path from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { caching, pageHeaders } from './hosting.ts';
+import { type Addresses, caching, forwardsTo, pageHeaders } from './hosting.ts';
+import { forwarded } from './src/config/services.ts';
 
 /** Replaces Vite's own file server in `vite preview`, which compresses each response again and caches nothing. */
-export function preview(env: Record<string, string>): Plugin {
+export function preview(env: Addresses): Plugin {
   const headers = Object.entries(pageHeaders(env));
+  const isForwarded = (path = '') =>
+    forwardsTo(env) !== null && forwarded.some((each) => path.startsWith(each));
   return {
     name: 'preview',
     configurePreviewServer({ middlewares, config: { root, build } }) {
@@ -29,7 +32,11 @@ export function preview(env: Record<string, string>): Plugin {
           response.writeHead(404).end('Not found');
         }),
       );
-      middlewares.use(filesOf('.', caching.fresh.value, true));
+      const pages = filesOf('.', caching.fresh.value, true);
+      middlewares.use((request, response, next) =>
+        // Vite forwards after this (forwarding.ts).
+        isForwarded(request.url) ? next() : pages(request, response, next),
+      );
     },
   };
 }

@@ -35,7 +35,11 @@ export function pwa(): Plugin[] {
         ],
       },
       includeManifestIcons: false,
-      injectManifest: { rollupFormat: 'iife', globPatterns: ['**/*.{html,js,css,woff2,svg}'] },
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,css,woff2,svg}'],
+        globIgnores: ['_worker.js'],
+      },
     }),
     freshServiceWorker(),
     serviceWorkerInDevelopment(),

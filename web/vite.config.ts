@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { chunkOf, chunksOfScreens } from './chunks.ts';
 import { composedStyles } from './composed-styles.ts';
 import { directIcons } from './direct-icons.ts';
+import { forwarding } from './forwarding.ts';
 import { hosting, mediaPolicy } from './hosting.ts';
 import { landingPage } from './landing-page.ts';
 import { leanRouter } from './lean-router.ts';
@@ -70,6 +71,7 @@ export default defineConfig(({ mode }) => {
       landingPage(alias),
       pwa(),
       hosting(env),
+      forwarding(env),
       preview(env),
     ],
     resolve: { alias },

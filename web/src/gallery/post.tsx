@@ -7,6 +7,7 @@ import { Media } from '@/components/media/media.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { env } from '@/config/env.ts';
+import { services } from '@/config/services.ts';
 import { Row, Shelf } from './shelf.tsx';
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -35,11 +36,7 @@ export function Post() {
             }
           />
           <Media src="https://pictures.example/ember.webp" alt="A leaf and an ember" />
-          <Media
-            src={`${env.supabaseUrl}/storage/v1/object/public/media/nothing.webp`}
-            alt="Missing"
-            aspectRatio="3 / 1"
-          />
+          <Media src={`${env.supabaseUrl}${services.media}nothing.webp`} alt="Missing" aspectRatio="3 / 1" />
         </div>
       </Card>
       <LoadMore onLoad={() => {}} isLoading={false} error="Failed to fetch feed" />

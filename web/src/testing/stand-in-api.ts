@@ -10,7 +10,7 @@ type Reply = unknown | ((body: unknown) => unknown);
 export function answer(routes: Record<string, Reply>) {
   const requests: { route: string; query: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname, search } = new URL(address);
+    const { pathname, search } = new URL(address, window.location.href);
     const route = `${init.method ?? 'GET'} ${pathname.replace('/functions/v1', '')}`;
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     requests.push({ route, query: search, body });

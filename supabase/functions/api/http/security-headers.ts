@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
-/** Replies are data for one user, so caches must not store them and pages must not frame or execute them. */
+/**
+ * Replies are data for one user, so caches must not store them and pages must not frame or execute them. Nothing is said
+ * about subdomains, because a web host that forwards to the API sends the same for the site's own domain.
+ */
 export function securityHeaders(overHttps: boolean): MiddlewareHandler {
   const secure = secureHeaders({
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
-    strictTransportSecurity: overHttps && 'max-age=31536000; includeSubDomains',
+    strictTransportSecurity: overHttps && 'max-age=31536000',
     // These are relevant only to pages, or to browsers without content security policy.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,

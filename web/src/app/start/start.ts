@@ -7,7 +7,7 @@
 import { env } from '@/config/env.ts';
 import { addresses, call, type FirstRequest } from '@/lib/api/addresses.ts';
 import { coverSizes, sizesOf } from '@/lib/media/picture-sizes.ts';
-import { isStored } from '@/lib/media/stored.ts';
+import { isStored, pictureAddress } from '@/lib/media/stored.ts';
 import { refreshMarginMs, type Session, storedSession } from '@/lib/session/stored-session.ts';
 import { timeLeft } from '@/lib/session/time-left.ts';
 import { deviceNow, learnTime } from '@/lib/time/clock.ts';
@@ -46,7 +46,7 @@ function ask({ screen, named, query }: FoundScreen, token: string) {
     if (text === undefined) return;
     const head: Head = JSON.parse(text);
     if (query.size === 0) screen.afterHead?.(head).forEach(askFor);
-    if (head.coverUrl && isStored(head.coverUrl)) preloadCover(head.coverUrl);
+    if (head.coverUrl && isStored(head.coverUrl)) preloadCover(pictureAddress(head.coverUrl));
   });
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { smallestOf } from '@/lib/media/picture-sizes.ts';
-import { isStored } from '@/lib/media/stored.ts';
+import { isStored, pictureAddress } from '@/lib/media/stored.ts';
 import { initials, shade } from '@/lib/text/initials.ts';
 import styles from './avatar.module.css';
 
@@ -37,7 +37,13 @@ export function Avatar({ name, src, size = 'm', shape = 'round', label, fallback
       data-initials={hasPicture || figure ? undefined : initials(name)}
     >
       {hasPicture && (
-        <img src={smallestOf(src)} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
+        <img
+          src={pictureAddress(smallestOf(src))}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
       )}
       {figure}
     </span>

@@ -3,6 +3,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { X } from 'lucide-react';
 import { sizesOf } from '@/lib/media/picture-sizes.ts';
+import { pictureAddress } from '@/lib/media/stored.ts';
 import styles from './picture-viewer.module.css';
 import { useCover } from './use-cover.ts';
 
@@ -19,7 +20,7 @@ export default function PictureViewer({ src, alt, isOpen, onClose }: PictureView
       className={styles.viewer ?? ''}
       open={isOpen}
       close={onClose}
-      slides={[{ src, alt, ...(width && height && { width, height }) }]}
+      slides={[{ src: pictureAddress(src), alt, ...(width && height && { width, height }) }]}
       plugins={[Zoom]}
       labels={{ Lightbox: alt, 'Photo gallery': alt }}
       carousel={{ finite: true, padding: 0 }}

@@ -1,6 +1,6 @@
 import type { ImgHTMLAttributes } from 'react';
 import { sizesOf } from '@/lib/media/picture-sizes.ts';
-import { isStored } from '@/lib/media/stored.ts';
+import { isStored, pictureAddress } from '@/lib/media/stored.ts';
 
 type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'width' | 'height'> & {
   src: string;
@@ -15,5 +15,6 @@ type PictureProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'srcSet' | 'width'
  */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   if (!isStored(src)) return null;
-  return <img loading="lazy" decoding="async" {...rest} {...sizesOf(src)} src={src} alt={alt} />;
+  const address = pictureAddress(src);
+  return <img loading="lazy" decoding="async" {...rest} {...sizesOf(address)} src={address} alt={alt} />;
 }

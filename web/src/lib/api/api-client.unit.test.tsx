@@ -1,6 +1,7 @@
 import { clock, serverNow } from '@contract/server-now.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { sessionKey } from '@/lib/session/stored-session.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ask, nothing, withQuery } from './api-client.ts';
 
@@ -22,6 +23,31 @@ test("shows the server's sentence, else the request's fallback, else the status"
   });
   answer({ 'GET /api/b': new Response('', { status: 502 }) });
   await expect(ask(name, '/api/b')).rejects.toMatchObject({ text: 'HTTP 502' });
+});
+
+test('asks under the app’s own origin, and the API itself for what it limits by the network of signed-out clients', async () => {
+  const addresses: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    addresses.push(address);
+    return Response.json({ name: 'a' });
+  });
+  await ask(name, '/api/invites/x');
+  await ask(name, '/api/auth/session', { method: 'POST', body: { token: 'x' } });
+  localStorage.setItem(
+    sessionKey,
+    JSON.stringify({
+      access_token: 'a',
+      refresh_token: 'r',
+      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      user: { id: 'ana' },
+    }),
+  );
+  await ask(name, '/api/invites/x');
+  expect(addresses).toEqual([
+    'http://supabase.test/functions/v1/api/invites/x',
+    '/functions/v1/api/auth/session',
+    '/functions/v1/api/invites/x',
+  ]);
 });
 
 test('reports how long to wait, in milliseconds', async () => {

@@ -1,3 +1,5 @@
+import { env } from '@/config/env.ts';
+import { services } from '@/config/services.ts';
 import { backOff } from './back-off.ts';
 
 /** After this time without a refresh, in ms, the next one is the first again. */
@@ -16,16 +18,18 @@ window.addEventListener('online', () => {
 /**
  * `fetch` for supabase-js. Between two refreshes is a pause, and each is longer than the one before. A 429 becomes a 503, which
  * supabase-js tries again: after a 429, it would end the session. The times do not depend on the device's clock.
+ * supabase-js knows one address, that of Realtime, so Auth's is replaced here.
  */
 export async function limitedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  if (!String(input).includes('grant_type=refresh_token')) return fetch(input, init);
+  const address = String(input).replace(`${env.supabaseUrl}${services.auth}`, env.authUrl);
+  if (!address.includes('grant_type=refresh_token')) return fetch(address, init);
   const now = performance.now();
   if (now < waitsUntil) return passing('{}');
   if (now - triedAt > forgetAfterMs) tries = 0;
   tries += 1;
   triedAt = now;
   waitsUntil = now + backOff(tries);
-  const reply = await fetch(input, init);
+  const reply = await fetch(address, init);
   if (reply.status !== 429 && reply.status < 500) return reply;
   const askedMs = Number(reply.headers.get('Retry-After')) * 1000;
   if (askedMs > 0) waitsUntil = Math.max(waitsUntil, performance.now() + askedMs);

@@ -94,10 +94,10 @@ function serverWithFastClock({ refuses = false } = {}) {
   };
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
-    const { pathname } = new URL(url);
+    const { pathname } = new URL(url, window.location.href);
     const token = new Headers(headers).get('authorization');
     asked.push(`${method} ${pathname.replace('/functions/v1', '')} ${token?.slice(7)} ${body ?? ''}`);
-    if (pathname === '/auth/v1/token') return Response.json(fresh);
+    if (url === '/auth/v1/token?grant_type=refresh_token') return Response.json(fresh);
     return token === 'Bearer fresh' && !refuses ? Response.json({}) : refuse(401, 'token expired');
   });
   return { sent: (path: string) => asked.filter((one) => one.split(' ')[1] === path) };

@@ -39,7 +39,7 @@ export async function upload(
       request.onerror = reject;
       request.onabort = () => reject(signal?.reason);
       request.onloadend = () => signal?.removeEventListener('abort', cancel);
-      request.open('POST', `${env.apiUrl}/api/upload`);
+      request.open('POST', `${env.directApiUrl}/api/upload`);
       if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
       request.send(form);
     });

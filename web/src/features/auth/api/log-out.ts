@@ -35,7 +35,7 @@ const validToken = (session: Session) =>
  * session is refreshed first. supabase-js cannot do this, because the session is already gone from this browser.
  */
 async function renewedToken({ refreshToken }: Session): Promise<string> {
-  const response = await fetch(`${env.supabaseUrl}/auth/v1/token?grant_type=refresh_token`, {
+  const response = await fetch(`${env.authUrl}/token?grant_type=refresh_token`, {
     method: 'POST',
     headers: { apikey: env.publishableKey, 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),

@@ -8,9 +8,8 @@ const requests: { path: string; authorization: string | null; body: unknown }[] 
 beforeEach(() => {
   requests.length = 0;
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit) => {
-    const { pathname, search } = new URL(url);
     const authorization = new Headers(headers).get('authorization');
-    requests.push({ path: pathname + search, authorization, body: body ? JSON.parse(String(body)) : null });
+    requests.push({ path: url, authorization, body: body ? JSON.parse(String(body)) : null });
     return Response.json({ access_token: 'renewed' });
   });
 });

@@ -11,7 +11,7 @@ export function startSignIn(provider: Provider, next: string | undefined) {
   // Keeps the session later.
   localStorage.getItem(key);
   sessionStorage.setItem(key, JSON.stringify({ state, next } satisfies Attempt));
-  window.location.assign(`${env.apiUrl}/api/auth/${provider}?state=${state}`);
+  window.location.assign(`${env.directApiUrl}/api/auth/${provider}?state=${state}`);
 }
 
 /**

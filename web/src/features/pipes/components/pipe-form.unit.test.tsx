@@ -24,7 +24,11 @@ afterEach(() => {
 });
 
 const pass = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000);
-const picture = () => document.querySelector('img')?.getAttribute('src') ?? null;
+/** The address of the picture that is shown, as the API gives it. */
+const picture = () => {
+  const path = document.querySelector('img')?.getAttribute('src');
+  return path ? env.supabaseUrl + path : null;
+};
 const form = (saved?: string) => (
   <PipeForm pipe={saved === undefined ? undefined : { ...pipe, imageUrl: saved }} onDone={() => undefined} />
 );

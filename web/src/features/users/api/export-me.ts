@@ -14,7 +14,7 @@ export function useExportMe() {
 
 async function exportMe() {
   const { reply: response, token } = await sendWithToken((token) =>
-    fetch(`${env.apiUrl}/api/users/me/export`, { headers: { Authorization: `Bearer ${token}` } }),
+    fetch(`${env.directApiUrl}/api/users/me/export`, { headers: { Authorization: `Bearer ${token}` } }),
   ).catch(() => {
     throw noReply(fallback);
   });
