@@ -220,6 +220,53 @@ export const settings: readonly Setting[] = [
     isOptional: true,
   },
   {
+    name: 'MAIL_FROM',
+    targets: ['functions'],
+    purpose: 'The address that emails come from. Without it no emails are sent, and no screen mentions them.',
+    source: 'an address of your domain, such as `mail@retrohale.example`; optional (part 9)',
+    local: 'mail@retrohale.example',
+    isOptional: true,
+    problem: (value, { MAIL_API_KEY, MAIL_SMTP_URL }) => {
+      if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) return 'must be an email address';
+      return Boolean(MAIL_API_KEY) === Boolean(MAIL_SMTP_URL)
+        ? 'needs MAIL_API_KEY or MAIL_SMTP_URL, one of the two'
+        : null;
+    },
+  },
+  {
+    name: 'MAIL_API_KEY',
+    targets: ['functions'],
+    purpose: 'Emails are sent through an HTTP API with it.',
+    source: 'a key of Resend that may only send (part 9)',
+    isOptional: true,
+    isSecret: true,
+    problem: (_, { MAIL_FROM }) => (MAIL_FROM ? null : 'needs MAIL_FROM'),
+  },
+  {
+    name: 'MAIL_API_URL',
+    targets: ['functions'],
+    purpose: 'Another HTTP API that accepts Resend’s requests. The default is https://api.resend.com.',
+    isOptional: true,
+    problem: https,
+  },
+  {
+    name: 'MAIL_SMTP_URL',
+    targets: ['functions'],
+    purpose:
+      'Emails are sent through this server instead: smtps://user:password@host:465. Hosted functions cannot use the ports 25 and 587.',
+    source: 'instead of MAIL_API_KEY: your mail server (part 9)',
+    local: 'smtp://127.0.0.1:54325',
+    isOptional: true,
+    isSecret: true,
+    problem(value, { MAIL_FROM }) {
+      if (!MAIL_FROM) return 'needs MAIL_FROM';
+      if (/[/@](localhost|127\.)/.test(value)) return 'is the mailbox of `supabase start`';
+      return /^smtps?:\/\/[^\s/]+$/.test(value)
+        ? null
+        : 'must be an address like smtps://user:password@host:465';
+    },
+  },
+  {
     name: 'MEDIA_TEST_HOSTS',
     targets: ['functions'],
     purpose:

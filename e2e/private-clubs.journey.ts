@@ -74,7 +74,7 @@ test('the owner of a private club invites by link, and a guest accepts in anothe
     const address = 'a.guest.with.a.rather.long.name@a.rather.long.domain.example.org';
     await owner.getByLabel('Email address').fill(address);
     await owner.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(owner.getByText(`Send this link to ${address}.`)).toBeVisible();
+    await expect(owner.getByText(`We email this link to ${address}`)).toBeVisible();
     await expect(owner.getByRole('list', { name: 'Invitations' }).getByText(address)).toBeVisible();
     await examine(owner);
     await owner.getByRole('button', { name: `Revoke the invitation for ${address}` }).click();

@@ -64,6 +64,11 @@ const publicScreens: Screen[] = [
   { name: 'login after an error', path: '/login?error=access_denied', ready: heading(/./) },
   { name: 'register', path: '/register', ready: heading(/./) },
   { name: 'the Rules', path: '/rules', ready: heading('Rules') },
+  {
+    name: 'unsubscribing',
+    path: '/unsubscribe/00000000-0000-4000-8000-000000000001',
+    ready: heading('Stop these emails?'),
+  },
   { name: 'the privacy notice', path: '/privacy', ready: heading('Privacy') },
 ];
 

@@ -16,6 +16,7 @@ interface Services {
   realtime(request: Request): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   functions: Functions;
+  mailbox(request: Request): Response | Promise<Response>;
 }
 
 export interface Gateway {
@@ -70,7 +71,7 @@ const listenerOf = (app: Pick<App, 'fetch'>) =>
     autoCleanupIncoming: false,
   });
 
-function routes({ functions, auth, storage, realtime }: Services): App {
+function routes({ functions, auth, storage, realtime, mailbox }: Services): App {
   const app: App = new Hono();
 
   // Before CORS, which each function handles itself. A function's path begins with its name, as on hosted Supabase.
@@ -83,6 +84,9 @@ function routes({ functions, auth, storage, realtime }: Services): App {
     await forward(target, (incoming.url ?? '').slice('/functions/v1'.length), incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   });
+
+  // Before CORS: no other page may read it.
+  for (const path of ['/mailbox', '/mailbox/*']) app.get(path, (c) => mailbox(c.req.raw));
 
   app.use(
     cors({

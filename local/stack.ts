@@ -9,6 +9,7 @@ import { startLite } from './lite.ts';
 import { clearCrashed, openDataFolder } from './machine/data-folder.ts';
 import { runInForeground } from './machine/foreground.ts';
 import { findFreePort } from './machine/ports.ts';
+import { startMailbox } from './mail/mailbox.ts';
 import { readOptions, type StackOptions } from './options.ts';
 import { migrate } from './postgres/migrate.ts';
 import { completePlatform, makeRoles, makeSchemas } from './postgres/platform.ts';
@@ -39,6 +40,8 @@ export interface StackFacts {
   SECRET_KEY: string;
   JWT_SECRET: string;
   SITE_URL: string;
+  /** The page that shows all emails. */
+  MAILBOX_URL: string;
   /** The process ids of PostgreSQL and the function `api` at the start. GET /health returns the current ones. */
   PIDS: { postgres: number | null; functions: number | null };
   /** The parts that are Supabase's own and not stand-ins. */
@@ -117,12 +120,15 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
   if (pushed && options.seed) await seedMedia(storage);
   await setApiPassword(sql);
 
+  const mailbox = await startMailbox();
+  onStop(mailbox.stop);
   const functions = await startFunctions({
     folder: options.functions,
     databasePort,
     apiUrl,
     siteUrl,
     vapid: vapidKeysOf(folder.path),
+    smtpUrl: mailbox.smtpUrl,
     real,
     watch: options.watch,
     log,
@@ -135,7 +141,14 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
       ? startAuth(lite, sql, apiUrl, siteUrl)
       : serveRealAuth(options.auth ?? '', sql, apiUrl, siteUrl);
   onStop(auth.stop);
-  gateway.open({ auth: auth.fetch, storage, realtime: realtime.fetch, upgrade: realtime.upgrade, functions });
+  gateway.open({
+    auth: auth.fetch,
+    storage,
+    realtime: realtime.fetch,
+    upgrade: realtime.upgrade,
+    functions,
+    mailbox: mailbox.fetch,
+  });
   if (options.auth) {
     acceptKeysOf(apiUrl);
     await setUpInstagramOn(apiUrl);
@@ -150,6 +163,7 @@ async function start(options: StackOptions, onStop: (stop: () => unknown) => voi
     SECRET_KEY: keys.secret,
     JWT_SECRET: keys.jwtSecret,
     SITE_URL: siteUrl,
+    MAILBOX_URL: `${apiUrl}/mailbox`,
     PIDS: { postgres: database?.pid ?? null, functions: functions.get('api')?.process.pid ?? null },
     REAL_PARTS: (['auth', 'storage'] as const).filter((part) => !serves[part]),
   };

@@ -120,6 +120,7 @@ test('npm start prints where the app is and how to use it, and nothing else', as
   The functions’ request log: ${path.join(data, 'functions.log')}
   All data is in ${data}. Delete that folder to start over.
   The stack (database, sign-in, files, functions) is on http://127.0.0.1:${port}.
+  Emails are not delivered. Read them on http://127.0.0.1:${port}/mailbox.
 
   Press Ctrl-C to stop.
 

@@ -84,6 +84,7 @@ function welcome({ siteUrl, data, port, watch, ephemeral }: StackOptions): strin
   ${watch ? 'Changes to web/ and supabase/functions/ appear at once.' : `The functions’ request log: ${path.join(folder, 'functions.log')}`}
   ${ephemeral ? 'All data is deleted when you stop.' : `All data is in ${folder}. Delete that folder to start over.`}
   The stack (database, sign-in, files, functions) is on http://127.0.0.1:${port}.
+  Emails are not delivered. Read them on http://127.0.0.1:${port}/mailbox.
 
   Press Ctrl-C to stop.
 `;

@@ -23,6 +23,8 @@ interface Options {
   apiUrl: string;
   siteUrl: string;
   vapid: VapidKeys;
+  /** The mailbox. */
+  smtpUrl: string;
   /** The real Auth's public key, and how `api` reaches the stand-in for Instagram. */
   real?: { key: JsonWebKey; proxy: string; certificate: string } | undefined;
   watch: boolean;
@@ -139,7 +141,7 @@ const morePushHosts = () => process.env.PUSH_SERVICE_HOSTS?.split(',').filter(Bo
 function environment(
   name: string,
   port: number,
-  { databasePort, apiUrl, siteUrl, vapid, real }: Options,
+  { databasePort, apiUrl, siteUrl, vapid, smtpUrl, real }: Options,
 ): Record<string, string | undefined> {
   return {
     SUPABASE_URL: apiUrl,
@@ -156,6 +158,8 @@ function environment(
     VAPID_SUBJECT: 'mailto:help@retrohale.example',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
+    MAIL_FROM: 'mail@retrohale.example',
+    MAIL_SMTP_URL: smtpUrl,
     PUSH_SERVICE_HOSTS: morePushHosts().join(','),
     MEDIA_TEST_HOSTS: process.env.MEDIA_TEST_HOSTS,
     DENO_CERT: name === 'api' && real ? real.certificate : process.env.DENO_CERT,

@@ -17,6 +17,7 @@ const options = {
   apiUrl: 'http://127.0.0.1:54321',
   siteUrl: 'http://localhost:5173',
   vapid: { publicKey: '', privateKey: '' },
+  smtpUrl: 'smtp://127.0.0.1:1',
   watch: true,
   log: null,
   onPid() {},
@@ -48,7 +49,7 @@ beforeAll(async () => {
   functions = await startFunctions(options);
   gateway = await startGateway(0);
   const absent = async () => new Response(null, { status: 404 });
-  gateway.open({ auth: absent, storage: absent, realtime: absent, upgrade() {}, functions });
+  gateway.open({ auth: absent, storage: absent, realtime: absent, mailbox: absent, upgrade() {}, functions });
   base = `http://127.0.0.1:${gateway.port}/functions/v1/hello`;
 });
 afterAll(async () => {

@@ -344,7 +344,7 @@ language sql immutable parallel safe set search_path = '' as $$
     'me', 'admin', 'administrator', 'moderator', 'moderation', 'support', 'help', 'settings', 'login', 'logout',
     'register', 'auth', 'api', 'null', 'undefined', 'feed', 'posts', 'profile', 'clubs', 'events', 'reviews',
     'messages', 'notifications', 'retrohale', 'deleted', 'search', 'rules', 'privacy', 'products', 'humidor',
-    'journal', 'pipes');
+    'journal', 'pipes', 'unsubscribe');
 $$;
 
 -- Records a name for its user. If two users want it at once, the primary key decides.

@@ -7,7 +7,7 @@
 --   a club          no push messages; notifications still appear in the list
 --
 -- Muted content stays where it is: in clubs, on profiles, in threads and in the list of conversations. The feed leaves
--- out private.muted_user_ids(). private.wants and private.wants_push decide about notifications.
+-- out private.muted_user_ids(). private.wants and private.wants_now decide about notifications.
 
 -- mutes: one row per user and muted user, post, conversation or club.
 -- Deliberately absent: a reason, and anything that a muted user could read.

@@ -314,7 +314,7 @@ grant execute on function private.set_notification_level to authenticated;
 -- Whether a user wants notifications of a kind. This is the only place that applies preferences, levels and mutes before
 -- a notification is written. Callers pass what they know: who caused it, and in which club, below which post or in which
 -- conversation. Every trigger calls this before it writes, so that unwanted notifications cost no row.
--- Does not check for muted clubs, whose notifications stay in the list and are only not pushed (private.wants_push).
+-- Does not check for muted clubs, whose notifications stay in the list and are only not pushed (private.wants_now).
 create function private.wants(
   of_user_id uuid, of_kind text, by_user_id uuid default null, in_club_id uuid default null,
   below_post_id uuid default null, in_conversation_id uuid default null

@@ -12,7 +12,8 @@ left join private.notified_actors a on a.id = i.created_by and not exists (selec
 call private.add_notification_kinds('private.notifications_of_invites', '{"club_invite": "CLUB_INVITE"}');
 
 -- An invitation to a user notifies that user. An invitation to an address notifies the account with that address, if it
--- is verified. The notification contains the token, which no other account can use.
+-- is verified. The notification contains the token, which no other account can use. An address without an account is
+-- sent an email (private.mail_invite).
 -- Runs with the rights of create_invite, its only caller, because no one else may read addresses. The inviter does not
 -- learn whether the address has an account. Invitation links are for no particular user and notify no one.
 create function private.notify_invited(invite public.club_invites, token text) returns void
@@ -29,6 +30,7 @@ language plpgsql set search_path = '' as $$ begin
   ) invited
   where invited.id <> invite.created_by and not private.is_blocked(invited.id, invite.created_by)
     and not exists (select from public.club_members m where m.user_id = invited.id and m.club_id = invite.club_id);
+  perform private.mail_invite(invite, token);
 end $$;
 
 

@@ -144,6 +144,8 @@ create table private.event_changes (
   old_ends_at timestamptz,
   old_location text,
   new_location text,
+  -- For the calendars of those who are mailed a cancellation.
+  sequence integer not null,
   -- The creator's note when cancelling it.
   note text,
   -- Those who were GOING or MAYBE, except the user who made the change and the creator, whom a removal notifies with
@@ -177,13 +179,15 @@ create function private.note_event_change(
 language plpgsql set search_path = '' as $$ begin
   insert into private.event_changes (
     event_id, club_id, is_club_private, kind, title, timezone, old_starts_at, new_starts_at, old_ends_at, old_location,
-    new_location, note, user_ids
+    new_location, sequence, note, user_ids
   )
   select remains.id, remains.club_id,
     -- While a club is being deleted, its row cannot be read any more. Assume that it was private.
     coalesce((select c.is_private from public.clubs c where c.id = remains.club_id), true),
     change_kind, remains.title, remains.timezone,
     before.starts_at, remains.starts_at, before.ends_at, before.location, remains.location,
+    -- A deletion or removal is a change that the event's own row does not count.
+    remains.sequence + case when change_kind = 'CANCELLED' and remains.cancelled_at is null then 1 else 0 end,
     remains.cancellation_note, array_agg(r.user_id)
   from public.event_rsvps r
   -- An account that is being deleted may cancel its events. It must leave nothing behind here.
@@ -191,6 +195,8 @@ language plpgsql set search_path = '' as $$ begin
   where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
     and r.user_id is distinct from except_user_id
   having count(*) > 0;
+  -- Calendars that were told of the removal ignore what has not grown beyond it.
+  update public.events set sequence = sequence + 2 where id = remains.id and change_kind = 'RESTORED';
 end $$;
 
 -- If someone other than the creator deletes an event, it is a removal, which notifies the creator with its reason.

@@ -2,7 +2,7 @@
 --
 -- A notification queues a delivery for each of its user's browsers. The Edge Function `push` claims the deliveries that
 -- are due, composes, encrypts and sends the messages, and reports the outcome. The function alone decides which push
--- services may be contacted and when a message is retried (_shared/push-services.ts, push/retry.ts). This chapter
+-- services may be contacted and when a message is retried (_shared/push-services.ts, _shared/retry.ts). This chapter
 -- decides what may be sent to whom, at the last moment.
 
 -- The foreign key locks Auth's table. The migration gives up quickly rather than hold up sign-ins.
@@ -169,7 +169,7 @@ language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
       else greatest(now(), d.sent_at + d.pause)
     end;
   if found then
-    perform private.wake_push();
+    perform private.wake('push');
   end if;
 end $$;
 
@@ -223,14 +223,13 @@ begin
   perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true);
 end $$;
 
--- Whether a user wants a push message with these facts now: they want push messages and notifications of this type, and
--- have not muted the club, user, post or conversation that the facts are about. The facts of a cancelled event do not
--- name its club, hence in_club_id. No one wants a reminder of an event that has begun. Checked at the last moment, so
--- that nothing is sent after a mute. Reads only the few mutes of one user.
-create function private.wants_push(of_user_id uuid, facts json, in_club_id uuid) returns boolean
+-- Whether a user wants a push message or an email with these facts now: they want notifications of this type, and have
+-- not muted the club, user, post or conversation that the facts are about. The facts of a cancelled event do not name
+-- its club, hence in_club_id. No one wants a reminder of an event that has begun. Checked at the last moment, so that
+-- nothing is sent after a mute. Reads only the few mutes of one user.
+create function private.wants_now(of_user_id uuid, facts json, in_club_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
-  return private.wants_any_push(of_user_id)
-    and private.wants(of_user_id, facts ->> 'kind')
+  return private.wants(of_user_id, facts ->> 'kind')
     and (facts ->> 'kind' <> 'event_reminder' or (facts #>> '{event,startsAt}')::timestamptz > now())
     and not exists (
       select from public.mutes m
@@ -288,7 +287,8 @@ begin
       )
       else array[latest.id]
     end, delivery.counted_id, delivery.counted_posts) f;
-    if facts is null or not private.wants_push(receiver.user_id, facts, latest.club_id) then
+    if facts is null or not private.wants_any_push(receiver.user_id)
+      or not private.wants_now(receiver.user_id, facts, latest.club_id) then
       delete from private.push_deliveries d where d.id = delivery.id;
       continue;
     end if;
@@ -346,13 +346,13 @@ language sql security definer set search_path = '' as $$
     and coalesce(sent_at, '-infinity') < now() - interval '1 hour';
 $$;
 
--- Wakes the push function once the transaction commits. If pg_net is missing, a timer starts the function. A failure is
--- only logged as a warning, because a post must not fail just because its push message cannot be sent.
-create function private.wake_push() returns void
+-- Wakes a function that drains a queue once the transaction commits. If pg_net is missing, a timer starts the function.
+-- A failure is only logged as a warning, because a post must not fail just because its push message cannot be sent.
+create function private.wake(function_name text) returns void
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.post_to_function('/functions/v1/push', 2000);
+  perform private.post_to_function('/functions/v1/' || function_name, 2000);
 exception when others then
-  raise warning 'The push function was not woken: %', sqlerrm;
+  raise warning 'The function % was not woken: %', function_name, sqlerrm;
 end $$;
 
 -- A job: wakes the push function if something is due, and returns whether it was. When a retry or a pause ends, there
@@ -362,7 +362,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   if not exists (select from private.push_deliveries where due_at <= now()) then
     return false;
   end if;
-  perform private.wake_push();
+  perform private.wake('push');
   return true;
 end $$;
 

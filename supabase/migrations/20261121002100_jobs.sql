@@ -76,6 +76,9 @@ language sql immutable set search_path = '' as $$
     ('prune-notifications', '17 4 * * *', 'private.prune_notifications()', null),
     -- Sends the request only if deliveries are due.
     ('wake-push', '30 seconds', 'private.wake_push_when_due()', '/functions/v1/push'),
+    -- The same for emails.
+    ('wake-mail', '30 seconds', 'private.wake_mail_when_due()', '/functions/v1/mail'),
+    ('prune-mails', '*/30 * * * *', 'private.prune_mails()', null),
     ('prune-products', '53 4 * * *', 'private.prune_products()', null),
     ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()', null),
     ('erase-deleted-clubs', '11 * * * *', 'private.erase_deleted_clubs()', null),

@@ -36,12 +36,19 @@ export type Env = Readonly<{
   contact: string | null;
   /** Push services (host[:port]) in addition to the well-known ones. */
   pushServiceHosts: readonly string[];
+  /** How emails are sent. Null: none are. */
+  mail: MailSettings | null;
   /** In tests, the only hosts that pictures are copied from, and where they are served. Null: any host. */
   mediaTestHosts: ReadonlyMap<string, { address: string; port: number }> | null;
 }>;
 
 /** Keys in base64url. The subject is an address at which push services can contact us. */
 export type Vapid = Readonly<{ publicKey: string; privateKey: string; subject: string }>;
+
+/** The sender's address, and one way out: an HTTP API with its key, or an SMTP server as smtp(s)://user:password@host:port. */
+export type MailSettings = Readonly<
+  { from: string } & ({ apiUrl: string; apiKey: string } | { smtpUrl: string })
+>;
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
@@ -92,6 +99,14 @@ const variables = z
     VAPID_PRIVATE_KEY: optional,
     VAPID_SUBJECT: optional,
     PUSH_SERVICE_HOSTS: list,
+    MAIL_FROM: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'is not an email address.'))),
+    MAIL_API_KEY: optional,
+    MAIL_API_URL: z._default(z.string(), 'https://api.resend.com').check(z.overwrite(withoutSlash)),
+    MAIL_SMTP_URL: z.optional(
+      z
+        .string()
+        .check(z.regex(/^smtps?:\/\/[^\s/]+$/, 'is not an address like smtps://user:password@host:465.')),
+    ),
     MEDIA_TEST_HOSTS: list,
     SB_REGION: optional,
     APP_ENV: optional,
@@ -100,6 +115,10 @@ const variables = z
     z.refine(isPairOrAbsent, {
       error: 'and VAPID_PRIVATE_KEY must be a pair. `npm run vapid` generates one.',
       path: ['VAPID_PUBLIC_KEY'],
+    }),
+    z.refine(isMailCompleteOrAbsent, {
+      error: 'needs MAIL_API_KEY or MAIL_SMTP_URL, one of the two, and they need MAIL_FROM.',
+      path: ['MAIL_FROM'],
     }),
   );
 type Variables = z.output<typeof variables>;
@@ -150,6 +169,7 @@ function envFrom(given: Variables): Env {
     vapid: vapidFrom(given),
     contact: given.VAPID_SUBJECT ?? null,
     pushServiceHosts: given.PUSH_SERVICE_HOSTS.map((host) => host.toLowerCase()),
+    mail: mailFrom(given),
     mediaTestHosts: given.MEDIA_TEST_HOSTS.length > 0 ? new Map(given.MEDIA_TEST_HOSTS.map(testHost)) : null,
   };
 }
@@ -175,6 +195,18 @@ function vapidFrom(given: Variables): Vapid | null {
   if (!publicKey || !privateKey) return null;
   const site = SITE_URL.startsWith('https:') ? SITE_URL : 'mailto:nobody@retrohale.example';
   return { publicKey, privateKey, subject: VAPID_SUBJECT ?? site };
+}
+
+type MailVariables = Pick<Partial<Variables>, 'MAIL_FROM' | 'MAIL_API_KEY' | 'MAIL_SMTP_URL'>;
+
+function isMailCompleteOrAbsent({ MAIL_FROM, MAIL_API_KEY, MAIL_SMTP_URL }: MailVariables): boolean {
+  const ways = [MAIL_API_KEY, MAIL_SMTP_URL].filter(Boolean).length;
+  return MAIL_FROM ? ways === 1 : ways === 0;
+}
+
+function mailFrom({ MAIL_FROM: from, MAIL_API_KEY: apiKey, ...given }: Variables): MailSettings | null {
+  if (!from) return null;
+  return apiKey ? { from, apiUrl: given.MAIL_API_URL, apiKey } : { from, smtpUrl: given.MAIL_SMTP_URL ?? '' };
 }
 
 /** Keys and passwords that are on every developer's machine protect nothing. Their values are never printed. */

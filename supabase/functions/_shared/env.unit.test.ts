@@ -55,6 +55,29 @@ const hosted = {
   SUPABASE_DB_URL: 'postgresql://postgres:a-password-of-its-own@db.test:5432/postgres',
 };
 
+test('emails need a sender and one way out, and without both there are none', () => {
+  const from = { MAIL_FROM: 'mail@retrohale.test' };
+  const smtp = { MAIL_SMTP_URL: 'smtps://u:p@mail.test:465' };
+  expect(testEnv().mail).toBeNull();
+  expect(testEnv({ ...from, ...smtp }).mail).toEqual({
+    from: 'mail@retrohale.test',
+    smtpUrl: 'smtps://u:p@mail.test:465',
+  });
+  expect(testEnv({ ...from, MAIL_API_KEY: 'k', MAIL_API_URL: 'https://api.test/' }).mail).toEqual({
+    from: 'mail@retrohale.test',
+    apiKey: 'k',
+    apiUrl: 'https://api.test',
+  });
+  for (const incomplete of [from, smtp, { MAIL_API_KEY: 'k' }, { ...from, ...smtp, MAIL_API_KEY: 'k' }])
+    expect(() => testEnv(incomplete)).toThrow(
+      'MAIL_FROM needs MAIL_API_KEY or MAIL_SMTP_URL, one of the two',
+    );
+  expect(() => testEnv({ MAIL_FROM: 'Retrohale', ...smtp })).toThrow('MAIL_FROM is not an email address.');
+  expect(() => testEnv({ ...from, MAIL_SMTP_URL: 'mail.test' })).toThrow(
+    'MAIL_SMTP_URL is not an address like',
+  );
+});
+
 test('in production, the keys of local stacks are refused, and their values are not printed', () => {
   expect(() => testEnv(hosted)).not.toThrow();
   const { SB_REGION, ...named } = hosted;

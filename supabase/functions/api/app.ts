@@ -17,6 +17,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { humidor } from './humidor/index.ts';
 import { jobs } from './jobs/index.ts';
 import { journal } from './journal/index.ts';
+import { mail } from './mail/index.ts';
 import { messages } from './messages/index.ts';
 import { moderation } from './moderation/index.ts';
 import { notifications } from './notifications/index.ts';
@@ -45,6 +46,7 @@ const nouns: readonly Noun[] = [
   journal,
   messages,
   notifications,
+  mail,
   reports,
   moderation,
   searches,

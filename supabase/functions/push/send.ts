@@ -1,8 +1,9 @@
 /** Sends one push message to one browser: encrypts it (RFC 8291), signs it (VAPID) and posts it (RFC 8030). */
 import webpush from 'web-push';
+import type { Outcome } from '../_shared/drain-queue.ts';
 import type { Vapid } from '../_shared/env.ts';
 import { isPushEndpoint } from '../_shared/push-services.ts';
-import { retrySeconds, type Tried } from './retry.ts';
+import { isTemporary, retryOrRefuse, type Tried } from '../_shared/retry.ts';
 
 /** A message and where to send it. */
 export type Delivery = Tried & {
@@ -16,12 +17,6 @@ export type Delivery = Tried & {
   ttl: number;
   urgency: 'normal' | 'high';
 };
-
-/**
- * sent: the push service has accepted it. gone: the subscription has ended. refused: do not retry. retry: try again
- * after this many seconds.
- */
-export type Outcome = { kind: 'sent' | 'gone' | 'refused' } | { kind: 'retry'; seconds: number };
 
 type Means = { vapid: Vapid; further: readonly string[]; fetch: typeof fetch };
 
@@ -70,16 +65,9 @@ function encrypt({ endpoint, p256dh, auth, payload, topic, ttl, urgency }: Deliv
   }
 }
 
-/** 408, 429 and 5xx are temporary. 400, 401, 403, 413 and redirects are permanent. */
 function outcomeOf(reply: Response, tried: Tried): Outcome {
   const { ok, status } = reply;
   if (ok) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const passes = status === 408 || status === 429 || status >= 500;
-  return passes ? retryOrRefuse(tried, reply) : { kind: 'refused' };
-}
-
-function retryOrRefuse(tried: Tried, reply: Response | null): Outcome {
-  const seconds = retrySeconds(tried, reply);
-  return seconds === null ? { kind: 'refused' } : { kind: 'retry', seconds };
+  return isTemporary(status) ? retryOrRefuse(tried, reply) : { kind: 'refused' };
 }

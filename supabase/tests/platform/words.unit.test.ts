@@ -37,7 +37,12 @@ const endpoints = filesOfApi.flatMap(({ noun, name, text }) => {
 });
 
 /** Nouns of the API whose screens are in another noun's folder. */
-const shownWith: Record<string, string> = { comments: 'posts', calendar: 'events', moderation: 'reports' };
+const shownWith: Record<string, string> = {
+  comments: 'posts',
+  calendar: 'events',
+  moderation: 'reports',
+  mail: 'notifications',
+};
 const houseOf = (noun: string) => shownWith[noun] ?? noun;
 
 /** Endpoints that call no SQL function of their name, and why. */

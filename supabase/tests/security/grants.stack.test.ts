@@ -322,8 +322,13 @@ test('exactly these functions run with more rights than their caller', async () 
     unsubscribe_push: 'authenticated',
     prune_push_deliveries: null,
     subscribe_push: 'authenticated',
-    wake_push: null,
+    wake: null,
     wake_push_when_due: null,
+    // Mail.
+    get_mail_settings: 'authenticated',
+    update_mail_settings: 'authenticated',
+    prune_mails: null,
+    wake_mail_when_due: null,
     // Devices.
     sessions_of: null,
     get_my_devices: 'authenticated',

@@ -294,6 +294,7 @@ export const unknownThings = (): Things => ({
 const fresh = () => ({
   soon: new Date(Date.now() + 48 * 3_600_000).toISOString(),
   state: newToken(),
+  unsubscribeToken: randomUUID(),
   pushKey: `B${'a'.repeat(86)}`,
   newSlug: `new-${randomUUID().slice(0, 13)}`,
   newUsername: `new_${randomUUID().slice(0, 8)}`,

@@ -344,6 +344,10 @@ POST    /notifications/mark-all-read             401   200       200     200    
 PATCH   /notifications/{notification}/read       401   404=      404=    404=     404=    200     404=   404=
 GET     /notifications/preferences               401   200       200     200      200     200     200    200
 PATCH   /notifications/preferences               401   200       200     200      200     200     200    200    {"newComment":false}
+GET     /users/me/mail                           401   200       200     200      200     200     200    200
+PATCH   /users/me/mail                           401   200       200     200      200     200     200    200    {"clubInvite":false}
+GET     /mail/unsubscribe/{unsubscribeToken}     302   302       302     302      302     302     302    302
+POST    /mail/unsubscribe/{unsubscribeToken}     404   404       404     404      404     404     404    404
 POST    /notifications/push/subscribe            401   201       201     201      201     201     201    201    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}","keys":{"p256dh":"{pushKey}","auth":"aaaaaaaaaaaaaaaaaaaaaa"}}
 POST    /notifications/push/unsubscribe          401   204       204     204      204     204     204    204    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}"}
 GET     /notifications/vapid-public-key          200   200       200     200      200     200     200    200

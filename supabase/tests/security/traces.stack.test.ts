@@ -50,6 +50,7 @@ const nameless = [
   // Two users who share a club write to each other without a request. See requests.stack.test.ts.
   ...['/messages/requests', '/messages/unread-count'],
   ...['/notifications/unread-count', '/notifications/preferences', '/notifications/vapid-public-key'],
+  ...['/users/me/mail', '/mail/unsubscribe/{token}'],
   // For moderators, who see everything, and for the reporter.
   ...['/reports', '/reports/{id}', '/moderation/open-count', '/moderation/acts'],
 ];
@@ -70,7 +71,7 @@ const parameters: [RegExp, Thing[]][] = [
   [/^\/pipes\//, ['ownPipe']],
   [/^\/messages\/conversations\/group\//, ['group']],
   [/^\/messages\/conversations\//, ['direct', 'group', 'chat']],
-  [/^\/(reports|calendar)\//, ['event']],
+  [/^\/(reports|calendar|mail)\//, ['event']],
 ];
 
 /** Queries that make a route show more. */

@@ -43,6 +43,7 @@ export const patterns = {
   directMessages: '/messages/:username',
   clubInvite: '/clubs/:slug/invite/:token',
   invite: '/clubs/invites/:token',
+  unsubscribe: '/unsubscribe/:token',
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import type { Conversation } from '@contract/conversations.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
+import type { MailSettings } from '@contract/mail.ts';
 import type { Message } from '@contract/messages.ts';
 import type { Notification, NotificationPreferences } from '@contract/notifications.ts';
 import type { Pipe } from '@contract/pipes.ts';
@@ -269,6 +270,13 @@ export const journalEntry: JournalEntry = {
 };
 
 /** Every type of notification is turned on, which is the default. */
+export const mailSettings: MailSettings = {
+  isConfigured: true,
+  address: 'ana@example.com',
+  clubInvite: true,
+  eventReminder: true,
+};
+
 export const notificationPreferences: NotificationPreferences = {
   pushEnabled: true,
   newFollower: true,

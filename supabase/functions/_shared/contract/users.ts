@@ -70,7 +70,7 @@ export const userParams = z.strictObject({ username: userKey });
 
 /** Usernames that are routes or roles, or could be misleading. @public `npm run generate` reads it. */
 export const reservedUsernames =
-  'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted search rules privacy products humidor journal pipes'.split(
+  'me admin administrator moderator moderation support help settings login logout register auth api null undefined feed posts profile clubs events reviews messages notifications retrohale deleted search rules privacy products humidor journal pipes unsubscribe'.split(
     ' ',
   );
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { turnsDuring } from '../../../tests/support/turns.ts';
-import type { CalendarEntry } from './calendar-entries.ts';
-import { calendarFile, eventFile } from './calendar-file.ts';
+import type { CalendarEntry } from '../../_shared/calendar/calendar-entries.ts';
+import { eventFile } from '../../_shared/calendar/event-file.ts';
+import { calendarFile } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
   id: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f11',
@@ -16,6 +17,7 @@ const entry: CalendarEntry = {
   sequence: 3,
   changed_at: new Date('2026-11-20T08:00:00Z'),
   club: 'Porto Terrace Herf',
+  rsvp: 'GOING',
 };
 const fileOf = (change: Partial<CalendarEntry>) =>
   calendarFile([{ ...entry, ...change }], 'https://retrohale.example');

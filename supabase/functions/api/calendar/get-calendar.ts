@@ -1,7 +1,7 @@
+import { calendarEntries } from '../../_shared/calendar/calendar-entries.ts';
 import { calendarParams } from '../../_shared/contract/calendar.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { calendarEntries } from './calendar-entries.ts';
 import { calendarFile, calendarReply } from './calendar-file.ts';
 
 export const getCalendar = endpoint({

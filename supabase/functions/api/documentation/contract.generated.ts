@@ -23,6 +23,7 @@ import * as feed from '../../_shared/contract/feed.ts';
 import * as humidorPlaces from '../../_shared/contract/humidor/places.ts';
 import * as humidor from '../../_shared/contract/humidor.ts';
 import * as journal from '../../_shared/contract/journal.ts';
+import * as mail from '../../_shared/contract/mail.ts';
 import * as messages from '../../_shared/contract/messages.ts';
 import * as mutes from '../../_shared/contract/mutes.ts';
 import * as notifications from '../../_shared/contract/notifications.ts';
@@ -66,6 +67,7 @@ export const contract: Record<string, unknown> = {
   ...humidorPlaces,
   ...humidor,
   ...journal,
+  ...mail,
   ...messages,
   ...mutes,
   ...notifications,

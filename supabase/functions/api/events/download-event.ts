@@ -1,6 +1,7 @@
+import { calendarEntries } from '../../_shared/calendar/calendar-entries.ts';
+import { eventFile } from '../../_shared/calendar/event-file.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { calendarEntries } from '../calendar/calendar-entries.ts';
-import { calendarReply, eventFile } from '../calendar/calendar-file.ts';
+import { calendarReply } from '../calendar/calendar-file.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 

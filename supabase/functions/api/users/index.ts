@@ -12,6 +12,7 @@ import { exportMe } from './export-me.ts';
 import { followUser, unfollowUser } from './follow-user.ts';
 import { getFollowers } from './get-followers.ts';
 import { getFollowing } from './get-following.ts';
+import { getMailSettings } from './get-mail-settings.ts';
 import { getMe } from './get-me.ts';
 import { getMyBlocks } from './get-my-blocks.ts';
 import { getMyDevices } from './get-my-devices.ts';
@@ -23,6 +24,7 @@ import { logOutDevice } from './log-out-device.ts';
 import { logOutEverywhere } from './log-out-everywhere.ts';
 import { muteUser, unmuteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
+import { updateMailSettings } from './update-mail-settings.ts';
 import { updateMe } from './update-me.ts';
 import { updatePrivacy } from './update-privacy.ts';
 
@@ -41,6 +43,8 @@ export const users = routes(
   del('/me/devices', logOutEverywhere),
   del('/me/devices/:id', logOutDevice),
   post('/me/rules', acceptRules),
+  get('/me/mail', getMailSettings),
+  patch('/me/mail', updateMailSettings),
   get('/me/privacy', getPrivacy),
   patch('/me/privacy', updatePrivacy),
   get('/search', searchUsers),

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { paths } from '@/config/paths.ts';
+import { paths, patterns } from '@/config/paths.ts';
 import { SignedOutOnly } from '../guards/signed-out-only.tsx';
 import { AppShell } from './app-shell.tsx';
 import { lazyRoute } from './lazy-route.tsx';
@@ -20,6 +20,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await loadPublicLayout()).PublicLayout }),
         children: [
           lazyRoute(paths.rules, () => import('../routes/public/rules.tsx')),
+          lazyRoute(patterns.unsubscribe, () => import('../routes/public/unsubscribe.tsx')),
           lazyRoute(paths.privacyNotice, () => import('../routes/public/privacy-notice.tsx')),
           {
             element: <SignedOutOnly />,

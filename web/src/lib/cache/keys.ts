@@ -49,7 +49,7 @@ type Keys = {
     | ['profiles' | 'user', userId: string];
   search: [text: string, club: string | undefined];
   users:
-    | ['blocks' | 'devices' | 'me' | 'mutes' | 'privacy']
+    | ['blocks' | 'devices' | 'mail' | 'me' | 'mutes' | 'privacy']
     | ['clubs', userId: string]
     | ['list', list: 'followers' | 'following', userId: string]
     | ['one', username: string];

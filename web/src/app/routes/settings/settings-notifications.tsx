@@ -7,8 +7,10 @@ import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { ClubNotificationsCard } from '@/features/clubs/components/page/club-notifications-card.tsx';
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
+import { MailToggles } from '@/features/notifications/components/mail-toggles.tsx';
 import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
+import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { useFragmentFocus } from '@/lib/navigation/use-fragment-focus.ts';
 import styles from '../../layouts/narrow.module.css';
@@ -17,7 +19,7 @@ import { useScreenTitle } from '../../watches/tab-title.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import own from './settings-notifications.module.css';
 
-/** Which notifications the user receives, and whether this browser shows them as push notifications. */
+/** Which notifications the user receives, and which of them also as push notifications or by email. */
 export default function SettingsNotifications() {
   useScreenTitle('Notification Settings');
   return (
@@ -38,7 +40,9 @@ export default function SettingsNotifications() {
 function Preferences() {
   const userId = useUserId();
   const query = useQuery(preferencesQuery);
-  const { data, isPending } = query;
+  const { data } = query;
+  const { data: mail, isPending: isMailPending } = useQuery(mailSettingsQuery);
+  const isPending = query.isPending || isMailPending;
   useFragmentFocus('club-notifications', !isPending);
   if (isPending) return <PreferencesSkeleton />;
   if (!data) return <ErrorState {...failureOf(query)} />;
@@ -46,6 +50,7 @@ function Preferences() {
     <>
       <PushToggle userId={userId} preferences={data} />
       <PreferenceToggles preferences={data} />
+      {mail?.isConfigured && <MailToggles settings={mail} />}
       <ClubNotificationsCard />
       <p className={own.muted}>
         People, posts and conversations that you have muted are listed under{' '}

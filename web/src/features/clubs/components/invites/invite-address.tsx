@@ -11,7 +11,7 @@ import { useCreateInvite } from '../../api/create-invite.ts';
 import styles from './invites.module.css';
 import { NewInvites } from './new-invites.tsx';
 
-/** Invites one email address. Retrohale sends no email: the user passes the link on. */
+/** Invites one email address. */
 export function InviteAddress({ club }: { club: Club }) {
   const [email, setEmail] = useState('');
   const { mutate, error, isPending } = useCreateInvite(club.id);

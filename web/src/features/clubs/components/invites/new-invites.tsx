@@ -1,7 +1,9 @@
 import { invitedAddress, type MadeInvite } from '@contract/clubs/invites.ts';
 import type { Club } from '@contract/clubs.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
+import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useNewInvites } from '../../api/new-invites.ts';
 import { CopyLink } from './copy-link.tsx';
@@ -36,11 +38,17 @@ type NewInviteProps = { club: Club; invite: MadeInvite; onDismiss: () => void };
 
 function NewInvite({ club, invite, onDismiss }: NewInviteProps) {
   const email = invitedAddress(invite);
+  const isMailed = useQuery(mailSettingsQuery).data?.isConfigured ?? false;
   const label = email === null ? 'Invite link' : `Invite link for ${email}`;
   return (
     <div className={styles.form}>
       {email !== null && (
-        <p>Send this link to {email}. It works once, and only for the account with that address.</p>
+        <p>
+          {isMailed
+            ? `We email this link to ${email}, unless they have asked us not to. You can also send it yourself.`
+            : `Send this link to ${email}.`}{' '}
+          It works once, and only for the account with that address.
+        </p>
       )}
       <CopyLink label={label} club={club} token={invite.token} />
       <div className={styles.once}>

@@ -1,4 +1,4 @@
-import type { Sql, Statement } from '../../_shared/database.ts';
+import type { Sql, Statement } from '../database.ts';
 
 /** An event as a calendar program receives it. */
 export type CalendarEntry = {
@@ -12,6 +12,8 @@ export type CalendarEntry = {
   sequence: number;
   changed_at: Date;
   club: string;
+  /** The user's RSVP. */
+  rsvp: string | null;
 };
 
 /** Selects CalendarEntry rows, soonest first. `which` is a condition on `events e` and the user's `event_rsvps r`. */
@@ -19,7 +21,7 @@ export const calendarEntries = (sql: Sql, which: Statement) =>
   sql`
     select e.id, e.title, e.description, e.location, e.starts_at, e.ends_at,
       e.cancelled_at is not null as is_cancelled, e.sequence,
-      coalesce(e.edited_at, e.created_at) as changed_at, c.name as club
+      coalesce(e.edited_at, e.created_at) as changed_at, c.name as club, r.status as rsvp
     from events e
     join clubs c on c.id = e.club_id
     left join event_rsvps r on r.event_id = e.id and r.user_id = auth.uid()

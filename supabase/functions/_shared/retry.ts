@@ -1,4 +1,5 @@
-/** Decides when a push message that was not accepted is retried. This is the only place that does. */
+/** Decides when a push message or an email that was not accepted is retried. This is the only place that does. */
+import type { Outcome } from './drain-queue.ts';
 
 /** A message that is a day old is of no use. Push services keep it no longer, either. */
 export const lifetimeSeconds = 86_400;
@@ -14,7 +15,7 @@ export type Tried = {
 };
 
 /**
- * Seconds until the next attempt: 30, then four times as long after each attempt, or as long as the push service
+ * Seconds until the next attempt: 30, then four times as long after each attempt, or as long as the service
  * requests. Null: give up.
  */
 export function retrySeconds({ attempts, queuedSeconds }: Tried, reply: Response | null): number | null {
@@ -39,3 +40,11 @@ function askedSeconds(retryAfter: string | null): number | null {
     : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), maxPauseSeconds) : null;
 }
+
+export function retryOrRefuse(tried: Tried, reply: Response | null): Outcome {
+  const seconds = retrySeconds(tried, reply);
+  return seconds === null ? { kind: 'refused' } : { kind: 'retry', seconds };
+}
+
+/** 408, 429 and 5xx are temporary. 400, 401, 403, 413 and redirects are permanent. */
+export const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500;

@@ -1,0 +1,74 @@
+/** Files for calendar programs (RFC 5545). The library does the folding, escaping and line endings. */
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Row } from '../database.ts';
+import type { CalendarEntry } from './calendar-entries.ts';
+
+const hour = 3_600_000;
+
+/** What only a calendar to subscribe to has. With it, Outlook would open a single event as a new calendar. */
+type Subscribed = { name: string; ttl: number };
+
+/** For a file that arrives by mail: who sent it, and to whom. A program changes an entry only for the same organizer. */
+export type Invitation = {
+  method: 'REQUEST' | 'CANCEL';
+  /** Addresses. */
+  organizer: string;
+  attendee: string;
+  isMaybe: boolean;
+};
+
+/** The file of a single event. */
+export const eventFile = (row: Row, siteUrl: string, invitation?: Invitation) =>
+  fileOf([row], siteUrl, undefined, invitation);
+
+/**
+ * The file of these rows of CalendarEntry. Each event links to its page at `siteUrl`. Times are in UTC, and events
+ * without an end last two hours.
+ */
+export function fileOf(
+  rows: readonly Row[],
+  siteUrl: string,
+  properties?: Subscribed,
+  invitation?: Invitation,
+): string {
+  const calendar = ical({
+    prodId: { company: 'Retrohale', product: 'Events', language: 'EN' },
+    ...properties,
+    ...(invitation && { method: ICalCalendarMethod[invitation.method] }),
+  });
+  for (const entry of rows as readonly CalendarEntry[]) {
+    const location = printable(entry.location ?? '');
+    calendar.createEvent({
+      // Stable for the event's life, and unique.
+      id: `${entry.id}@events.retrohale`,
+      sequence: entry.sequence,
+      stamp: entry.changed_at,
+      lastModified: entry.changed_at,
+      start: entry.starts_at,
+      end: entry.ends_at ?? new Date(entry.starts_at.getTime() + 2 * hour),
+      summary: printable(entry.title),
+      description: printable([entry.description, entry.club].filter(Boolean).join('\n\n')),
+      ...(location && { location }),
+      url: `${siteUrl}/events/${entry.id}`,
+      status: entry.is_cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(invitation && participants(invitation)),
+    });
+  }
+  return calendar.toString();
+}
+
+const participants = ({ organizer, attendee, isMaybe }: Invitation) => ({
+  organizer: { name: 'Retrohale', email: organizer },
+  attendees: [
+    {
+      email: attendee,
+      status: isMaybe ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
+      // Answers would go to an address that no one reads.
+      rsvp: false,
+    },
+  ],
+});
+
+/** A text value may have line breaks, but no other control characters. */
+const printable = (text: string) =>
+  text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');

@@ -1,0 +1,9 @@
+import { get, post, routes } from '../http/routes.ts';
+import { openUnsubscribePage, unsubscribe } from './unsubscribe.ts';
+
+export const mail = routes(
+  '/mail',
+  // The same address, because the header List-Unsubscribe has one, which mail programs post to or open.
+  get('/unsubscribe/:token', openUnsubscribePage),
+  post('/unsubscribe/:token', unsubscribe),
+);

@@ -1,0 +1,17 @@
+import { type MailPreference, mailChange, mailSettings, mailTypes } from '../../_shared/contract/mail.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { mailSettingsAfter } from './mail-settings.ts';
+
+export const updateMailSettings = endpoint({
+  summary: 'Turn emails about a type of notification on or off',
+  body: mailChange,
+  reply: mailSettings,
+  run(context) {
+    // The contract allows one preference at a time.
+    const [[preference, isOn]] = Object.entries(context.body) as [[MailPreference, boolean]];
+    return mailSettingsAfter(
+      context,
+      (sql) => sql`select private.update_mail_settings(${mailTypes[preference]}, ${isOn}) as reply`,
+    );
+  },
+});

@@ -1,0 +1,66 @@
+/** Makes an email of what the queue has. */
+import type { CalendarEntry } from '../_shared/calendar/calendar-entries.ts';
+import { links } from '../_shared/contract/links.ts';
+import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
+import type { Email } from './email.ts';
+import { htmlOf, textOf } from './layout.ts';
+import { calendarOf } from './mailed-event.ts';
+import { type MailedClub, presentMail } from './present-mail.ts';
+
+type Queued = {
+  /** The queue's id. */
+  id: string;
+  to: string;
+  /** The sender's address. */
+  from: string;
+  unsubscribeToken: string;
+  /** Whether the reader has an account. */
+  isMember: boolean;
+  facts: NotificationFacts;
+  /** The club that invites. */
+  club: MailedClub | null;
+  /** The event for the reader's calendar. */
+  entry: CalendarEntry | null;
+  siteUrl: string;
+  apiUrl: string;
+};
+
+export function emailOf({
+  id,
+  to,
+  from,
+  unsubscribeToken,
+  entry,
+  siteUrl,
+  apiUrl,
+  ...occasion
+}: Queued): Email {
+  const content = presentMail(occasion);
+  const targets = {
+    action: siteUrl + content.action.path,
+    stop: siteUrl + links.unsubscribe(unsubscribeToken),
+    site: siteUrl,
+  };
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    id,
+    from: `Retrohale <${from}>`,
+    replyTo: `No one reads replies <${from}>`,
+    to,
+    subject: content.subject,
+    text: textOf(content, targets),
+    html: htmlOf(content, targets),
+    headers: {
+      'Message-ID': `<${id}@${domain}>`,
+      // Emails about one event are one thread. No email has this id.
+      ...(entry && { References: `<${entry.id}.event@${domain}>` }),
+      // Mail programs show a button, which posts this to the address (RFC 8058).
+      'List-Unsubscribe': `<${apiUrl}/mail/unsubscribe/${unsubscribeToken}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      // So that no holiday notice is sent back.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+    calendar: entry && calendarOf(entry, { siteUrl, organizer: from, attendee: to }),
+  };
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
+import { emailOf } from './compose.ts';
+
+const token = 'T'.repeat(43);
+const common = {
+  id: '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f11',
+  count: 1,
+  isRead: false,
+  createdAt: '2026-11-26T10:00:00Z',
+};
+const invited = {
+  ...common,
+  type: 'CLUB_INVITE',
+  kind: 'club_invite',
+  actor: { username: 'ana', displayName: 'Ana Prado' },
+  club: { slug: 'porto', name: 'Porto Terrace', isPrivate: true },
+  details: { token },
+} satisfies NotificationFacts;
+const club = {
+  name: 'Porto Terrace',
+  description: 'Evenings on the roof.',
+  avatarUrl: 'https://retrohale.example/porto.jpg',
+  isPrivate: true,
+  memberCount: 12,
+};
+const cancelled = {
+  ...common,
+  type: 'EVENT_REMINDER',
+  kind: 'event_cancellation',
+  details: {
+    title: 'Roof herf',
+    startsAt: '2126-12-03T19:00:00Z',
+    timezone: 'Europe/Lisbon',
+    isClubPrivate: true,
+    note: 'Rain is coming.',
+    eventId: null,
+  },
+} satisfies NotificationFacts;
+
+const compose = (facts: NotificationFacts, changes: Partial<Parameters<typeof emailOf>[0]> = {}) =>
+  emailOf({
+    id: 'b7a0f3e1-6a54-4d0c-8f6e-0a8a8f6f5f11',
+    to: 'ines@example.org',
+    from: 'mail@retrohale.example',
+    unsubscribeToken: 'u',
+    isMember: true,
+    facts,
+    club: facts.kind === 'club_invite' ? club : null,
+    entry: null,
+    siteUrl: 'https://retrohale.example',
+    apiUrl: 'https://api.example/functions/v1/api',
+    ...changes,
+  });
+
+test('an invitation to an address names the club, its words and the inviter, and says how to end invitations', () => {
+  const { subject, text, headers, replyTo } = compose(invited, { isMember: false });
+  expect(subject).toBe('Ana Prado invited you to Porto Terrace');
+  expect(text).toBe(`Ana Prado invited you to Porto Terrace
+
+Private club · 12 members
+
+> Evenings on the roof.
+
+Retrohale is a social network for clubs of people who enjoy cigars and pipe tobacco. You must be of legal age to buy tobacco where you live.
+
+The invitation works once, for an account with this email address.
+
+See the invitation:
+https://retrohale.example/clubs/porto/invite/${token}
+
+-- 
+You get this email because @ana entered your address on Retrohale. No one reads replies to this email.
+Never invite me again:
+https://retrohale.example/unsubscribe/u
+`);
+  expect(headers).toMatchObject({
+    'Message-ID': '<b7a0f3e1-6a54-4d0c-8f6e-0a8a8f6f5f11@retrohale.example>',
+    'List-Unsubscribe': '<https://api.example/functions/v1/api/mail/unsubscribe/u>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(replyTo).toBe('No one reads replies <mail@retrohale.example>');
+});
+
+test.each(['https://spam.test/x', 'spam.com', 'www.spam.co.uk/x?y', 'buy@spam.com'])(
+  'no one can mail the link %s to strangers in a name or a description',
+  (link) => {
+    const { subject, text, html } = compose(
+      {
+        ...invited,
+        actor: { username: 'ana', displayName: `Ana ${link}` },
+        club: { ...invited.club, name: `Win ${link} now` },
+      },
+      { isMember: false, club: { ...club, description: `See ${link}!` } },
+    );
+    for (const part of [subject, text, html]) expect(part).not.toContain(link.replace(/^https:\/\//, ''));
+    expect(subject).toBe('Ana … invited you to Win … now');
+    expect(text).toContain('> See …!');
+  },
+);
+
+test('an email has the words of the list, and a cancellation its note and its time', () => {
+  const { subject, text } = compose(cancelled);
+  expect(subject).toBe('Roof herf was cancelled');
+  expect(text).toContain('It was planned for Tuesday, December 3, 2126, 7:00 PM, Lisbon time');
+  expect(text).toContain('> Rain is coming.');
+  expect(text).toContain('Stop emails about events:\nhttps://retrohale.example/unsubscribe/u');
+});
+
+test('what users write is text in the HTML, and the only picture is the club’s', () => {
+  const { html } = compose({ ...invited, club: { ...invited.club, name: '<img src=x onerror=alert(1)>' } });
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringContaining(`src="${club.avatarUrl}"`)]);
+  expect(html).not.toMatch(/<script|<link|url\(/);
+});
+
+test('emails about one event are a thread, and the file is for their reader', () => {
+  const entry = {
+    id: common.id,
+    title: 'Roof herf',
+    description: null,
+    location: null,
+    starts_at: new Date('2126-12-03T19:00:00Z'),
+    ends_at: null,
+    is_cancelled: false,
+    sequence: 2,
+    changed_at: new Date('2026-11-20T08:00:00Z'),
+    club: 'Porto Terrace',
+    rsvp: 'MAYBE',
+  };
+  const { headers, calendar } = compose(cancelled, { entry });
+  expect(headers.References).toBe(`<${common.id}.event@retrohale.example>`);
+  const lines = calendar?.file.replaceAll('\r\n ', '').split('\r\n');
+  expect(lines).toContain('METHOD:REQUEST');
+  expect(lines).toContain('SEQUENCE:2');
+  expect(lines?.find((line) => line.startsWith('ORGANIZER'))).toMatch(/:mailto:mail@retrohale\.example$/i);
+  expect(lines?.find((line) => line.startsWith('ATTENDEE'))).toMatch(
+    /PARTSTAT=TENTATIVE.*:mailto:ines@example\.org$/i,
+  );
+  expect(compose(cancelled, { entry: { ...entry, is_cancelled: true } }).calendar?.method).toBe('CANCEL');
+});

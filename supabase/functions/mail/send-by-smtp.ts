@@ -1,0 +1,50 @@
+/** Sends emails through an SMTP server. The library does the encoding, TLS and the protocol. */
+import { createTransport } from 'nodemailer';
+import { retryOrRefuse } from '../_shared/retry.ts';
+import type { SendEmail } from './email.ts';
+
+const timeoutMs = 10_000;
+
+/** `url`: smtp(s)://user:password@host:port. Call `close` at the end of a run: its connections stay open. */
+export function sendBySmtp(url: string): { send: SendEmail; close(): void } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Only what we pass is sent: nothing is read from files or addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    close: () => transport.close(),
+    async send({ id: _id, calendar, headers, ...email }, tried) {
+      const { 'Message-ID': messageId, References: references, ...others } = headers;
+      try {
+        await transport.sendMail({
+          ...email,
+          ...(messageId && { messageId }),
+          ...(references && { references }),
+          headers: others,
+          ...(calendar && {
+            icalEvent: { filename: 'event.ics', method: calendar.method, content: calendar.file },
+          }),
+        });
+        return { kind: 'sent' };
+      } catch (error) {
+        return isPermanent(error) ? { kind: 'refused' } : retryOrRefuse(tried, null);
+      }
+    },
+  };
+}
+
+/**
+ * 5xx in reply to the recipient or the message is permanent. 4xx, a server that does not respond, and a refused login,
+ * which the operator will correct, are temporary.
+ */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false;
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500;
+}

@@ -1,0 +1,363 @@
+-- Mail: emails to users about some of their notifications, and invitations to addresses that have no account.
+--
+-- An email is queued in the transaction of what it tells. The Edge Function `mail` claims those that are due, composes
+-- and sends them, and reports the outcome, like `push`. The function alone decides how an email is sent and when it is
+-- retried (mail/, _shared/retry.ts). This chapter decides what may be sent to whom, at the last moment.
+-- By default users are mailed about invitations and the events they go to, at the address that their sign-in confirmed.
+-- A kind of notification that is not in private.mail_delay is never mailed.
+
+-- mail_opt_outs: the types of notification about which a user wants no email. No row: they want them.
+create table private.mail_opt_outs (
+  user_id uuid not null references public.users (id) on delete cascade,
+  type text not null,
+  primary key (user_id, type),
+  constraint mail_opt_outs_type check (type in (/* contract: mailedType */ 'CLUB_INVITE', 'EVENT_REMINDER'))
+);
+alter table private.mail_opt_outs enable row level security;
+
+-- mail_refusals: addresses to which no invitation is mailed again, whoever invites, because their owner said so.
+-- Deliberately absent: the address. A hash is enough to recognise it.
+create table private.mail_refusals (
+  address_hash bytea primary key,
+  created_at timestamptz not null default now()
+);
+alter table private.mail_refusals enable row level security;
+
+-- mails: the queue, and for 90 days a record of what was sent. Each email has a link that stops further ones, which
+-- must work for at least a month.
+-- Deliberately absent: the text and the address. Both are read when it is sent, so that it says only what its reader
+-- may see at that moment.
+create table private.mails (
+  id uuid primary key default gen_random_uuid(),
+  -- The user, with the notification that it is about. Null if the notification has been deleted: nothing is sent.
+  user_id uuid references public.users (id) on delete cascade,
+  notification_id uuid references public.notifications (id) on delete set null,
+  -- Or an invitation to an address that had no account when it was queued. Deleted with it, because it has the address.
+  invite_id uuid references public.club_invites (id) on delete cascade,
+  kind text not null,
+  -- The invitation's token, which is stored nowhere else. Deleted as soon as the email is sent.
+  token text,
+  -- When it is to be sent. During sending: when another run may take over, if this one has crashed. Null: it is done.
+  due_at timestamptz default now(),
+  -- Identifies one attempt to send.
+  claim uuid,
+  attempts integer not null default 0,
+  queued_at timestamptz not null default now(),
+  finished_at timestamptz,
+  -- Whether the mail server accepted it. Null until it is done.
+  is_sent boolean,
+  -- In the link that stops further ones. It can do nothing else.
+  unsubscribe_token uuid not null unique default gen_random_uuid(),
+  constraint mails_one_recipient check (num_nonnulls(user_id, invite_id) = 1),
+  constraint mails_done check (
+    (due_at is null) = (finished_at is not null) and (finished_at is null) = (is_sent is null)
+  )
+);
+alter table private.mails enable row level security;
+
+-- The emails that are due; those of a user and of an invitation, also for the limits and the foreign keys; a
+-- notification waits in at most one email, and is the last foreign key; those to delete.
+create index mails_due_at_idx on private.mails (due_at) where due_at is not null;
+create index mails_user_id_queued_at_idx on private.mails (user_id, queued_at) where user_id is not null;
+create index mails_invite_id_idx on private.mails (invite_id) where invite_id is not null;
+create unique index mails_waiting_idx on private.mails (notification_id) where due_at is not null and claim is null;
+create index mails_notification_id_idx on private.mails (notification_id) where notification_id is not null;
+create index mails_queued_at_idx on private.mails (queued_at);
+
+
+-- How long an email about a kind of notification waits, or null if that kind is not mailed. An edit of an event is
+-- often followed by another, and both are one email.
+create function private.mail_delay(of_kind text) returns interval
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
+  return case
+    when of_kind = 'event_change' then interval '2 minutes'
+    when of_kind in ('club_invite', 'event_reminder', 'event_cancellation', 'event_restoration') then interval '0'
+  end;
+end $$;
+
+-- Whether a user wants emails about a type of notification.
+create function private.wants_mail(of_user_id uuid, of_type text) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (select from private.mail_opt_outs o where o.user_id = of_user_id and o.type = of_type);
+$$;
+
+-- The address that a user's sign-in confirmed. Null if there is none: Instagram gives no address.
+create function private.confirmed_address(of_user_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select a.email from auth.users a
+  where a.id = of_user_id and a.email is not null and a.email_confirmed_at is not null;
+$$;
+
+-- Queues these notifications for users with an address who want such emails, at most 20 per user and day. Of the two
+-- reminders of an event, only the one of the day before is mailed.
+create function private.queue_mails(notification_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$ begin
+  if cardinality(notification_ids) = 0 then
+    return;
+  end if;
+  insert into private.mails (user_id, notification_id, kind, due_at)
+  select n.user_id, n.id, n.kind, now() + private.mail_delay(n.kind)
+  from public.notifications n
+  where n.id = any (notification_ids) and private.confirmed_address(n.user_id) is not null
+    and private.wants_mail(n.user_id, n.type)
+    and not exists (
+      select from private.event_reminders r
+      where r.kind = 'HOUR' and r.id = case when n.cause like 'reminder:%' then split_part(n.cause, ':', 2)::uuid end
+    )
+    and (
+      select count(*) < 20 from private.mails m where m.user_id = n.user_id and m.queued_at > now() - interval '1 day'
+    )
+  on conflict (notification_id) where due_at is not null and claim is null do nothing;
+  if found then
+    perform private.wake('mail');
+  end if;
+end $$;
+
+-- Queues new notifications, and those whose group has grown, as push does. Once per statement.
+create function private.notifications__queue_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.queue_mails(array(
+    select c.id from new_rows c where c.read_at is null and private.mail_delay(c.kind) is not null
+  ));
+  return null;
+end $$;
+call private.run_per_statement('public.notifications', 'queue_mail', '{insert}');
+
+create function private.notifications__queue_mail_again() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.queue_mails(array(
+    select c.id from new_rows c join old_rows b using (id)
+    where c.read_at is null and c.count > b.count and private.mail_delay(c.kind) is not null
+  ));
+  return null;
+end $$;
+call private.run_per_statement('public.notifications', 'queue_mail_again', '{update}');
+
+-- Queues an invitation to an address that has no account: at most three emails to an address and 200 from a club in a
+-- day, whoever invites. Beyond that, and for an address whose owner wants none, there is only the link, which the
+-- inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of create_invite, which
+-- limits the inviter.
+create function private.mail_invite(invite public.club_invites, token text) returns void
+language plpgsql set search_path = '' as $$ begin
+  if invite.email is null
+    or exists (
+      select from auth.users a
+      where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
+    )
+    or exists (select from private.mail_refusals r where r.address_hash = private.hash_token(invite.email))
+    or 3 <= (
+      select count(*) from private.mails m join public.club_invites i on i.id = m.invite_id
+      where i.email = invite.email and m.queued_at > now() - interval '1 day'
+    )
+    or 200 <= (
+      select count(*) from private.mails m join public.club_invites i on i.id = m.invite_id
+      where i.club_id = invite.club_id and i.created_at > now() - interval '1 day'
+    ) then
+    return;
+  end if;
+  insert into private.mails (invite_id, kind, token) values (invite.id, 'club_invite', token);
+  perform private.wake('mail');
+end $$;
+
+
+-- The facts of an invitation to an address, as those of a notification of one. Null if it is no longer open, or its
+-- address has refused invitations. If the address has got an account meanwhile, also if that account is a member, is
+-- banned, or is separated from the inviter by a block.
+create function private.mailed_invite_facts(mail private.mails) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object(
+    'id', mail.id, 'type', 'CLUB_INVITE', 'kind', mail.kind, 'count', 1, 'isRead', false, 'createdAt', mail.queued_at,
+    'actor', a.actor, 'club', n.club, 'details', json_build_object('token', mail.token)
+  )
+  from public.club_invites i
+  join public.clubs c on c.id = i.club_id and c.deleted_at is null
+  join private.notified_clubs n on n.id = i.club_id
+  join private.notified_actors a on a.id = i.created_by
+  where i.id = mail.invite_id and i.revoked_at is null and i.use_count = 0 and i.expires_at > now()
+    and not exists (select from private.mail_refusals r where r.address_hash = private.hash_token(i.email))
+    and not exists (
+      select from auth.users u
+      where u.email = i.email and not u.is_sso_user and (
+        private.is_blocked(u.id, i.created_by) or private.is_banned(i.club_id, u.id)
+        or exists (select from public.club_members m where m.user_id = u.id and m.club_id = i.club_id)
+      )
+    );
+$$;
+
+-- The facts of a user's notification, as push reads them. Null if they have read it, can no longer see it or do not
+-- want it, or if it is about an event that has begun, that they no longer go to, or whose cancellation is told instead.
+create function private.mailed_facts(mail private.mails) returns json
+language plpgsql set search_path = '' as $$ declare
+  about public.notifications;
+  facts json;
+begin
+  select * into about from public.notifications n where n.id = mail.notification_id and n.read_at is null;
+  if about.id is null or not private.wants_mail(mail.user_id, about.type) or (
+    about.event_id is not null and not exists (
+      select from public.event_rsvps r join public.events e on e.id = r.event_id
+      where r.event_id = about.event_id and r.user_id = mail.user_id and r.status in ('GOING', 'MAYBE')
+        and e.starts_at > now() and e.cancelled_at is null
+    )
+  ) then
+    return null;
+  end if;
+  facts := (select f.newest from private.newest_facts_for(mail.user_id, array[about.id], null, null) f);
+  return case when private.wants_now(mail.user_id, facts, about.club_id)
+    and coalesce((facts #>> '{details,startsAt}')::timestamptz > now(), true) then facts end;
+end $$;
+
+-- Claims emails that are due, up to max_count. Each is the caller's for five minutes. Those that are no longer true for
+-- their reader are deleted.
+-- `club` is the header of the club that invites. `calendar` is a cancelled event, whose row may be gone.
+-- Called on the mail function's own connection. `skip locked` lets several runs claim at once without sending anything
+-- twice.
+create function private.claim_mails(max_count integer)
+returns table (
+  id uuid, claim uuid, user_id uuid, address text, attempts integer, queued_seconds integer, unsubscribe_token uuid,
+  facts json, club json, calendar json
+)
+language plpgsql set search_path = '' as $$ declare
+  mail private.mails;
+begin
+  for mail in
+    with due as (
+      select m.id from private.mails m where m.due_at <= now() order by m.due_at limit max_count
+      for update of m skip locked
+    )
+    update private.mails m
+    set claim = gen_random_uuid(), due_at = now() + interval '5 minutes', attempts = m.attempts + 1
+    from due where m.id = due.id
+    returning m.*
+  loop
+    facts := case when mail.user_id is null then private.mailed_invite_facts(mail) else private.mailed_facts(mail) end;
+    select coalesce(private.confirmed_address(mail.user_id), i.email), h.header into address, club
+    from (select) one
+    left join public.notifications n on n.id = mail.notification_id
+    left join public.club_invites i on i.id in (mail.invite_id, n.invite_id)
+    left join private.club_headers h on h.id = i.club_id;
+    if facts is null or address is null then
+      delete from private.mails m where m.id = mail.id;
+      continue;
+    end if;
+    select json_build_object(
+      'id', c.event_id, 'title', c.title, 'location', c.old_location, 'startsAt', c.old_starts_at,
+      'endsAt', c.old_ends_at, 'sequence', c.sequence, 'changedAt', c.created_at
+    ) into calendar
+    from public.notifications n
+    join private.event_changes c on c.id = case when n.cause like 'change:%' then split_part(n.cause, ':', 2)::uuid end
+    where n.id = mail.notification_id and n.kind = 'event_cancellation';
+    id := mail.id;
+    claim := mail.claim;
+    user_id := mail.user_id;
+    attempts := mail.attempts;
+    queued_seconds := extract(epoch from now() - mail.queued_at);
+    unsubscribe_token := mail.unsubscribe_token;
+    return next;
+  end loop;
+end $$;
+
+-- Reports the outcome of an attempt. 'sent'; 'refused' or 'gone': do not send it again; 'retry': try again after
+-- retry_seconds, unless a newer email about the same notification is waiting.
+-- If a run took longer than its five minutes, the email belongs to the run that has taken over.
+create function private.finish_mail(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
+language plpgsql set search_path = '' as $$ begin
+  delete from private.mails m
+  where outcome = 'retry' and m.id = of_id and m.claim = of_claim and exists (
+    select from private.mails w
+    where w.notification_id = m.notification_id and w.due_at is not null and w.claim is null
+  );
+  update private.mails m
+  set claim = null,
+    due_at = case when outcome = 'retry' then now() + make_interval(secs => retry_seconds) end,
+    finished_at = case when outcome <> 'retry' then now() end,
+    is_sent = case when outcome <> 'retry' then outcome = 'sent' end,
+    token = case when outcome = 'retry' then m.token end
+  where m.id = of_id and m.claim = of_claim;
+end $$;
+
+-- Deletes all that waits, with the invitations' tokens. Called by the function where emails are not configured.
+create function private.drop_mails() returns void
+language sql set search_path = '' as $$
+  delete from private.mails where due_at is not null;
+$$;
+
+-- A job: deletes emails that no run has sent for a day, and the record of sent ones.
+create function private.prune_mails() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.mails
+  where queued_at < now() - interval /* contract: retention.mails.time */ '90 days'
+    or (
+      queued_at < now() - interval /* contract: retention.unsentMails.time */ '1 day'
+      and due_at < now() - interval '1 hour'
+    );
+$$;
+
+-- A job: wakes the mail function if something is due, and returns whether it was.
+create function private.wake_mail_when_due() returns boolean
+language plpgsql security definer set search_path = '' as $$ begin
+  if not exists (select from private.mails where due_at <= now()) then
+    return false;
+  end if;
+  perform private.wake('mail');
+  return true;
+end $$;
+
+
+-- The caller's address and the types about which they want no email. Null for a signed-out or suspended caller.
+-- Security definer: clients can read neither.
+create function private.get_mail_settings() returns json
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    select json_build_object(
+      'address', private.confirmed_address(u.id),
+      'turnedOff', array(select o.type from private.mail_opt_outs o where o.user_id = u.id)
+    )
+    from public.users u where u.id = private.me()
+  );
+end $$;
+
+-- Turns emails about a type on or off for the caller, and returns their settings.
+create function private.update_mail_settings(of_type text, is_on boolean) returns json
+language plpgsql security definer set search_path = '' as $$ begin
+  if is_on then
+    delete from private.mail_opt_outs o where o.user_id = private.me() and o.type = of_type;
+  else
+    insert into private.mail_opt_outs (user_id, type)
+    select u.id, of_type from public.users u where u.id = private.me()
+    on conflict do nothing;
+  end if;
+  return private.get_mail_settings();
+end $$;
+
+grant execute on function private.get_mail_settings, private.update_mail_settings to authenticated;
+
+-- Stops emails such as the one with this token: those to its user about this type, or all invitations to its address.
+-- Returns the type. Null if the token is unknown. Whoever has the email may do this, signed in or not, and repeat it.
+-- The API calls it on its own connection.
+create function private.unsubscribe(given_token uuid) returns text
+language plpgsql set search_path = '' as $$ declare
+  mail private.mails;
+begin
+  select * into mail from private.mails m where m.unsubscribe_token = given_token;
+  if mail.user_id is not null then
+    insert into private.mail_opt_outs (user_id, type)
+    values (mail.user_id, private.notification_type(mail.kind)) on conflict do nothing;
+  else
+    insert into private.mail_refusals (address_hash)
+    select private.hash_token(i.email) from public.club_invites i where i.id = mail.invite_id on conflict do nothing;
+  end if;
+  return private.notification_type(mail.kind);
+end $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The emails to the user, also those that no mail server accepted. Their texts are those of the notifications.
+create view private.exported_mails with (security_invoker = true) as
+select m.queued_at as at, json_build_object('kind', m.kind, 'queuedAt', m.queued_at, 'isSent', m.is_sent) as item
+from private.mails m where m.user_id = auth.uid();
+
+-- About what the user wants no email.
+create view private.exported_mail_opt_outs with (security_invoker = true) as
+select o.type as at, json_build_object('type', o.type) as item
+from private.mail_opt_outs o where o.user_id = auth.uid();
