@@ -101,12 +101,12 @@ test('Auth requires that an email address is confirmed, and a change by both add
     expect(output).toMatch(new RegExp(`^auth\\.email\\.${setting} .*\n\\s+local:\\s+true$`, 'm'));
 });
 
-test('both functions are deployed with only their own files and the shared ones', async () => {
+test('all functions are deployed with only their own files and the shared ones', async () => {
   received.length = 0;
   const { code, output } = await cli('functions', 'deploy', '--yes', '--use-api');
-  expect([code, output]).toEqual([0, expect.stringContaining('api, push')]);
+  expect([code, output]).toEqual([0, expect.stringContaining('api, mail, push')]);
   const deployments = received.filter(({ path }) => path.includes('/functions/deploy?'));
-  expect(deployments.map(({ path }) => /slug=(\w+)/.exec(path)?.[1]).sort()).toEqual(['api', 'push']);
+  expect(deployments.map(({ path }) => /slug=(\w+)/.exec(path)?.[1]).sort()).toEqual(['api', 'mail', 'push']);
   for (const { path, body } of deployments) {
     const name = /slug=(\w+)/.exec(path)?.[1];
     const files = [...body.matchAll(/filename="([^"]+\.(?:ts|json|lock))"/g)].map(([, file]) => file ?? '');
