@@ -3,7 +3,8 @@
 -- An email is queued in the transaction of what it tells. The Edge Function `mail` claims those that are due, composes
 -- and sends them, and reports the outcome, like `push`. The function alone decides how an email is sent and when it is
 -- retried (mail/, _shared/retry.ts). This chapter decides what may be sent to whom, at the last moment.
--- By default users are mailed about invitations and the events they go to, at the address that their sign-in confirmed.
+-- By default users are mailed about invitations, the events they go to and their account, at the address that their
+-- sign-in confirmed. A suspended user can see no facts, and so gets no email.
 -- A kind of notification that is not in private.mail_delay is never mailed.
 
 -- mail_opt_outs: the types of notification about which a user wants no email. No row: they want them.
@@ -11,7 +12,7 @@ create table private.mail_opt_outs (
   user_id uuid not null references public.users (id) on delete cascade,
   type text not null,
   primary key (user_id, type),
-  constraint mail_opt_outs_type check (type in (/* contract: mailedType */ 'CLUB_INVITE', 'EVENT_REMINDER'))
+  constraint mail_opt_outs_type check (type in (/* contract: mailedType */ 'CLUB_INVITE', 'EVENT_REMINDER', 'other'))
 );
 alter table private.mail_opt_outs enable row level security;
 
@@ -71,7 +72,9 @@ create function private.mail_delay(of_kind text) returns interval
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case
     when of_kind = 'event_change' then interval '2 minutes'
-    when of_kind in ('club_invite', 'event_reminder', 'event_cancellation', 'event_restoration') then interval '0'
+    when of_kind in (
+      'club_invite', 'event_reminder', 'event_cancellation', 'event_restoration', 'moderation', 'appeal_outcome', 'device'
+    ) then interval '0'
   end;
 end $$;
 

@@ -36,17 +36,29 @@ export function presentMail({ facts, club, isMember }: Occasion): MailContent {
     return isMember ? invitation(facts, club) : invitationToAddress(facts, club);
   const { title, message, time, linkUrl } = wordsOf(facts);
   const note = facts.kind === 'event_cancellation' ? facts.details.note : null;
+  const { label, reason, stop } = facts.type === 'EVENT_REMINDER' ? ofEvents : ofAccounts;
   return {
     subject: title,
     picture: null,
     lead: note && time ? `It was planned for ${time.text}` : message,
     quote: note,
     paragraphs: [],
-    action: { label: linkUrl.startsWith('/events/') ? 'See the event' : 'See your events', path: linkUrl },
-    reason: 'You get this email because you said that you are going to this event, or might.',
-    stop: 'Stop emails about events',
+    action: { label, path: linkUrl },
+    reason,
+    stop,
   };
 }
+
+const ofEvents = {
+  label: 'See your event',
+  reason: 'You get this email because you said that you are going to this event, or might.',
+  stop: 'Stop emails about events',
+};
+const ofAccounts = {
+  label: 'Open Retrohale',
+  reason: 'You get this email because it is about your account.',
+  stop: 'Stop emails about your account',
+};
 
 type InviteFacts = Extract<NotificationFacts, { kind: 'club_invite' }>;
 

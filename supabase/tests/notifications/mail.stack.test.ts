@@ -8,17 +8,18 @@ import { inviteParams, madeInvite } from '../../functions/_shared/contract/clubs
 import { mailSettings, unsubscribed } from '../../functions/_shared/contract/mail.ts';
 import type { Database } from '../../functions/_shared/database.ts';
 import { createHandler } from '../../functions/mail/handle.ts';
-import { create } from '../support/actions.ts';
+import { create, post } from '../support/actions.ts';
 import { testEnv } from '../support/app.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { confirmAddress, emailsTo, hurryMailsTo, nextEmailTo } from '../support/mailbox.ts';
+import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
 import { setPreference } from '../support/notification-scene.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { refused, rolledBack } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
-import { newUser, request, type User } from '../support/users.ts';
+import { newUser, onNewDevice, request, type User } from '../support/users.ts';
 
 const neverCalled = () => Promise.reject(new Error('This is never called.'));
 const newAddress = () => `${randomUUID()}@invited.retrohale.test`;
@@ -130,28 +131,27 @@ describe('an invitation to an address', () => {
       address,
       clubInvite: false,
       eventReminder: true,
+      account: true,
     });
   });
 });
 
 describe('an event', () => {
-  /** A program's calendar, to which the files of emails are applied as RFC 5546 says. */
-  function applyTo(
-    calendar: Map<string, { sequence: number; start: string; location: string }>,
-    { attachments }: Email,
-  ) {
+  type Calendar = Map<string, { sequence: number; isGone: boolean; start: string; location: string }>;
+  /** Applies the file of an email to a program's calendar, as RFC 5546 says: what has not grown is ignored. */
+  function applyTo(calendar: Calendar, { attachments }: Email) {
     const file = attachments.find(({ mimeType }) => /calendar|ics/.test(mimeType))?.content;
     const parsed = new ICAL.Component(ICAL.parse(String(file)));
     const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent') as ICAL.Component);
     if (event.sequence < (calendar.get(event.uid)?.sequence ?? 0)) return;
-    if (parsed.getFirstPropertyValue('method') === 'CANCEL') calendar.delete(event.uid);
-    else
-      calendar.set(event.uid, {
-        sequence: event.sequence,
-        start: event.startDate.toJSDate().toISOString(),
-        location: event.location,
-      });
+    calendar.set(event.uid, {
+      sequence: event.sequence,
+      isGone: parsed.getFirstPropertyValue('method') === 'CANCEL',
+      start: event.startDate.toJSDate().toISOString(),
+      location: event.location,
+    });
   }
+  const shownIn = (calendar: Calendar) => [...calendar.values()].filter(({ isGone }) => !isGone);
   const start = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
   test.each(['cancelled', 'deleted'])(
@@ -162,7 +162,7 @@ describe('an event', () => {
       const club = await newClub({ owner, members: [member] });
       const event = await newEvent(club, owner, { title: 'Roof herf' });
       await rsvp(event, member);
-      const calendar = new Map();
+      const calendar: Calendar = new Map();
 
       const moved = start(4);
       await create(owner, `/events/${event}`, { startTime: moved, location: 'The cellar' }, 'PATCH');
@@ -171,7 +171,7 @@ describe('an event', () => {
       const changed = await nextEmailTo(address);
       expect(changed.subject).toBe('Roof herf has changed');
       applyTo(calendar, changed);
-      expect([...calendar.values()]).toMatchObject([
+      expect(shownIn(calendar)).toMatchObject([
         { start: `${moved.slice(0, -4)}000Z`, location: 'The terrace' },
       ]);
 
@@ -183,9 +183,30 @@ describe('an event', () => {
       expect(gone.references).toBe(changed.references);
       expect(gone.messageId).not.toBe(changed.messageId);
       applyTo(calendar, gone);
-      expect([...calendar]).toEqual([]);
+      expect(shownIn(calendar)).toEqual([]);
     },
   );
+
+  test('that was cancelled with its club comes back to the reader’s calendar when the club is restored', async () => {
+    const [owner, member] = [await newUser(), await newUser()];
+    const address = await confirmAddress(member);
+    const club = await newClub({ owner, members: [member] });
+    const event = await newEvent(club, owner, { title: 'Roof herf' });
+    await rsvp(event, member);
+    const calendar: Calendar = new Map();
+    await create(owner, `/events/${event}`, { location: 'The cellar' }, 'PATCH');
+    await hurryMailsTo(member);
+    applyTo(calendar, await nextEmailTo(address));
+    expect(shownIn(calendar)).toHaveLength(1);
+    await sql`update clubs set deleted_at = now() where id = ${club.id}`;
+    applyTo(calendar, await nextEmailTo(address, 2));
+    expect(shownIn(calendar)).toEqual([]);
+    await sql`update clubs set deleted_at = null where id = ${club.id}`;
+    const restored = await nextEmailTo(address, 3);
+    expect(restored.subject).toBe('Roof herf takes place after all');
+    applyTo(calendar, restored);
+    expect(shownIn(calendar)).toMatchObject([{ sequence: 3, location: 'The cellar' }]);
+  });
 
   test('of which emails are off, or of which notifications are off, is not mailed', async () => {
     const [owner, quiet, deaf, reader] = (await Promise.all(['A', 'B', 'C', 'D'].map(newUser))) as [
@@ -207,6 +228,23 @@ describe('an event', () => {
     await request(quiet, 'PATCH', '/users/me/mail', { eventReminder: true });
     expect(await mailSettingsOf(quiet)).toMatchObject({ eventReminder: true });
   });
+});
+
+test('a moderator’s decision and a sign-in on a new device are mailed, and such emails can be stopped', async () => {
+  const [moderator, reporter, author] = [await newModerator(), await newUser(), await newUser()];
+  const address = await confirmAddress(author);
+  const club = await newClub({ members: [author, reporter] });
+  const report = await newReport(reporter, { reportedPostId: await post(author, club, 'Buy my cigars') });
+  await decide(moderator, report, { act: 'WARN' });
+  const decision = await nextEmailTo(address);
+  expect(decision.subject).toBe('A warning from our moderators');
+  expect(decision.text).toContain('Stop emails about your account');
+  await onNewDevice(author, 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0');
+  const signIn = await nextEmailTo(address, 2);
+  expect(signIn.subject).toBe('New sign-in to your account');
+  expect(signIn.text).toContain('Firefox');
+  expect(await unsubscribe(signIn)).toEqual({ type: 'other' });
+  expect(await mailSettingsOf(author)).toMatchObject({ account: false, clubInvite: true });
 });
 
 describe('at the moment of sending', () => {
@@ -476,5 +514,6 @@ test('a link of an email that no one was sent stops nothing, and settings change
     address: null,
     clubInvite: true,
     eventReminder: true,
+    account: true,
   });
 });

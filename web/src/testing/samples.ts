@@ -275,6 +275,7 @@ export const mailSettings: MailSettings = {
   address: 'ana@example.com',
   clubInvite: true,
   eventReminder: true,
+  account: true,
 };
 
 export const notificationPreferences: NotificationPreferences = {

@@ -2,17 +2,23 @@ import * as z from 'zod/mini';
 import { uuid } from './common.ts';
 
 /** The settings that turn off emails about a type of notification. */
-export const mailTypes = { clubInvite: 'CLUB_INVITE', eventReminder: 'EVENT_REMINDER' } as const;
+export const mailTypes = {
+  clubInvite: 'CLUB_INVITE',
+  eventReminder: 'EVENT_REMINDER',
+  /** Moderators' decisions, and sign-ins on new devices. */
+  account: 'other',
+} as const;
 export type MailPreference = keyof typeof mailTypes;
 
 /** What an email can be about. */
 export const mailedType = z.enum(Object.values(mailTypes));
 export type MailedType = z.infer<typeof mailedType>;
 
-const preferences = { clubInvite: z.boolean(), eventReminder: z.boolean() } satisfies Record<
-  MailPreference,
-  z.ZodMiniBoolean
->;
+const preferences = {
+  clubInvite: z.boolean(),
+  eventReminder: z.boolean(),
+  account: z.boolean(),
+} satisfies Record<MailPreference, z.ZodMiniBoolean>;
 
 /** GET and PATCH /users/me/mail. */
 export const mailSettings = z.object({

@@ -19,6 +19,7 @@ export async function mailSettingsAfter(
     address,
     clubInvite: !turnedOff.includes(mailTypes.clubInvite),
     eventReminder: !turnedOff.includes(mailTypes.eventReminder),
+    account: !turnedOff.includes(mailTypes.account),
   } satisfies MailSettings;
   return Response.json(settings);
 }

@@ -12,6 +12,7 @@ import { useScreenTitle } from '../../watches/tab-title.ts';
 
 const stopped: Record<MailedType, string> = {
   CLUB_INVITE: 'We won’t email you invitations to clubs any more.',
+  other: 'We won’t email you about your account any more. You’ll still find this in the app.',
   EVENT_REMINDER: 'We won’t email you about events any more. You’ll still find them in the app.',
 };
 

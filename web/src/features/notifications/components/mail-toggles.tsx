@@ -14,9 +14,14 @@ const toggles: Toggle<MailPreference>[] = [
     label: 'Emails about events',
     description: 'When an event that you are going to changes or is cancelled, and a day before it starts',
   },
+  {
+    key: 'account',
+    label: 'Emails about your account',
+    description: 'When moderators decide something about you, or someone signs in on a new device',
+  },
 ];
 
-/** What the user is emailed about. Only types that are on above are emailed. */
+/** What the user is emailed about. Types that are off in the other card are not emailed either. */
 export function MailToggles({ settings }: { settings: MailSettings }) {
   const { mutate, error, isPending, variables } = useUpdateMailSettings();
   const shown = isPending ? { ...settings, [variables.key]: variables.isOn } : settings;
@@ -29,7 +34,7 @@ export function MailToggles({ settings }: { settings: MailSettings }) {
         <p>We have no email address for you. Sign-in with Instagram does not give us one.</p>
       ) : (
         <>
-          <p>We write to {settings.address}, and only about types that are on above.</p>
+          <p>We write to {settings.address}. What is off above is not emailed either.</p>
           <FormError>{error && errorText(error, 'Failed to save email settings')}</FormError>
           <div className={lists.divided}>
             <ToggleList
