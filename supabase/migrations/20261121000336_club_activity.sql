@@ -1,8 +1,8 @@
 -- The log of what happened in a club.
 
 -- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
--- decisions on requests, offers to take over the club, and its publication. Append-only. Triggers write it, and so do
--- the functions for bans, requests, offers and publications. The owner and admins can read it, and so can the user whom
+-- decisions on requests, offers to take over the club, its publication, and what its owner and admins did with the events
+-- of others. Append-only. Triggers write it, and so do the functions for bans, requests, offers, publications and events. The owner and admins can read it, and so can the user whom
 -- an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves show it.
 create table public.club_activity (
@@ -11,8 +11,8 @@ create table public.club_activity (
   kind text not null,
   -- Who did it. Null if that account is gone, for an import, and if no member did, such as a job.
   actor_id uuid references public.users (id) on delete set null,
-  -- The user it is about: the member who joined, left or changed role, the author of what was removed, or the other
-  -- side of an offer. Null for what is about the club.
+  -- The user it is about: the member who joined, left or changed role, the author of what was removed, the other side
+  -- of an offer, or the former host of an event. Null for what is about the club.
   user_id uuid references public.users (id) on delete set null,
   -- The user's new role.
   role text,
@@ -33,12 +33,16 @@ create table public.club_activity (
   undone_id uuid references public.club_activity (id) on delete cascade,
   -- When a planned publication takes effect.
   publishes_at timestamptz,
+  -- The event that was cancelled or taken over. No foreign key: events are in a later chapter, and the entry stays when
+  -- the event is deleted.
+  event_id uuid,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
     kind in (/* contract: clubActivity.kind */
       'JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
       'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED', 'OFFERED', 'OFFER_WITHDRAWN',
-      'OFFER_DECLINED', 'TAKEN_OVER', 'PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED', 'MADE_PRIVATE')),
+      'OFFER_DECLINED', 'TAKEN_OVER', 'PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED', 'MADE_PRIVATE',
+      'EVENT_CANCELLED', 'EVENT_TAKEN_OVER')),
   constraint club_activity_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
   -- It is undone once.
   constraint club_activity_undone_id_key unique (undone_id),
@@ -110,8 +114,15 @@ create trigger clubs__log_privacy after update of is_private on public.clubs
 create policy concerned_select on public.club_activity for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Only the triggers above and the functions for bans, requests, offers and publications write it.
+-- Only the triggers above and the functions for bans, requests, offers, publications and events write it.
 grant select on public.club_activity to authenticated;
+
+-- The event that an entry is about, as far as the caller can see it. In a function, because events are in a later chapter.
+create function private.logged_event(of_event_id uuid) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return (select json_build_object('id', e.id, 'title', e.title) from public.events e where e.id = of_event_id);
+end $$;
+grant execute on function private.logged_event to authenticated, service_role;
 
 create view private.club_activity_items with (security_invoker = true) as
 select a.id, a.club_id, a.created_at,
@@ -128,6 +139,7 @@ select a.id, a.club_id, a.created_at,
       a.kind = 'BULK_REMOVED' and a.user_id is distinct from (select private.me())
       and not exists (select from public.club_activity r where r.undone_id = a.id)),
     'publishesAt', a.publishes_at,
+    'event', case when a.event_id is not null then private.logged_event(a.event_id) end,
     'createdAt', a.created_at
   ) as item
 from public.club_activity a

@@ -1,8 +1,8 @@
 -- Events: what a club meets for, and who is going.
 --
--- Any member can create events in a club. Only its creator can edit, cancel and delete an event; its readers can RSVP
--- until it begins. A cancelled event stays readable with the creator's note, so that those who planned to go find out
--- why.
+-- Any member can create events in a club. Only its creator can edit and delete an event; its readers can RSVP until it
+-- begins. The club's owner and admins can cancel, remove and take over the events of others. A cancelled event stays
+-- readable with a note, so that those who planned to go find out why.
 -- Reminders and notifications of changes are in the chapter of event notifications, calendar addresses in the next
 -- chapter.
 --
@@ -32,7 +32,7 @@ create table public.events (
   -- An event takes place in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
   -- Not null, unlike the author of a post: no one could edit or cancel an event without a creator, so it is deleted
-  -- with the account.
+  -- with the account. It changes when the club takes the event over.
   creator_id uuid not null default auth.uid() references public.users (id) on delete cascade,
   -- Lists and reminders show it, so it is short and required.
   title text not null,
@@ -51,8 +51,9 @@ create table public.events (
   is_removed boolean not null default false,
   -- Null unless it was cancelled. Cancelling is final, because users who were notified of it make other plans.
   cancelled_at timestamptz,
-  -- The creator's note to those who wanted to come.
+  -- A note to those who wanted to come, by the creator or, if the club cancelled it, by its owner or an admin.
   cancellation_note text,
+  is_cancelled_by_club boolean not null default false,
   going_count integer not null default 0,
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
@@ -65,6 +66,7 @@ create table public.events (
   constraint events_cancellation_note_written check (
     private.is_written(cancellation_note, /* contract: cancellation.note */ 500)),
   constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),
+  constraint events_is_cancelled_by_club_cancelled check (cancelled_at is not null or not is_cancelled_by_club),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
   -- A range that calendars and clients can represent. It also catches a mistyped century.
   constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
@@ -185,7 +187,7 @@ create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
 -- No one can choose the id, creator, audience, counter, sequence and times of writing, or move an event to another
--- club. Only set_event_cancelled cancels.
+-- club. Only set_event_cancelled cancels, and only set_event_creator hands an event over.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
   '{title,description,location,starts_at,ends_at,timezone,is_public}', once => '{club_id}');
@@ -244,7 +246,7 @@ create trigger event_rsvps__broadcast after insert or update of status or delete
 
 -- Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
-  update of title, description, location, starts_at, ends_at, timezone, is_open, is_removed, cancelled_at
+  update of title, description, location, starts_at, ends_at, timezone, is_open, is_removed, cancelled_at, creator_id
   on public.events
   for each row execute function private.broadcast_club('events');
 
@@ -412,6 +414,7 @@ select e.*,
     'isPublic', e.is_public,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
+    'isCancelledByClub', e.is_cancelled_by_club,
     'createdAt', e.created_at,
     'editedAt', e.edited_at
   ) as details
@@ -439,9 +442,12 @@ select e.id,
     'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
     'viewer', json_build_object(
       'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not ban.is_set,
-      'canCancel', e.creator_id = reader.id and e.cancelled_at is null and e.starts_at > now() and not ban.is_set,
+      'canCancel', (e.creator_id = reader.id or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
+        and not ban.is_set,
+      'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
+        and coalesce(e.ends_at, e.starts_at) > now(),
       'canDelete', e.creator_id = reader.id,
-      'canRemove', e.creator_id <> reader.id and e.club_id in (select private.my_administered_club_ids()),
+      'canRemove', e.creator_id <> reader.id and staff.is_reader,
       'canReport', e.creator_id <> reader.id,
       'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id))
         and private.accepts_messages(e.creator_id),
@@ -454,7 +460,8 @@ join public.clubs c on c.id = e.club_id
 left join private.user_summaries creator on creator.id = e.creator_id
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader
-cross join lateral (select e.club_id in (select private.my_banned_club_ids()) as is_set) ban;
+cross join lateral (select e.club_id in (select private.my_banned_club_ids()) as is_set) ban
+cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff;
 
 grant select on private.event_rsvp_items, private.event_details, private.event_items to authenticated, service_role;
 
@@ -683,17 +690,20 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
--- Cancels the caller's own event. A trigger in the chapter of event notifications notifies users with an RSVP.
+-- Cancels the caller's own event, or one of a club that the caller administers, which is logged and notifies the creator.
+-- A trigger in the chapter of event notifications notifies users with an RSVP.
 -- Fails with 409 if it has begun or was already cancelled, and with 404 for an event that the caller cannot read, so
 -- that a creator who was removed from the club cannot send its members a note.
 -- Security definer: clients have no right to these columns.
 create function private.set_event_cancelled(of_event_id uuid, note text) returns void
 language plpgsql security definer set search_path = '' as $$ declare
+  caller constant uuid := private.me();
   event public.events;
 begin
   -- With the lock, the second of two calls sees what the first one did.
   select * into event from public.events e
-  where e.id = of_event_id and e.creator_id = private.me()
+  where e.id = of_event_id
+    and (e.creator_id = caller or e.club_id in (select private.my_administered_club_ids()))
     and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
   for update;
   if event.id is null then
@@ -702,18 +712,75 @@ begin
   perform private.require_not_banned(event.club_id);
   perform private.require_ahead(event);
   update public.events e
-  set cancelled_at = now(), cancellation_note = private.written_or_null(note), edited_at = now(), sequence = e.sequence + 1
+  set cancelled_at = now(), cancellation_note = private.written_or_null(note), is_cancelled_by_club = e.creator_id <> caller,
+    edited_at = now(), sequence = e.sequence + 1
   where e.id = event.id;
+  insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
+  select event.club_id, 'EVENT_CANCELLED', caller, event.creator_id, event.id where event.creator_id <> caller;
 end $$;
 
--- The same, and returns the event. Fails with 403 for a reader who did not create it.
+-- The same, and returns the event. Fails with 403 for a reader who may not.
 create function private.cancel_event(of_event_id uuid, note text) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_user(e.creator_id, 'Only the creator can cancel this event.')
-  from public.events e where e.id = of_event_id;
+  perform private.require_user(e.creator_id, 'Only the creator, or an admin of the club, can cancel this event.')
+  from public.events e
+  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
   perform private.set_event_cancelled(of_event_id, note);
   return private.get_event(of_event_id);
 end $$;
+
+-- Makes the caller the creator of an event in a club that they administer. It is logged, and notifies the former creator.
+-- The RSVPs stay as they are: a new host may not be coming. Taking over one's own event changes nothing.
+-- Fails with 409 if it is over or was cancelled, with 404 for all other callers, and with 429 for more than 100 a day: each
+-- notifies someone. Security definer: clients have no right to this column.
+create function private.set_event_creator(of_event_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$ declare
+  caller constant uuid := private.me();
+  event public.events;
+begin
+  -- The caller first, and then the event: the order in which deleting an account locks them.
+  perform from public.users u where u.id = caller for key share;
+  -- With the lock, the second of two admins takes it over from the first.
+  select * into event from public.events e
+  where e.id = of_event_id and not e.is_removed and e.club_id in (select private.my_administered_club_ids())
+  for update;
+  if event.id is null then
+    perform private.fail(404, 'Event not found');
+  elsif event.creator_id = caller then
+    return;
+  elsif event.cancelled_at is not null then
+    perform private.fail(409, 'This event was cancelled.');
+  elsif coalesce(event.ends_at, event.starts_at) <= now() then
+    perform private.fail(409, 'This event is over.');
+  end if;
+  perform private.count_activity('event taken over', 100, '1 day');
+  update public.events e set creator_id = caller where e.id = event.id;
+  insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
+  values (event.club_id, 'EVENT_TAKEN_OVER', caller, event.creator_id, event.id);
+end $$;
+
+-- The same, and returns the event. Fails with 403 for a reader who may not.
+create function private.take_over_event(of_event_id uuid) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(null, 'Only the owner and admins of the club can take over its events.')
+  from public.events e
+  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
+  perform private.set_event_creator(of_event_id);
+  return private.get_event(of_event_id);
+end $$;
+
+-- A club is handed over with its calendar: the new owner becomes the creator of the former owner's events that are not
+-- over, so that they do not disappear if the former owner leaves Retrohale. The events of other members stay theirs.
+-- An owner whose role changes has been succeeded by the caller.
+create function private.club_members__hand_over_events() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  update public.events e set creator_id = private.me()
+  where e.club_id = new.club_id and e.creator_id = new.user_id and private.me() is not null
+    and not e.is_removed and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now();
+  return null;
+end $$;
+create trigger club_members__hand_over_events after update of role on public.club_members
+  for each row when (old.role = 'OWNER' and new.role <> 'OWNER') execute function private.club_members__hand_over_events();
 
 -- Deletes the caller's own event, even if they have left its club, or removes one from a club that the caller
 -- administers; a removal is recorded with its reason. False if there is nothing to delete. A trigger in the chapter of
@@ -775,14 +842,15 @@ grant execute on function private.event_page, private.choose_upcoming, private.c
   private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.update_event,
-  private.set_event_cancelled, private.cancel_event, private.remove_event, private.delete_event, private.get_my_rsvp,
+  private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event, private.remove_event, private.delete_event, private.get_my_rsvp,
   private.rsvp_to_event, private.delete_rsvp to authenticated;
 
 
--- Events as targets of reports.
+-- Events as targets of reports. A note of the club is left out, because the event's creator did not write it.
 create view private.event_targets with (security_invoker = true) as
 select e.id, e.creator_id as subject_id, e.title,
-  nullif(concat_ws(E'\n\n', e.description, e.location, e.cancellation_note), '') as content, e.is_removed, e.club_id
+  nullif(concat_ws(E'\n\n', e.description, e.location,
+    case when not e.is_cancelled_by_club then e.cancellation_note end), '') as content, e.is_removed, e.club_id
 from public.events e;
 
 call private.create_removal('event');

@@ -98,6 +98,20 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 left join private.notified_actors r on r.id = a.actor_id and not exists (select from private.is_hidden(r.id));
 
+-- What the owner or an admin of a club did with an event that the reader had created: they cancelled it, or the actor is
+-- its new creator, without a name if either has blocked the other. Without the event if the reader cannot see it.
+create view private.notifications_of_hosted_events with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", r.actor, c.club,
+  case when e.id is not null then
+    row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.cancelled_at is not null)::private.notified_event
+  end as event,
+  left(e.cancellation_note, 150) as note
+from private.notification_rows n
+join public.club_activity a on a.id = n.activity_id
+join private.notified_clubs c on c.id = a.club_id
+left join private.notified_actors r on r.id = a.actor_id and not exists (select from private.is_hidden(r.id))
+left join public.events e on e.id = a.event_id;
+
 -- The publication of the reader's club: when it takes effect (only if it is planned). Does not name who decided it.
 create view private.notifications_of_publications with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club,
@@ -128,6 +142,10 @@ call private.add_notification_kinds('private.notifications_of_offers', '{
   "club_offer_declined": "other",
   "club_taken_over": "other"
 }');
+call private.add_notification_kinds('private.notifications_of_hosted_events', '{
+  "hosted_event_cancelled": "other",
+  "hosted_event_taken_over": "other"
+}');
 call private.add_notification_kinds('private.notifications_of_publications', '{
   "club_publication": "other",
   "club_publication_stopped": "other",
@@ -150,7 +168,7 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Some entries of a club's log notify the user they are about: a new admin, a removed or banned member, the author of
--- removed content, the other side of an offer. The owner is notified of members who join or leave, with one
+-- removed content, the other side of an offer, the former host of an event. The owner is notified of members who join or leave, with one
 -- notification for all who did so until it is read. Other kinds of entries notify no one.
 -- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
 -- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
@@ -173,6 +191,8 @@ language plpgsql security definer set search_path = '' as $$ begin
       when a.kind = 'BULK_RESTORED' and a.bulk_counts <> '{}' then 'bulk_restoration'
       when a.kind = 'BANNED' then 'club_ban'
       when a.kind = 'BAN_LIFTED' then 'club_ban_lifted'
+      when a.kind = 'EVENT_CANCELLED' then 'hosted_event_cancelled'
+      when a.kind = 'EVENT_TAKEN_OVER' then 'hosted_event_taken_over'
       when a.kind = 'REQUEST_ACCEPTED' then 'club_request_accepted'
       when a.kind = 'REQUEST_DECLINED' then 'club_request_declined'
     end as kind

@@ -62,6 +62,20 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
     {
       ...withoutUser('PT404'),
       'the author': 1,
+      'an admin': 1,
+      'the owner': 1,
+      'an outsider': isOpen ? 'PT403' : 'PT404',
+      'the service role': refused,
+      otherwise: 'PT403',
+    },
+  );
+  everyRole(
+    'takes over the event',
+    (tx, scene) => tx`select where private.take_over_event(${eventOf(scene)}) is not null`,
+    {
+      ...withoutUser('PT404'),
+      'an admin': 1,
+      'the owner': 1,
       'an outsider': isOpen ? 'PT403' : 'PT404',
       'the service role': refused,
       otherwise: 'PT403',
@@ -95,6 +109,8 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
   );
 
   noUser({
+    'marks the event as cancelled by the club': (tx, scene) =>
+      tx`update events set is_cancelled_by_club = false where id = ${eventOf(scene)}`,
     'changes the event’s creator': (tx, scene) =>
       tx`update events set creator_id = ${scene.member.id} where id = ${eventOf(scene)}`,
     'moves the event to another club': (tx, scene) =>
@@ -260,7 +276,7 @@ test('a public event of a private club is not open in replies', async () => {
 });
 
 test('the item says what its reader may do', async () => {
-  const { club, author, member } = scenes['public, in an open club'];
+  const { club, author, member, admin } = scenes['public, in an open club'];
   const [coming, begun] = await Promise.all([
     newEvent(club, author),
     newEvent(club, author, { inHours: -1 }),
@@ -276,6 +292,7 @@ test('the item says what its reader may do', async () => {
     canEdit: false,
     canDelete: false,
     canCancel: false,
+    canTakeOver: false,
     canRemove: false,
     canReport: false,
     canRsvp: false,
@@ -283,7 +300,16 @@ test('the item says what its reader may do', async () => {
   };
   const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true };
   expect(await viewer(author, coming)).toEqual({ ...nothing, ...own });
-  expect(await viewer(member, begun)).toEqual({ ...nothing, canReport: true, canMessage: true });
+  const others = { canReport: true, canMessage: true };
+  expect(await viewer(member, begun)).toEqual({ ...nothing, ...others });
+  const administered = { ...nothing, ...others, canRemove: true };
+  expect(await viewer(admin, begun)).toEqual(administered);
+  expect(await viewer(admin, coming)).toEqual({
+    ...administered,
+    canCancel: true,
+    canTakeOver: true,
+    canRsvp: true,
+  });
 });
 
 test('the item offers to message a host only to those from whom they accept messages', async () => {

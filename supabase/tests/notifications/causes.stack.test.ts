@@ -117,6 +117,8 @@ const causes: Record<NotificationKind, Act | string> = {
   club_publication: activity,
   club_publication_stopped: activity,
   club_published: activity,
+  hosted_event_cancelled: activity,
+  hosted_event_taken_over: activity,
   content_removal: activity,
   bulk_removal: activity,
   bulk_restoration: activity,

@@ -37,6 +37,8 @@ beforeAll(async () => {
   await sql`select private.notify_ready_humidor_items()`;
   await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
+  for (const act of ['take-over', 'cancel'])
+    await create(ana, `/events/${await createEvent(ben, club, '2100-01-01T18:00:00.000Z', 'Of Ben')}/${act}`);
   const restored = await newClub({ owner: ana, members: [ben] });
   await create(ben, `/events/${await event('Returns', restored)}/rsvp`, { status: 'GOING' });
   await create(ana, `/clubs/${restored.id}`, undefined, 'DELETE');

@@ -182,8 +182,10 @@ PUT     /events/{hiddenEvent}                    401   404=      404=    404=   
 DELETE  /events/{event}                          401   403       403     404=     403     204     204    204
 DELETE  /events/{event}                          401   403       403     404=     403     204     204    204    {"reason":"Off topic"}
 DELETE  /events/{hiddenEvent}                    401   404=      404=    404=     403     204     204    204
-POST    /events/{event}/cancel                   401   403       403     404=     403     200     403    403    {"note":"Storm"}
-POST    /events/{hiddenEvent}/cancel             401   404=      404=    404=     403     200     403    403
+POST    /events/{event}/cancel                   401   403       403     404=     403     200     200    200    {"note":"Storm"}
+POST    /events/{hiddenEvent}/cancel             401   404=      404=    404=     403     200     200    200
+POST    /events/{event}/take-over                401   403       403     404=     403     403     200    200
+POST    /events/{hiddenEvent}/take-over          401   404=      404=    404=     403     403     200    200
 GET     /events/{event}/attendees.csv            401   403       403     404=     403     200     403    403
 GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=    404=     403     200     403    403
 POST    /events/{event}/rsvp                     401   200       403     404=     200     200     200    200    {"status":"GOING"}

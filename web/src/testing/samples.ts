@@ -185,6 +185,7 @@ export const event: Event = {
   isOpen: true,
   cancelledAt: null,
   cancellationNote: null,
+  isCancelledByClub: false,
   creatorId: ana.id,
   creator: ana,
   clubId: club.id,
@@ -198,6 +199,7 @@ export const event: Event = {
   viewer: {
     canEdit: false,
     canCancel: false,
+    canTakeOver: false,
     canDelete: false,
     canRemove: false,
     canReport: false,

@@ -42,8 +42,10 @@ export const event = z.object({
   isOpen: z.boolean(),
   /** Null unless it was cancelled. A cancelled event can still be read, but no longer edited or RSVP'd to. */
   cancelledAt: z.nullable(instant),
-  /** The creator's note when cancelling it. */
+  /** A note when cancelling it, by its creator or the club. */
   cancellationNote: z.nullable(z.string()),
+  /** Whether the club's owner or an admin cancelled it, and not its creator. */
+  isCancelledByClub: z.boolean(),
   /** The host. Null, like `creator`, if there is a block between the reader and the host. */
   creatorId: z.nullable(uuid),
   creator: z.nullable(author),
@@ -59,8 +61,17 @@ export const event = z.object({
   rsvps: z.array(rsvp),
   /** The reader's own RSVP. Others see it only if it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
-  /** What the reader may do: delete their own event, or remove another author's from a club they run. */
-  viewer: rightsOf('canEdit', 'canCancel', 'canDelete', 'canRemove', 'canReport', 'canMessage', 'canRsvp'),
+  /** What the reader may do: delete their own event, or remove or take over another user's in a club they run. */
+  viewer: rightsOf(
+    'canEdit',
+    'canCancel',
+    'canTakeOver',
+    'canDelete',
+    'canRemove',
+    'canReport',
+    'canMessage',
+    'canRsvp',
+  ),
 });
 export type Event = z.infer<typeof event>;
 export const eventPage = pageOf(event);

@@ -26,7 +26,8 @@ export const clubOfferDeclined = presenter(offered, ({ actor, club }) => ({
 /** For the former owner. */
 export const clubTakenOver = presenter(offered, ({ actor, club }) => ({
   title: `${nameOf(actor)} now owns ${club.name}`,
-  message: 'You are an admin of the club.',
+  message:
+    'You are an admin of the club. The new owner also hosts the upcoming events that you had planned there.',
   linkUrl: links.club(club.slug),
   discreetTitle: club.isPrivate ? 'One of your clubs has a new owner' : null,
 }));

@@ -258,10 +258,37 @@ test('an offer to take over a club, and how it ended', () => {
   ]);
   expect(wordsFor({ kind: 'club_taken_over', ...offered })).toEqual([
     'Ana Lima now owns Café Luna',
-    'You are an admin of the club.',
+    'You are an admin of the club. The new owner also hosts the upcoming events that you had planned there.',
     '/clubs/luna',
   ]);
   expect(wordsFor({ kind: 'club_taken_over', actor: null, club })[0]).toBe('A member now owns Café Luna');
+});
+
+test('what a club did with an event of the reader, which they may no longer see', () => {
+  const hosted = { club, actor: ana, event, note: null };
+  expect(wordsFor({ kind: 'hosted_event_taken_over', ...hosted })).toEqual([
+    'Café Luna took over your event Herf',
+    'Ana Lima is now its host.',
+    `/events/${id}`,
+  ]);
+  expect(wordsFor({ kind: 'hosted_event_taken_over', ...hosted, event: null, actor: null })).toEqual([
+    'Café Luna took over your event',
+    null,
+    '/clubs/luna',
+  ]);
+  const cancelled = { ...event, isCancelled: true };
+  const [title, message, linkUrl] = wordsFor({
+    kind: 'hosted_event_cancelled',
+    ...hosted,
+    event: cancelled,
+  });
+  expect([title, linkUrl]).toEqual(['Café Luna cancelled your event Herf', `/events/${id}`]);
+  expect(message).toMatch(/^It was planned for Saturday, November 21/);
+  expect(wordsFor({ kind: 'hosted_event_cancelled', ...hosted, note: 'Storm' })[1]).toBe('Storm');
+  expect(wordsFor({ kind: 'hosted_event_cancelled', ...hosted, event: null }).slice(1)).toEqual([
+    null,
+    '/clubs/luna',
+  ]);
 });
 
 test('the publication of a private club: when, and what everyone will see', () => {

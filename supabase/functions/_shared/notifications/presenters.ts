@@ -15,6 +15,7 @@ import { contentRemoval } from './content-removal.ts';
 import { device } from './device.ts';
 import { eventCancellation, eventChange, eventReminder, eventRestoration } from './event-reminder.ts';
 import { groupInvitation } from './group-invitation.ts';
+import { hostedEventCancelled, hostedEventTakenOver } from './hosted-event.ts';
 import { humidorReady } from './humidor-ready.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
 import { newComment, newReply } from './new-comment.ts';
@@ -56,6 +57,8 @@ export const presenters = {
   club_publication: clubPublication,
   club_publication_stopped: clubPublicationStopped,
   club_published: clubPublished,
+  hosted_event_cancelled: hostedEventCancelled,
+  hosted_event_taken_over: hostedEventTakenOver,
   content_removal: contentRemoval,
   bulk_removal: bulkRemoval,
   bulk_restoration: bulkRestoration,

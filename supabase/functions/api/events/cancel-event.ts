@@ -4,7 +4,8 @@ import { eventInPath } from './in-path.ts';
 
 export const cancelEvent = endpoint({
   summary:
-    'Cancel your event, with a note. It stays visible, and users with an RSVP are notified. This is final',
+    'Cancel your event, or one in a club that you own or administer, with a note. It stays visible, and users with an RSVP ' +
+    'are notified. This is final',
   ...eventInPath,
   body: cancellation,
   reply: event,

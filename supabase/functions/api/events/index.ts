@@ -8,6 +8,7 @@ import { getEvent } from './get-event.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
+import { takeOverEvent } from './take-over-event.ts';
 import { updateEvent } from './update-event.ts';
 
 /** The routes of a club's events, clubs/{id}/events, are with those of clubs. */
@@ -18,6 +19,7 @@ export const events = routes(
   patch('/:id', updateEvent),
   del('/:id', deleteEvent),
   post('/:id/cancel', cancelEvent),
+  post('/:id/take-over', takeOverEvent),
   post('/:id/rsvp', rsvpToEvent),
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),

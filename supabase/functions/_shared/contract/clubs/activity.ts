@@ -30,12 +30,14 @@ export const clubActivity = z.object({
     'PUBLICATION_STOPPED',
     'PUBLISHED',
     'MADE_PRIVATE',
+    'EVENT_CANCELLED',
+    'EVENT_TAKEN_OVER',
   ]),
   /** Who did it. Null if that account has been deleted, or if it happened by itself. */
   actor: z.nullable(author),
   /**
-   * The user it is about: the member, the author of the removed content, or the other side of an offer. Null if that
-   * account has been deleted, or if it is about the club.
+   * The user it is about: the member, the author of the removed content, the other side of an offer, or the former host
+   * of an event. Null if that account has been deleted, or if it is about the club.
    */
   user: z.nullable(author),
   /** The user's new role. */
@@ -54,6 +56,8 @@ export const clubActivity = z.object({
   }),
   /** For PUBLICATION_PLANNED. */
   publishesAt: z.nullable(instant),
+  /** For EVENT_CANCELLED and EVENT_TAKEN_OVER. Null if the event has been deleted. */
+  event: z.nullable(z.object({ id: uuid, title: z.string() })),
   createdAt: instant,
 });
 export type ClubActivity = z.infer<typeof clubActivity>;

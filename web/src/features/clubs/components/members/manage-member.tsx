@@ -9,6 +9,7 @@ import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { alert, notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import texts from '@/styles/text.module.css';
 import { useRemoveMember } from '../../api/remove-member.ts';
 import { useUpdateMember } from '../../api/update-member.ts';
 import { useWithdrawClubOffer } from '../../api/withdraw-club-offer.ts';
@@ -22,6 +23,9 @@ const otherRole = {
   ADMIN: { role: 'MEMBER', icon: <ShieldMinus />, label: 'Make Member', done: 'a member' },
   MEMBER: { role: 'ADMIN', icon: <ShieldCheck />, label: 'Make Admin', done: 'an admin' },
 } as const;
+
+const whatAdminsDo =
+  'Admins edit the club, invite people, answer requests, make announcements, pin and remove what others wrote, cancel and take over events, and remove or ban members. Only the owner can appoint admins, make the club public, hand it over or delete it.';
 
 type ManageMemberProps = {
   club: Club;
@@ -49,7 +53,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
 
   async function confirmAndOffer() {
     setIsOpen(false);
-    const question = `Are you sure you want to offer ${isolated(club.name)} to ${name}? If ${name} accepts within 7 days, you will become an admin, and only ${name} can hand the club back.`;
+    const question = `Are you sure you want to offer ${isolated(club.name)} to ${name}? If ${name} accepts within 7 days, you will become an admin, and only ${name} can hand the club back. Your upcoming events in the club will be theirs too.`;
     if (!(await confirm(question, { confirmText: 'Offer', isDanger: true }))) return;
     changeRole('OWNER', `You offered the club to ${name}.`);
   }
@@ -94,6 +98,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
               {other.label}
             </Button>
           )}
+          {canChangeRole && <p className={texts.soft}>{whatAdminsDo}</p>}
           {canChangeRole &&
             (member.offer ? (
               <Button wide icon={<Undo2 />} onClick={withdrawOffer}>
@@ -106,12 +111,11 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
             ))}
           {canRemove ? (
             <>
-              <Button wide variant="quietDanger" icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
+              <Button wide icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
                 Remove from Club
               </Button>
               <Button
                 wide
-                variant="quietDanger"
                 icon={<Ban />}
                 onClick={() => {
                   setIsOpen(false);

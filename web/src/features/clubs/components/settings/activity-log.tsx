@@ -45,7 +45,7 @@ export default function ActivityLog({ clubId }: { clubId: string }) {
 type EntryProps = { clubId: string; entry: ClubActivity };
 
 function Entry({ clubId, entry }: EntryProps) {
-  const { kind, actor, user, removal, ban, requestNote, isUndone, viewer, createdAt } = entry;
+  const { kind, actor, user, removal, ban, requestNote, event, isUndone, viewer, createdAt } = entry;
   const element = useRef<HTMLLIElement>(null);
   const [before, after] = phraseOf(entry);
   const isOfClub = !actor && (kind === 'PUBLISHED' || kind === 'PUBLICATION_STOPPED');
@@ -63,6 +63,11 @@ function Entry({ clubId, entry }: EntryProps) {
       )}
       {ban && <Reason reason={ban.reason} />}
       {requestNote && <p className={styles.quote}>{requestNote}</p>}
+      {event && (
+        <p className={styles.quote}>
+          <Link to={paths.event(event.id)}>{event.title}</Link>
+        </p>
+      )}
       <p className={texts.soft}>
         <Time instant={createdAt} />
         {isUndone && <>&nbsp;· undone</>}
@@ -147,6 +152,10 @@ function phraseOf(entry: ClubActivity): [before: string, after?: string] {
       return ['became public'];
     case 'MADE_PRIVATE':
       return ['made the club private'];
+    case 'EVENT_CANCELLED':
+      return ['cancelled an event of', ''];
+    case 'EVENT_TAKEN_OVER':
+      return ['took over an event from', ''];
     case 'ROLE_CHANGED': {
       const name = role === 'OWNER' ? 'the owner' : role === 'ADMIN' ? 'an admin' : 'a member';
       return actor?.id === user?.id ? [`became ${name}`] : ['made', ` ${name}`];

@@ -1,7 +1,7 @@
 import type { ClubActivity } from '@contract/clubs/activity.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
+import { ana, another, ben, club, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -24,6 +24,7 @@ const joined: ClubActivity = {
   isUndone: false,
   viewer: { canUndo: false },
   publishesAt: null,
+  event: null,
   createdAt: club.createdAt,
 };
 
@@ -80,6 +81,12 @@ test('the activity log says who did what to whom, and why', async () => {
       another(joined, 19, { kind: 'PUBLICATION_STOPPED', actor: null, user: null }),
       another(joined, 20, { kind: 'PUBLISHED', actor: null, user: null }),
       another(joined, 21, { kind: 'MADE_PRIVATE', actor: ana, user: null }),
+      another(joined, 22, {
+        kind: 'EVENT_CANCELLED',
+        actor: ana,
+        event: { id: event.id, title: 'Roof herf' },
+      }),
+      another(joined, 23, { kind: 'EVENT_TAKEN_OVER', actor: ana, user: null }),
     ),
   });
   show(<ActivityLog clubId={club.id} />);
@@ -110,7 +117,10 @@ test('the activity log says who did what to whom, and why', async () => {
     'The club stays private',
     'The club became public',
     'Ana Silva made the club private',
+    'Ana Silva cancelled an event of Ben Okoro',
+    'Ana Silva took over an event from Deleted member',
   ]);
+  expect(screen.getByRole('link', { name: 'Roof herf' }).getAttribute('href')).toBe(`/events/${event.id}`);
   screen.getByText(/undone$/);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { useCancelEvent } from '../../api/cancel-event.ts';
 
 type CancelEventDialogProps = { event: Event; isOpen: boolean; onClose: () => void };
 
-/** Asks the creator for a note to everyone who planned to come, and cancels the event. */
+/** Asks for a note to everyone who planned to come, and cancels the event. */
 export default function CancelEventDialog({ event, isOpen, onClose }: CancelEventDialogProps) {
   const [note, setNote] = useDraft(`event-${event.id}.cancel`);
   const { mutateAsync } = useCancelEvent(event.id);
@@ -16,7 +16,7 @@ export default function CancelEventDialog({ event, isOpen, onClose }: CancelEven
       title="Cancel Event"
       isOpen={isOpen}
       onClose={onClose}
-      text="The event stays visible as cancelled, with your note. Everyone who chose Going or Maybe is notified. You cannot undo this."
+      text={`The event stays visible as cancelled, with your note. Everyone who chose Going or Maybe is notified${event.viewer.canDelete ? '' : ', and so is its host'}. You cannot undo this.`}
       label="Note (optional)"
       reason={note}
       onReasonChange={setNote}

@@ -3,14 +3,15 @@ import { Time } from '@/components/time/time.tsx';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import styles from './cancellation-note.module.css';
 
-/** When an event was cancelled, and what its creator wrote. */
+/** When and by whom an event was cancelled, with their note. */
 export function CancellationNote({ event }: { event: Event }) {
-  const { cancelledAt, cancellationNote, creator } = event;
+  const { cancelledAt, cancellationNote, isCancelledByClub, club, creator } = event;
   if (!cancelledAt) return null;
+  const host = creator ? displayNameOf(creator) : 'The host';
   return (
     <section aria-label="Cancellation" className={styles.note}>
       <p>
-        <strong>{creator ? displayNameOf(creator) : 'The host'} cancelled this event</strong>{' '}
+        <strong>{isCancelledByClub ? club.name : host} cancelled this event</strong>{' '}
         <Time instant={cancelledAt} />
       </p>
       {cancellationNote && <p className={styles.words}>{cancellationNote}</p>}

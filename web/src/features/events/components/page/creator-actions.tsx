@@ -1,15 +1,18 @@
 import type { Event } from '@contract/events.ts';
-import { CalendarX, Pencil, Trash2 } from 'lucide-react';
+import { CalendarCheck, CalendarX, Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { preloadDialog } from '@/components/overlays/dialog.tsx';
-import { alert } from '@/components/overlays/toast.ts';
+import { alert, notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { useDeleteEvent } from '../../api/delete-event.ts';
+import { useTakeOverEvent } from '../../api/take-over-event.ts';
 import { EditEventDialog } from './event-dialogs.tsx';
 
 const RemoveDialog = lazy(() => import('@/components/overlays/remove-dialog.tsx'));
@@ -32,14 +35,29 @@ export function EditEventButton({ event }: { event: Event }) {
   );
 }
 
-/** The buttons to cancel, delete and remove an event, as far as the user may use them. They are the last on its page. */
+/** The buttons to take over, cancel, delete and remove an event, as far as the user may use them. They are the last on its page. */
 export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
   const { mutate, mutateAsync, isPending } = useDeleteEvent(event.id, onDeleted);
-  const { canCancel, canDelete, canRemove } = event.viewer;
+  const takeOver = useTakeOverEvent(event.id);
+  const { canTakeOver, canCancel, canDelete, canRemove } = event.viewer;
   const isUpcoming = event.cancelledAt === null && Date.parse(event.startTime) > serverNow();
-  if (!canCancel && !canDelete && !canRemove) return null;
+  if (!canTakeOver && !canCancel && !canDelete && !canRemove) return null;
+
+  async function confirmAndTakeOver() {
+    const host = event.creator ? displayNameOf(event.creator) : 'The host';
+    const question = `Do you want to host this event? ${host} will be notified and can no longer edit, cancel or delete it.`;
+    if (!(await confirm(question, { confirmText: 'Take Over' }))) return;
+    takeOver.mutate(undefined, {
+      onError: (error) => alert(errorText(error), { tone: 'danger' }),
+      onSuccess: () => {
+        notify('You are now the host of this event.');
+        // The button disappears.
+        focusWhenLost(document.getElementById('event-title'));
+      },
+    });
+  }
 
   async function confirmAndDelete() {
     const isSure = await confirm('Are you sure you want to delete this event?', {
@@ -50,6 +68,11 @@ export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: (
   }
   return (
     <ActionBar align="start">
+      {canTakeOver && (
+        <Button icon={<CalendarCheck />} busy={takeOver.isPending} onClick={() => void confirmAndTakeOver()}>
+          Take Over Event
+        </Button>
+      )}
       {canCancel && (
         <Button icon={<CalendarX />} preload={preloadDialog} onClick={() => setIsCancelling(true)}>
           Cancel Event

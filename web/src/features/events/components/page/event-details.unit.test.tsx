@@ -1,7 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ana, event, pageOf } from '@/testing/samples.ts';
+import { ana, ben, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -103,6 +103,26 @@ test('the creator cancels with a note', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel Event' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ note: 'Storm warning' });
+});
+
+test('an admin takes the event over, after a question that names its host', async () => {
+  const asked = answer({
+    [`POST /api/events/${event.id}/take-over`]: { ...event, creatorId: ben.id, creator: ben },
+  });
+  const viewer = { ...event.viewer, canTakeOver: true };
+  const user = show(<EventDetails event={{ ...event, viewer }} onDeleted={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Take Over Event' }));
+  const question = await screen.findByRole('alertdialog');
+  within(question).getByText(/^Do you want to host this event\? .*${ana.displayName} will be notified/);
+  await user.click(within(question).getByRole('button', { name: 'Take Over' }));
+  await screen.findByText('You are now the host of this event.');
+  expect(asked.map(({ route }) => route)).toContain(`POST /api/events/${event.id}/take-over`);
+});
+
+test('an event that the club cancelled says so', () => {
+  const cancelled = { ...event, cancelledAt: event.createdAt, isCancelledByClub: true };
+  show(<EventDetails event={cancelled} onDeleted={() => undefined} />);
+  screen.getByText(`${event.club.name} cancelled this event`);
 });
 
 test('an event that has started accepts no RSVP', () => {
