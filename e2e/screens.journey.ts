@@ -180,6 +180,18 @@ const signedInScreens: Screen[] = [
           await dialog(page).getByRole('button', { name: 'Remove from Club' }).waitFor();
         },
       },
+      {
+        name: 'the dialog for a time-out',
+        async ready(page) {
+          // Of a plain member: the first is an admin.
+          await page
+            .getByRole('button', { name: /^Manage/ })
+            .last()
+            .click();
+          await dialog(page).getByRole('button', { name: 'Time-Out', exact: true }).click();
+          await dialog(page).getByLabel('Duration').waitFor();
+        },
+      },
     ],
   },
   {

@@ -406,7 +406,7 @@ end $$;
 -- builds it, so a page deep in a long list costs as much as the first one. The policies leave out what the caller may
 -- not read. Writes a function for each list: a shared one would have to plan its query each time.
 create procedure private.create_list(
-  function_name name, of_table regclass, of_column name, noun text, id_column name default 'id'
+  function_name name, of_table regclass, of_column name, noun text, id_column name default 'id', condition text default 'true'
 )
 language plpgsql set search_path = '' as $$ begin
   execute format($list$
@@ -414,12 +414,12 @@ language plpgsql set search_path = '' as $$ begin
     language plpgsql stable set search_path = '' as $body$ begin
       return private.%2$I(array(
         select row(r.created_at, r.%3$I)::private.row_key from %4$s r
-        where r.%5$I = of_id
+        where r.%5$I = of_id and (%6$s)
           and (r.created_at, r.%3$I) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
         order by r.created_at desc, r.%3$I desc limit page_limit + 1 offset page_offset
       ), page_limit);
     end $body$
-  $list$, function_name, noun || '_page', id_column, of_table, of_column);
+  $list$, function_name, noun || '_page', id_column, of_table, of_column, condition);
 end $$;
 
 

@@ -150,7 +150,7 @@ begin
   );
 end $$;
 
--- The clubs that a profile lists, by name: those that the caller may read. Empty if the user does not want to list
+-- The clubs that a profile lists, by name: those that the caller may read, and no unlisted ones that they are not in. Empty if the user does not want to list
 -- them. Null if there is no such user, or a block between the two. At most a hundred, because no one reads more on a
 -- profile.
 -- Security definer: only the user may read the choice. The function itself checks that the caller may see each
@@ -172,7 +172,7 @@ begin
     join public.clubs c on c.id = m.club_id and c.deleted_at is null
     where m.user_id = of_user_id
       and (of_user_id = caller or (private.privacy_of(of_user_id)).lists_clubs)
-      and (not c.is_private or c.id in (select private.my_club_ids()))
+      and (not (c.is_private or c.is_unlisted) or c.id in (select private.my_club_ids()))
     order by c.name, c.id
     limit 100
   ), null);

@@ -20,6 +20,8 @@ create table public.clubs (
   -- Hides the content from outsiders. Triggers of the nouns concerned do what follows from a change. Publishing a
   -- private club takes a day (see the chapter of publications).
   is_private boolean not null default false,
+  -- Found by a link alone: no list, search, suggestion or profile names it to users who are not members (lists_club).
+  is_unlisted boolean not null default false,
   avatar_url text,
   cover_url text,
   -- Counters, maintained by triggers: lists of clubs are ordered by members and must not count rows.
@@ -119,10 +121,10 @@ create policy admin_update on public.clubs for update to authenticated
 -- create_club creates a club together with its owner, and delete_club checks the owner under the club's lock. Functions
 -- and triggers write slug, counters and times. Only private.my_club_posts reads last_post_at.
 grant select (
-  id, slug, name, description, rules, is_private, avatar_url, cover_url, member_count, post_count, default_notification_level,
+  id, slug, name, description, rules, is_private, is_unlisted, avatar_url, cover_url, member_count, post_count, default_notification_level,
   created_at, words, name_words
 ) on public.clubs to authenticated;
-grant update (name, description, rules, avatar_url, cover_url) on public.clubs to authenticated;
+grant update (name, description, rules, is_unlisted, avatar_url, cover_url) on public.clubs to authenticated;
 
 
 -- Signals to a club's open pages that there is something to fetch: a new header, count, post, member or role, or the
@@ -171,6 +173,18 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
+-- Whether lists and searches may name a club to the caller: not an unlisted one, unless the caller is a member. What has
+-- an address of its own, such as the club's page and its posts and events, can be read by everyone who may.
+-- Postgres inlines the function, like reads_event. A scalar sub-select, as in reads_post.
+create function private.lists_club(of_club_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where (select not c.is_unlisted from public.clubs c where c.id = of_club_id)
+    or of_club_id in (select private.my_club_ids());
+end;
+grant execute on function private.lists_club to authenticated, service_role;
+
 -- Whether a user (any user, not only the caller) may read a club's content. Content without a club, such as some
 -- reviews, is open to everyone.
 -- Security definer: for triggers that mention and notify other users, it checks memberships that the caller may not
@@ -205,8 +219,9 @@ language plpgsql security definer set search_path = '' as $$ declare
   founder constant uuid := private.require_caller();
   created uuid;
 begin
-  insert into public.clubs (slug, name, description, is_private, avatar_url, cover_url)
-  select d.slug, d.name, d.description, coalesce(d.is_private, false), d.avatar_url, d.cover_url
+  insert into public.clubs (slug, name, description, is_private, is_unlisted, avatar_url, cover_url)
+  select d.slug, d.name, d.description, coalesce(d.is_private, false), coalesce(d.is_unlisted, false), d.avatar_url,
+    d.cover_url
   from private.from_api(null::public.clubs, draft) d
   on conflict on constraint clubs_slug_key do nothing
   returning id into created;

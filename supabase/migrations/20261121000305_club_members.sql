@@ -122,7 +122,7 @@ language plpgsql volatile security definer set search_path = '' as $$ begin
   return private.my_role_in(locked_club_id);
 end $$;
 
--- Fails, as a policy does, if the caller is not a member. For triggers that have waited for the club: policies see
+-- Fails, as policies do, if the caller is not a member or can only read. For triggers that have waited for the club: policies see
 -- what was true before the wait, and the caller may have been removed, banned or suspended since.
 create function private.require_still_member(of_club_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
@@ -131,7 +131,7 @@ language plpgsql set search_path = '' as $$ begin
     if of_club_id not in (select private.my_club_ids()) then
       raise insufficient_privilege;
     end if;
-    perform private.look_up_again();
+    perform private.look_up_again(), private.require_can_write(of_club_id);
   end if;
 end $$;
 

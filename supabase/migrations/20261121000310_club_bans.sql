@@ -55,20 +55,6 @@ language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
 end $$;
 grant execute on function private.my_banned_club_ids to authenticated, service_role;
 
--- True, but fails with 403 if the caller is banned from the club. Beside the rule of membership, this is the rule for
--- writing in a club: every policy for content that readers who are not members can write or edit calls it. Content
--- without a club has no bans.
--- It fails rather than returning false, because those users can still read the content: "not found" would not be true.
--- Security definer, like my_banned_club_ids.
-create function private.require_not_banned(from_club_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ begin
-  if private.is_banned(from_club_id, auth.uid()) then
-    perform private.fail(403, 'You are banned from this club.');
-  end if;
-  return true;
-end $$;
-grant execute on function private.require_not_banned to authenticated, service_role;
-
 -- The last line of defence, for every present and future way into a club.
 -- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.
 create function private.club_members__refuse_banned() returns trigger
@@ -142,7 +128,7 @@ begin
   perform private.count_activity('ban', 100, '1 day');
   -- Logged before the ban takes effect: who is notified depends on the request or earlier ban that it ends.
   insert into public.club_activity
-    (club_id, kind, actor_id, user_id, ban_reason, ban_ends_at, ban_ended_membership)
+    (club_id, kind, actor_id, user_id, reason, ends_at, ban_ended_membership)
   values (of_club_id, 'BANNED', private.me(), banned_id, given_reason, until, their_role is not null);
   -- The ban comes before the end of the membership, so that the log treats that as part of the ban.
   insert into public.club_bans (club_id, user_id, banned_by, reason, ends_at)

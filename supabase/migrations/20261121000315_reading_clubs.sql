@@ -1,5 +1,5 @@
 -- Reading clubs: a club and its members as their readers get them, and the lists of clubs. After the chapters of
--- members, bans, publications and offers, because all of them decide what a reader sees of a club and may do with it.
+-- members, bans, time-outs, publications and offers, because all of them decide what a reader sees of a club and may do with it.
 
 -- The caller's notification choices for their clubs, {clubs: {"<club id>": {level, mute}}, arePostsOff}, without clubs
 -- for which there is none, and whether they have turned off posts in all clubs.
@@ -49,6 +49,7 @@ select c.id, c.slug, c.member_count,
     'description', c.description,
     'rules', c.rules,
     'isPrivate', c.is_private,
+    'isUnlisted', c.is_unlisted,
     'avatarUrl', c.avatar_url,
     'coverUrl', c.cover_url,
     'memberCount', c.member_count,
@@ -61,13 +62,14 @@ select c.id, c.slug, c.member_count,
       'arePostsOff', mine.choices -> 'arePostsOff',
       'mute', mine.choices -> 'clubs' -> c.id::text -> 'mute'
     ) end,
+    'timeOut', (select private.my_time_outs()) -> c.id::text,
     'announcing', announcing.next -> c.id::text,
     'publishesAt', p.publishes_at,
     'createdAt', c.created_at,
     'viewer', json_build_object(
       -- What the screen offers the caller. The functions and policies check it again when the caller acts.
       'canSeeContent', m.id is not null or not c.is_private,
-      'canPost', m.id is not null,
+      'canPost', m.id is not null and not read_only.is_set,
       'canAnnounce', coalesce(m.role <> 'MEMBER', false),
       'canJoin', m.id is null and not c.is_private and c.id not in (select private.my_banned_club_ids()),
       'canLeave', coalesce(m.role <> 'OWNER', false),
@@ -76,7 +78,7 @@ select c.id, c.slug, c.member_count,
       'canPublish', c.is_private and coalesce(m.role = 'OWNER', false),
       'canDelete', coalesce(m.role = 'OWNER', false),
       'canMessage', m.id is not null,
-      'canCreateEvent', m.id is not null,
+      'canCreateEvent', m.id is not null and not read_only.is_set,
       'canReport', coalesce(m.role <> 'OWNER', true)
     )
   ) as item
@@ -84,7 +86,8 @@ from public.clubs c
 left join public.club_members m on m.club_id = c.id and m.user_id = (select private.me())
 left join public.club_publications p on p.club_id = c.id
 cross join (select private.my_club_notifications() as choices offset 0) mine
-cross join (select private.my_announcing() as next offset 0) announcing;
+cross join (select private.my_announcing() as next offset 0) announcing
+cross join lateral (select c.id in (select private.my_read_only_club_ids()) as is_set) read_only;
 
 grant select on private.club_items to authenticated, service_role;
 
@@ -97,8 +100,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- Clubs with the searched words in name or description (all clubs if there are no words): the caller's first, then by
--- size. The cursor is an offset, because no reader goes far enough for the list's slow drift to matter.
+-- Clubs with the searched words in name or description (all listed clubs if there are no words): the caller's first, then
+-- by size. The cursor is an offset, because no reader goes far enough for the list's slow drift to matter.
 create function private.get_clubs(search text, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$ declare
   wanted constant text := nullif(private.search_words(search), '');
@@ -111,7 +114,7 @@ begin
       union all
       (
         select c.id, c.member_count, false from public.clubs c
-        where c.id not in (select private.my_club_ids()) and (wanted is null or strpos(c.words, wanted) > 0)
+        where not c.is_unlisted and c.id not in (select private.my_club_ids()) and (wanted is null or strpos(c.words, wanted) > 0)
         order by c.member_count desc, c.id
         limit page_offset + page_limit + 1
       )
@@ -129,7 +132,7 @@ language plpgsql stable set search_path = '' as $$ begin
     select large.id
     from (
       select c.id, c.member_count from public.clubs c
-      where not c.is_private and c.id not in (select private.my_club_ids())
+      where not c.is_private and not c.is_unlisted and c.id not in (select private.my_club_ids())
         and c.id not in (select private.my_banned_club_ids())
       order by c.member_count desc, c.id
       limit 50
@@ -188,13 +191,16 @@ grant execute on function private.club_page, private.get_clubs, private.get_my_c
 -- Members.
 
 -- What a reader may do with a member. In SQL, because Postgres folds a call with constants.
-create function private.club_member_rights(can_change_role boolean, can_remove boolean) returns json
+create function private.club_member_rights(
+  can_change_role boolean, can_remove boolean, can_give_time_out boolean
+) returns json
 language sql immutable set search_path = '' as $$
-  select json_build_object('canChangeRole', can_change_role, 'canRemove', can_remove)
+  select json_build_object(
+    'canChangeRole', can_change_role, 'canRemove', can_remove, 'canGiveTimeOut', can_give_time_out)
 $$;
 grant execute on function private.club_member_rights to authenticated, service_role;
 
--- The contract's `clubMember`. The owner can change roles and remove everyone else; an admin can remove plain members.
+-- The contract's `clubMember`. The owner can change roles and remove everyone else; an admin can remove plain members. Both can give plain members a time-out.
 -- For plain members, who are most readers, it skips the look-up of their role.
 create view private.club_member_items with (security_invoker = true) as
 select m.id, m.club_id, m.user_id, m.created_at,
@@ -205,20 +211,23 @@ select m.id, m.club_id, m.user_id, m.created_at,
     'createdAt', m.created_at,
     'user', u.summary,
     'offer', case when o.user_id is not null then json_build_object('expiresAt', o.expires_at) end,
+    'timeOut', case when t.user_id is not null then json_build_object('endsAt', t.ends_at, 'reason', t.reason) end,
     'viewer', case
       when m.role = 'OWNER' or m.club_id not in (select private.my_administered_club_ids())
-        then private.club_member_rights(false, false)
+        then private.club_member_rights(false, false, false)
       when exists (
         select from public.club_members mine
         where mine.club_id = m.club_id and mine.user_id = (select private.me()) and mine.role = 'OWNER'
-      ) then private.club_member_rights(true, true)
-      when m.role = 'MEMBER' then private.club_member_rights(false, true)
-      else private.club_member_rights(false, false)
+      ) then case when m.role = 'MEMBER'
+        then private.club_member_rights(true, true, true) else private.club_member_rights(true, true, false) end
+      when m.role = 'MEMBER' then private.club_member_rights(false, true, true)
+      else private.club_member_rights(false, false, false)
     end
   ) as item
 from public.club_members m
 join private.user_summaries u on u.id = m.user_id
-left join public.club_offers o on o.club_id = m.club_id and o.user_id = m.user_id and o.expires_at > now();
+left join public.club_offers o on o.club_id = m.club_id and o.user_id = m.user_id and o.expires_at > now()
+left join public.club_time_outs t on t.club_id = m.club_id and t.user_id = m.user_id and t.ends_at > now();
 
 grant select on private.club_member_items to authenticated, service_role;
 

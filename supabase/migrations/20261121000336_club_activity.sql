@@ -1,8 +1,9 @@
 -- The log of what happened in a club.
 
 -- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
+-- time-outs,
 -- decisions on requests, offers to take over the club, its publication, and what its owner and admins did with the events
--- of others. Append-only. Triggers write it, and so do the functions for bans, requests, offers, publications and events. The owner and admins can read it, and so can the user whom
+-- of others. Append-only. Triggers write it, and so do the functions for bans, time-outs, requests, offers, publications and events. The owner and admins can read it, and so can the user whom
 -- an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves show it.
 create table public.club_activity (
@@ -18,9 +19,9 @@ create table public.club_activity (
   role text,
   -- What was removed, and why.
   removal_id uuid references public.content_removals (id) on delete cascade,
-  -- For a ban: why, and until when. Copied, because lifting the ban deletes it.
-  ban_reason text,
-  ban_ends_at timestamptz,
+  -- For a ban or a time-out: why, and until when. Copied, because lifting it deletes the row.
+  reason text,
+  ends_at timestamptz,
   -- For a ban: whether it ended a membership, which has no entry of its own. Stored, because the member's other entries
   -- cannot be found once they have deleted their account.
   ban_ended_membership boolean,
@@ -42,7 +43,7 @@ create table public.club_activity (
       'JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
       'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED', 'OFFERED', 'OFFER_WITHDRAWN',
       'OFFER_DECLINED', 'TAKEN_OVER', 'PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED', 'MADE_PRIVATE',
-      'EVENT_CANCELLED', 'EVENT_TAKEN_OVER')),
+      'EVENT_CANCELLED', 'EVENT_TAKEN_OVER', 'TIME_OUT', 'TIME_OUT_LIFTED')),
   constraint club_activity_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
   -- It is undone once.
   constraint club_activity_undone_id_key unique (undone_id),
@@ -131,7 +132,9 @@ select a.id, a.club_id, a.created_at,
     'removal', case when r.id is not null then
       json_build_object('kind', r.kind, 'text', r.content, 'reason', r.reason) end,
     'ban', case when a.kind = 'BANNED' then
-      json_build_object('reason', a.ban_reason, 'endsAt', a.ban_ends_at) end,
+      json_build_object('reason', a.reason, 'endsAt', a.ends_at) end,
+    'timeOut', case when a.kind = 'TIME_OUT' then
+      json_build_object('reason', a.reason, 'endsAt', a.ends_at) end,
     'requestNote', a.request_note,
     'bulkRemoval', private.bulk_removal(a.bulk_counts, a.bulk_period),
     'isUndone', exists (select from public.club_activity r where r.undone_id = a.id),

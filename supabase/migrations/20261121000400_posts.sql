@@ -25,6 +25,8 @@ create table public.posts (
   is_urgent boolean not null default false,
   -- When it was pinned to the top of its club's posts; null if it is not. set_post_pinned allows at most three per club.
   pinned_at timestamptz,
+  -- Only the club's owner and admins can comment on it. They lock and unlock it.
+  is_locked boolean not null default false,
   created_at timestamptz not null default now(),
   -- Null until the text is changed.
   edited_at timestamptz,
@@ -146,15 +148,18 @@ grant execute on function private.reads_post to authenticated, service_role;
 -- Members can read the posts of their clubs, and every signed-in user those of public clubs.
 create policy reader_select on public.posts for select to authenticated
   using (exists (select from private.reads_post(is_removed, author_id, club_id)));
--- Members can post in their clubs, in their own name. Readers of a public club must join before they can post.
+-- Members can post in their clubs, in their own name, unless they are in a time-out. Readers of a public club must join before they can post.
 create policy member_insert on public.posts for insert to authenticated
-  with check (author_id = (select private.me()) and club_id in (select private.my_club_ids()));
+  with check (
+    author_id = (select private.me()) and club_id in (select private.my_club_ids())
+    and private.require_can_write(club_id)
+  );
 -- Authors can edit their own posts as long as they can read them, so not in a private club that they have left.
 -- (reader_select alone would not stop an update without a condition.)
 create policy author_update on public.posts for update to authenticated
   using (
     author_id = (select private.me()) and exists (select from private.reads_post(is_removed, author_id, club_id))
-    and private.require_not_banned(club_id)
+    and private.require_can_write(club_id)
   )
   with check (author_id = (select private.me()));
 -- Authors can delete their own posts, even in clubs that they have left (the app uses delete_post). Posts that
@@ -198,7 +203,7 @@ begin
   execute format(
     'create policy reader_insert on public.%1$I for insert to authenticated
     with check (user_id = (select private.me()) and exists (
-      select from public.%3$I i where i.id = %1$I.%2$I and private.require_not_banned(i.club_id)))',
+      select from public.%3$I i where i.id = %1$I.%2$I and private.require_can_write(i.club_id)))',
     likes, item_id, items);
 
   -- A like has nothing to change, and its user is always the caller.
@@ -237,13 +242,17 @@ end $$;
 grant execute on function private.muted_post_ids to authenticated, service_role;
 
 -- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove and pin
--- it, and everyone but the author can report it. Those who are banned from the club can neither edit nor comment.
+-- and lock it, and everyone but the author can report it. Those who are banned from the club can neither edit nor comment,
+-- and no one else can comment on a locked post.
 -- In SQL, because Postgres folds a call with constants, so that a page of posts builds no rights at all.
-create function private.post_rights(is_own boolean, is_admin boolean, is_banned boolean default false) returns json
+create function private.post_rights(
+  is_own boolean, is_admin boolean, is_banned boolean default false, is_locked boolean default false
+) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
     'canEdit', is_own and not is_banned, 'canDelete', is_own, 'canRemove', is_admin and not is_own,
-    'canReport', not is_own, 'canPin', is_admin, 'canComment', not is_banned)
+    'canReport', not is_own, 'canPin', is_admin, 'canLock', is_admin,
+    'canComment', is_admin or not (is_banned or is_locked))
 $$;
 grant execute on function private.post_rights to authenticated, service_role;
 
@@ -265,17 +274,23 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     'club', json_build_object('slug', c.slug, 'name', c.name),
     '_count', json_build_object('likes', p.like_count, 'comments', p.comment_count),
     'isPinned', p.pinned_at is not null,
+    'isLocked', p.is_locked,
     'isAnnouncement', p.is_announcement,
     'isUrgent', p.is_urgent,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
+    'timeOut', (select private.my_time_outs()) -> p.club_id::text,
     -- Whether the reader has muted the comments on it.
     'isMuted', p.id = any ((select private.muted_post_ids())::uuid[]),
     'viewer', case
       when p.club_id in (select private.my_administered_club_ids()) then
         case when p.author_id = reader.id then private.post_rights(true, true) else private.post_rights(false, true) end
-      when p.club_id in (select private.my_banned_club_ids()) then case
+      when p.club_id in (select private.my_read_only_club_ids()) then case
         when p.author_id = reader.id then private.post_rights(true, false, true)
         else private.post_rights(false, false, true)
+      end
+      when p.is_locked then case
+        when p.author_id = reader.id then private.post_rights(true, false, false, true)
+        else private.post_rights(false, false, false, true)
       end
       when p.author_id = reader.id then private.post_rights(true, false)
       else private.post_rights(false, false)
@@ -308,7 +323,9 @@ end $$;
 
 -- An author's posts that the caller may read, newest first.
 -- Posts in private clubs that the caller is not in are skipped by the policy, as if they did not exist.
-call private.create_list('get_user_posts', 'public.posts', 'author_id', 'post');
+-- Those in unlisted clubs that the caller is not in are left out, unless they are the caller's own.
+call private.create_list('get_user_posts', 'public.posts', 'author_id', 'post',
+  condition => 'r.author_id = (select private.me()) or exists (select from private.lists_club(r.club_id))');
 
 -- Creates a post and returns it as its author sees it. The policy decides who may post, and a trigger who may announce.
 -- Fails if the policy or a constraint refuses it, and with 429 beyond the limit.
@@ -407,10 +424,57 @@ language plpgsql set search_path = '' as $$ begin
   return private.set_post_pinned(of_id, is_pinned);
 end $$;
 
+-- Locks the comments on a post of a club that the caller administers, or unlocks them, and returns the new state; null for
+-- any other post. Repeating it changes nothing.
+-- Security definer: no client writes is_locked. A comment that is being written updates the post too (comments__count), so
+-- it is either counted before or refused.
+create function private.set_post_locked(of_id uuid, to_locked boolean) returns json
+language plpgsql security definer set search_path = '' as $$ declare
+  of_club_id uuid;
+begin
+  update public.posts p set is_locked = to_locked
+  where p.id = of_id and not p.is_removed and p.club_id in (select private.my_administered_club_ids())
+  returning p.club_id into of_club_id;
+  if of_club_id is null then
+    return null;
+  end if;
+  perform private.broadcast_to_club(of_club_id, 'changed');
+  return json_build_object('isLocked', to_locked);
+end $$;
+
+-- The same, but fails with 403 for a reader who may not.
+create function private.lock_post(of_id uuid, to_locked boolean) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(null, 'Only the owner and admins of the club can lock the comments on a post.')
+  from public.posts p where p.id = of_id and p.club_id not in (select private.my_administered_club_ids());
+  return private.set_post_locked(of_id, to_locked);
+end $$;
+
+-- Whether the comments on a post are closed to the caller.
+-- Security definer: lists call it for each comment, whose reader has passed the policy on posts.
+create function private.is_locked(of_post_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return exists (
+    select from public.posts p
+    where p.id = of_post_id and p.is_locked and p.club_id not in (select private.my_administered_club_ids())
+  );
+end $$;
+grant execute on function private.is_locked to authenticated, service_role;
+
+-- True, but fails with 403 if the comments on a post are closed to the caller: the rule for writing them.
+create function private.require_unlocked(of_post_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  if private.is_locked(of_post_id) then
+    perform private.fail(403, 'The comments on this post are locked.');
+  end if;
+  return true;
+end $$;
+grant execute on function private.require_unlocked to authenticated, service_role;
+
 grant execute on function private.post_page, private.get_club_posts, private.get_pinned_posts, private.get_user_posts,
   private.get_written_post to authenticated, service_role;
 grant execute on function private.create_post, private.update_post, private.remove_post, private.delete_post,
-  private.set_post_pinned, private.pin_post to authenticated;
+  private.set_post_pinned, private.pin_post, private.set_post_locked, private.lock_post to authenticated;
 
 
 -- Posts as targets of reports.

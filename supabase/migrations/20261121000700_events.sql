@@ -172,14 +172,17 @@ create policy reader_select on public.events for select to authenticated
   using (exists (select from private.reads_event(is_removed, is_open, club_id)));
 -- Any member can create events, in their own name.
 create policy member_insert on public.events for insert to authenticated
-  with check (creator_id = (select private.me()) and club_id in (select private.my_club_ids()));
+  with check (
+    creator_id = (select private.me()) and club_id in (select private.my_club_ids())
+    and private.require_can_write(club_id)
+  );
 -- Creators who have left the club cannot change an event that only its members can read. (reader_select alone would not
 -- stop an update without a condition.) A cancelled event stays as it was announced.
 create policy creator_update on public.events for update to authenticated
   using (
     creator_id = (select private.me()) and cancelled_at is null
     and exists (select from private.reads_event(is_removed, is_open, club_id))
-    and private.require_not_banned(club_id)
+    and private.require_can_write(club_id)
   )
   with check (creator_id = (select private.me()));
 -- Deleting also cancels. It stays possible for creators who have left the club.
@@ -298,7 +301,7 @@ begin
     perform private.fail(404, 'Event not found');
   end if;
   -- A ban waits for the event's lock too (club_bans__end_rsvps), so it is either seen here or ends this RSVP.
-  perform private.require_not_banned(event.club_id);
+  perform private.require_can_write(event.club_id);
   return null;
 end $$;
 create trigger event_rsvps__check after insert or update of status on public.event_rsvps
@@ -364,12 +367,12 @@ create policy reader_select on public.event_rsvps for select to authenticated
 -- late ones with a sentence.
 create policy reader_insert on public.event_rsvps for insert to authenticated
   with check (user_id = (select private.me()) and exists (
-    select from public.events e where e.id = event_id and private.require_not_banned(e.club_id)));
+    select from public.events e where e.id = event_id and private.require_can_write(e.club_id)));
 -- Only for an event that the user can still read. After that, an RSVP can be taken back but not changed.
 create policy self_update on public.event_rsvps for update to authenticated
   using (user_id = (select private.me()))
   with check (user_id = (select private.me()) and exists (
-    select from public.events e where e.id = event_id and private.require_not_banned(e.club_id)));
+    select from public.events e where e.id = event_id and private.require_can_write(e.club_id)));
 -- An RSVP can always be taken back.
 create policy self_delete on public.event_rsvps for delete to authenticated
   using (user_id = (select private.me()));
@@ -441,9 +444,9 @@ select e.id,
     ),
     'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
     'viewer', json_build_object(
-      'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not ban.is_set,
+      'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not read_only.is_set,
       'canCancel', (e.creator_id = reader.id or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
-        and not ban.is_set,
+        and not read_only.is_set,
       'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
         and coalesce(e.ends_at, e.starts_at) > now(),
       'canDelete', e.creator_id = reader.id,
@@ -451,7 +454,7 @@ select e.id,
       'canReport', e.creator_id <> reader.id,
       'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id))
         and private.accepts_messages(e.creator_id),
-      'canRsvp', e.starts_at > now() and e.cancelled_at is null and not ban.is_set
+      'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set
     )
   )) as item
 from private.event_details e
@@ -460,7 +463,7 @@ join public.clubs c on c.id = e.club_id
 left join private.user_summaries creator on creator.id = e.creator_id
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader
-cross join lateral (select e.club_id in (select private.my_banned_club_ids()) as is_set) ban
+cross join lateral (select e.club_id in (select private.my_read_only_club_ids()) as is_set) read_only
 cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff;
 
 grant select on private.event_rsvp_items, private.event_details, private.event_items to authenticated, service_role;
@@ -709,7 +712,7 @@ begin
   if event.id is null then
     perform private.fail(404, 'Event not found');
   end if;
-  perform private.require_not_banned(event.club_id);
+  perform private.require_can_write(event.club_id);
   perform private.require_ahead(event);
   update public.events e
   set cancelled_at = now(), cancellation_note = private.written_or_null(note), is_cancelled_by_club = e.creator_id <> caller,

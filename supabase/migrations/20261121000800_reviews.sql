@@ -215,12 +215,13 @@ create policy reader_select on public.reviews for select to authenticated
 create policy author_insert on public.reviews for insert to authenticated
   with check (
     author_id = (select private.me()) and (club_id is null or club_id in (select private.my_club_ids()))
+    and private.require_can_write(club_id)
   );
 -- Authors can edit their reviews, with the exception explained at edits_review.
 create policy author_update on public.reviews for update to authenticated
   using (
     exists (select from private.edits_review(is_removed, is_open, author_id, club_id))
-    and private.require_not_banned(club_id)
+    and private.require_can_write(club_id)
   )
   with check (author_id = (select private.me()));
 -- Authors can delete their own reviews, wherever they shared them. Reviews that moderators removed stay, so that they

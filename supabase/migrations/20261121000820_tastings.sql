@@ -133,11 +133,11 @@ create policy reader_select on public.tasting_notes for select to authenticated
 create policy author_insert on public.tasting_notes for insert to authenticated
   with check (exists (
     select from public.reviews r cross join private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)
-    where r.id = review_id and private.require_not_banned(r.club_id)));
+    where r.id = review_id and private.require_can_write(r.club_id)));
 create policy author_update on public.tasting_notes for update to authenticated
   using (exists (
     select from public.reviews r cross join private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)
-    where r.id = review_id and private.require_not_banned(r.club_id)));
+    where r.id = review_id and private.require_can_write(r.club_id)));
 create policy author_delete on public.tasting_notes for delete to authenticated
   using (exists (select from public.reviews r where r.id = review_id and r.author_id = (select private.me())));
 
@@ -299,7 +299,7 @@ select n.review_id,
   ) as item
 from public.tasting_notes n
 left join public.events e on e.id = n.event_id
-left join public.clubs c on c.id = n.company_club_id;
+left join public.clubs c on c.id = n.company_club_id and (not c.is_unlisted or c.id in (select private.my_club_ids()));
 
 grant select on private.tasting_note_items to authenticated, service_role;
 

@@ -5,7 +5,7 @@ select extensions.similarity('', '');
 
 -- The contract's `review`: a review with its author, club and notes. Without an author it belongs to a deleted account.
 -- The product's slug is included even if the product is not listed, since the reader of a review knows its product. A
--- club that the reader cannot see is null.
+-- club that the reader cannot see, or an unlisted one that they are not in, is null.
 -- The caller is looked up once for all items. Notes are a sub-select: a function would set up the plans of all policies
 -- behind them at each call, and with a join there would be more tables than Postgres reorders by itself, so it would
 -- begin with all reviews.
@@ -28,22 +28,23 @@ select r.id,
     '_count', json_build_object('likes', r.like_count, 'comments', case when talk.is_readable then r.comment_count else 0 end),
     'isLikedByUser', exists (select from public.review_likes l where l.review_id = r.id and l.user_id = reader.id),
     'clubId', c.id,
+    'timeOut', (select private.my_time_outs()) -> r.club_id::text,
     'club', case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end,
     'createdAt', r.created_at,
     'editedAt', r.edited_at,
     'viewer', json_build_object(
-      'canEdit', not ban.is_set
+      'canEdit', not read_only.is_set
         and exists (select from private.edits_review(r.is_removed, r.is_open, r.author_id, r.club_id)),
       'canDelete', reader.is_author,
       'canRemove', not reader.is_author and c.id is not null and c.id in (select private.my_administered_club_ids()),
       'canReport', not reader.is_author,
-      'canComment', talk.is_readable and not ban.is_set
+      'canComment', talk.is_readable and not read_only.is_set
     )
   ) as item
 from public.reviews r
 join public.products p on p.id = r.product_id
 left join private.user_summaries u on u.id = r.author_id
-left join public.clubs c on c.id = r.club_id
+left join public.clubs c on c.id = r.club_id and (not c.is_unlisted or c.id in (select private.my_club_ids()))
 cross join lateral (
   select me.id, r.author_id is not distinct from me.id as is_author from (select private.me() as id offset 0) me
 ) reader
@@ -51,8 +52,8 @@ cross join lateral (
   select exists (select from private.discusses_review(r.is_open, r.club_id)) as is_readable
 ) talk
 cross join lateral (
-  select coalesce(r.club_id in (select private.my_banned_club_ids()), false) as is_set
-) ban;
+  select coalesce(r.club_id in (select private.my_read_only_club_ids()), false) as is_set
+) read_only;
 
 grant select on private.review_items to authenticated, service_role;
 

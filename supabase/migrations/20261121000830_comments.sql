@@ -115,6 +115,10 @@ language plpgsql security definer set search_path = '' as $$ declare
 begin
   if changed.post_id is not null then
     update public.posts set comment_count = comment_count + change where id = changed.post_id;
+    -- The post may have been locked while this waited for it. Work without a user (seed, jobs) knows no locks.
+    if tg_op = 'INSERT' and auth.uid() is not null then
+      perform private.require_unlocked(changed.post_id);
+    end if;
   else
     update public.reviews set comment_count = comment_count + change where id = changed.review_id;
   end if;
@@ -201,16 +205,19 @@ create policy reader_select on public.comments for select to authenticated
       )
     )
   );
--- Readers of a post or review can comment on it, in a public club even without joining, unless they are banned from it.
+-- Readers of a post or review can comment on it, in a public club even without joining, unless they are banned from it or
+-- the post is locked.
 create policy reader_insert on public.comments for insert to authenticated
   with check (
     author_id = (select private.me())
     and (
-      exists (select from public.posts p where p.id = post_id and private.require_not_banned(p.club_id))
+      exists (
+        select from public.posts p
+        where p.id = post_id and private.require_can_write(p.club_id) and (not p.is_locked or private.require_unlocked(p.id)))
       or exists (
         select from public.reviews r
         where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
-          and private.require_not_banned(r.club_id))
+          and private.require_can_write(r.club_id))
     )
   );
 -- Authors can edit comments that they can still read. (reader_select alone would not stop an update without a
@@ -219,11 +226,13 @@ create policy author_update on public.comments for update to authenticated
   using (
     author_id = (select private.me()) and deleted_at is null
     and (
-      exists (select from public.posts p where p.id = post_id and private.require_not_banned(p.club_id))
+      exists (
+        select from public.posts p
+        where p.id = post_id and private.require_can_write(p.club_id) and (not p.is_locked or private.require_unlocked(p.id)))
       or exists (
         select from public.reviews r
         where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
-          and private.require_not_banned(r.club_id))
+          and private.require_can_write(r.club_id))
     )
   )
   with check (author_id = (select private.me()));
@@ -234,16 +243,16 @@ grant select on public.comments to authenticated;
 grant insert (id, post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 
 
--- What a reader may do with a comment, as for posts. A deleted comment can only be replied to. Those who are banned
--- from the club can neither edit nor reply.
+-- What a reader may do with a comment, as for posts. A deleted comment can only be replied to. Those to whom the thread is
+-- closed, because they are banned from the club or the post is locked, can neither edit nor reply.
 -- In SQL, because Postgres folds a call with constants, so that a thread of 80 comments builds no rights at all.
 create function private.comment_rights(
-  is_own boolean, can_remove boolean, can_report boolean, is_banned boolean default false
+  is_own boolean, can_remove boolean, can_report boolean, is_closed boolean default false
 ) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
-    'canEdit', is_own and not is_banned, 'canDelete', is_own, 'canRemove', can_remove, 'canReport', can_report,
-    'canReply', not is_banned)
+    'canEdit', is_own and not is_closed, 'canDelete', is_own, 'canRemove', can_remove, 'canReport', can_report,
+    'canReply', not is_closed)
 $$;
 grant execute on function private.comment_rights to authenticated, service_role;
 
@@ -275,9 +284,10 @@ select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.
     'author', case when c.deleted_at is null then u.summary end,
     '_count', json_build_object('replies', c.reply_count),
     'viewer', case
-      -- Evaluated once.
-      when (select exists (select from private.my_banned_club_ids()))
-        and private.comment_club_id(c.post_id, c.review_id) in (select private.my_banned_club_ids())
+      -- The first is evaluated once.
+      when (select exists (select from private.my_read_only_club_ids()))
+        and private.comment_club_id(c.post_id, c.review_id) in (select private.my_read_only_club_ids())
+        or c.post_id is not null and private.is_locked(c.post_id)
       then private.comment_rights(
         c.deleted_at is null and c.author_id is not distinct from reader.id, false,
         c.deleted_at is null and c.author_id is distinct from reader.id, true)

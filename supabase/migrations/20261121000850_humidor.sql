@@ -131,6 +131,10 @@ language plpgsql set search_path = '' as $$ begin
     and new.club_id not in (select private.my_club_ids()) then
     perform private.fail(404, 'Club not found');
   end if;
+  -- Showing an item in a club is writing there. What the user keeps in their own humidor is not.
+  if private.me() is not null and (tg_op = 'INSERT' or new.club_id is distinct from old.club_id) then
+    perform private.require_can_write(new.club_id);
+  end if;
   return new;
 end $$;
 create trigger humidor_items__check_references before insert or update of place_id, club_id on public.humidor_items

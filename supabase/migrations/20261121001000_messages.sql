@@ -248,11 +248,12 @@ grant execute on function private.participants_of, private.unread_counts to auth
 create function private.conversation_headers(ids uuid[]) returns table (
   id uuid, type text, "groupName" text, participants json, "otherParticipant" json, club json, "unreadCount" bigint,
   "fromNumber" integer, "readNumber" integer, "lastNumber" integer, revision integer, channel uuid, "createdAt" timestamptz, mute json,
-  request json, viewer json
+  request json, "timeOut" json, viewer json
 )
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   shares_presence constant boolean := (private.privacy_of(private.me())).shares_presence;
   blocked_ids constant uuid[] := array(select private.blocked_conversation_ids(ids));
+  time_outs constant jsonb := private.my_time_outs();
 begin
   return query
   select
@@ -272,8 +273,9 @@ begin
     c.created_at,
     case when q.user_id is not null then json_build_object('until', nullif(q.ends_at, 'infinity')) end,
     case when asking.is_open then json_build_object('sender', asking.summary) end,
+    (time_outs -> c.club_id::text)::json,
     json_build_object(
-      'canSend', c.type = 'GROUP' or (
+      'canSend', c.type = 'GROUP' and time_outs -> c.club_id::text is null or (
         num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met and private.accepts_messages(o.id)),
       'canAddPeople', c.club_id is null and not asking.is_open
         and not (c.type = 'DIRECT' and (block.is_met or private.accepts_no_one(o.id))),
@@ -463,7 +465,7 @@ begin
         'otherParticipant', theirs.summary,
         'club', null, 'unreadCount', 0, 'fromNumber', 0, 'readNumber', 0, 'lastNumber', 0,
         'revision', 0,
-        'channel', null, 'createdAt', null, 'mute', null, 'request', null,
+        'channel', null, 'createdAt', null, 'mute', null, 'request', null, 'timeOut', null,
         'viewer', json_build_object(
           'canSend', private.accepts_messages(other), 'canAddPeople', false, 'canLeave', false, 'canRename', false,
           'canSharePresence', false, 'canAccept', false, 'canBlock', true, 'canUnblock', false
@@ -550,8 +552,8 @@ end $$;
 
 -- Sends a message and returns it. If the sender has already used the client id, it sends nothing and returns the
 -- existing message, even if that is in another conversation.
--- Fails with 404 for callers who are not in the conversation, with 403 if either user has blocked the other or the
--- recipient accepts no messages, with 409 if the other account has been deleted, and with 429 beyond the limit. Locks
+-- Fails with 404 for callers who are not in the conversation, with 403 if either user has blocked the other, the
+-- recipient accepts no messages or the sender is in a time-out in the club, with 409 if the other account has been deleted, and with 429 beyond the limit. Locks
 -- the conversation before anything else.
 create function private.send_message(to_conversation_id uuid, content text, client_id uuid, image_url text default null)
 returns json language plpgsql security definer set search_path = '' as $$ declare
@@ -567,7 +569,7 @@ begin
       and num_nonnulls(conversation.direct_low_id, conversation.direct_high_id) < 2 then
       perform private.fail(409, 'This person has deleted their account.');
     end if;
-    perform private.refuse_blocked(conversation);
+    perform private.refuse_blocked(conversation), private.require_can_write(conversation.club_id);
     update public.conversations c
     set last_number = c.last_number + 1, revision = c.revision + 1, active_at = clock_timestamp()
     where c.id = conversation.id

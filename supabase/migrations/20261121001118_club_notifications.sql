@@ -55,13 +55,13 @@ join private.visible_notifications v on v.id = n.id
 join private.notified_clubs c on c.id = n.club_id
 join private.notified_actors a on a.id = n.actor_id;
 
--- What a club decided about the reader: their new role (null: they were removed), a ban with its reason and end or the
--- lifting of one, and the outcome of their request with the club's note to them. All of it comes from the log, because a
+-- What a club decided about the reader: their new role (null: they were removed), a ban or a time-out with its reason and
+-- end or the lifting of one, and the outcome of their request with the club's note to them. All of it comes from the log, because a
 -- ban is deleted when it ends. The policy on the log shows users the entries about themselves, even if they are no longer
 -- members. Does not name who decided it. The club's log does, for its owner and admins.
 create view private.notifications_of_memberships with (security_invoker = true) as
-select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club, a.role, a.ban_reason as reason,
-  a.ban_ends_at as "endsAt", a.request_note as note
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club, a.role, a.reason,
+  a.ends_at as "endsAt", a.request_note as note
 from private.notification_rows n
 join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id;
@@ -130,7 +130,9 @@ call private.add_notification_kinds('private.notifications_of_memberships', '{
   "club_role": "other",
   "club_removal": "other",
   "club_ban": "other",
-  "club_ban_lifted": "other"
+  "club_ban_lifted": "other",
+  "club_time_out": "other",
+  "club_time_out_lifted": "other"
 }');
 call private.add_notification_kinds('private.notifications_of_removals', '{"content_removal": "other"}');
 call private.add_notification_kinds('private.notifications_of_bulk_removals', '{
@@ -191,6 +193,8 @@ language plpgsql security definer set search_path = '' as $$ begin
       when a.kind = 'BULK_RESTORED' and a.bulk_counts <> '{}' then 'bulk_restoration'
       when a.kind = 'BANNED' then 'club_ban'
       when a.kind = 'BAN_LIFTED' then 'club_ban_lifted'
+      when a.kind = 'TIME_OUT' then 'club_time_out'
+      when a.kind = 'TIME_OUT_LIFTED' then 'club_time_out_lifted'
       when a.kind = 'EVENT_CANCELLED' then 'hosted_event_cancelled'
       when a.kind = 'EVENT_TAKEN_OVER' then 'hosted_event_taken_over'
       when a.kind = 'REQUEST_ACCEPTED' then 'club_request_accepted'

@@ -13,8 +13,8 @@
 -- clubs.last_post_at, an author's is one index look-up), and only then the posts down to that age. Sources that tie
 -- with the n-th are included, because ids decide which of their posts comes first. The cost hardly grows with the
 -- number of posts, and slowly with the number of clubs.
--- Posts of muted users are left out. If the newest posts of many sources are by users whom the caller has muted or
--- blocked, the page is too short. It is then chosen again from twice as many sources. This suffices even with half of
+-- Posts of muted users are left out, and what followed users post in unlisted clubs that the caller is not in. If the
+-- newest posts of many sources are left out, or hidden by a block, the page is too short. It is then chosen again from twice as many sources. This suffices even with half of
 -- all authors blocked, and a larger step would read nearly all posts of every club.
 -- Callers who follow thousands of users would pay for an index look-up for each. The newest posts of all users are
 -- mostly by users they follow, so these posts are read first. If they fill the page, nothing else is needed.
@@ -50,7 +50,7 @@ begin
           or p.author_id = (select private.me())
           or exists (
             select from public.follows f where f.follower_id = (select private.me()) and f.followed_id = p.author_id
-          )
+          ) and exists (select from private.lists_club(p.club_id))
         )
       order by p.created_at desc, p.id desc limit page_limit + 1 offset page_offset
     );
@@ -114,6 +114,7 @@ begin
     cross join lateral (
       select p.id, p.created_at from public.posts p
       where p.author_id = a.id and (p.created_at, p.id) < (before_at, before_id) and p.created_at >= oldest_at
+        and (p.author_id = (select private.me()) or exists (select from private.lists_club(p.club_id)))
       order by p.created_at desc, p.id desc limit take
     ) p
   )

@@ -93,7 +93,7 @@ begin
 end $$;
 
 -- The best matching clubs, best first: by name, then by description. Every user can see the headers of all clubs,
--- including private ones, so the only rule is that deleted clubs are left out. Returns at most max_count ids.
+-- including private ones, so the only rules are that deleted clubs are left out, and unlisted ones that they are not in. Returns at most max_count ids.
 -- Similarity is compared with names only, because descriptions are so long that they are similar to anything.
 create function private.find_club_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare
@@ -105,7 +105,7 @@ begin
   -- words contains name and description, name_words only the name. The first finds, the second ranks.
   found_ids := array(
     select c.id from public.clubs c
-    where c.words like pattern and c.deleted_at is null
+    where c.words like pattern and c.deleted_at is null and (not c.is_unlisted or c.id in (select private.my_club_ids()))
     order by
       case
         when private.without_pairs(c.name_words) = ' ' || wanted then 1
@@ -120,6 +120,7 @@ begin
     found_ids := found_ids || array(
       select c.id from public.clubs c
       where wanted operator(extensions.<%) c.name_words and c.deleted_at is null and c.id <> all (found_ids)
+        and (not c.is_unlisted or c.id in (select private.my_club_ids()))
       order by wanted operator(extensions.<<->) c.name_words, c.member_count desc, c.slug
       limit max_count - cardinality(found_ids)
     );
@@ -144,6 +145,7 @@ begin
       select e.id, e.words, e.starts_at
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
+      cross join private.lists_club(e.club_id)
       where e.starts_at > now()
       order by e.starts_at limit 40 * max_count
     ) n
@@ -156,6 +158,7 @@ begin
       select e.id
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
+      cross join private.lists_club(e.club_id)
       where e.words like pattern and e.id <> all (found_ids)
       order by e.starts_at > now() desc, abs(extract(epoch from e.starts_at - now())), e.id
       limit max_count - cardinality(found_ids)
@@ -166,6 +169,7 @@ begin
       select e.id
       from public.events e
       cross join private.reads_event(e.is_removed, e.is_open, e.club_id)
+      cross join private.lists_club(e.club_id)
       where wanted operator(extensions.<%) e.words and e.id <> all (found_ids)
         -- The index contains titles and places together. A similar place is not enough.
         and wanted operator(extensions.<%) private.searchable(e.title)

@@ -68,7 +68,8 @@ async function entryOf(
   database: Pick<Database, 'as'>,
 ): Promise<CalendarEntry | null> {
   if (calendar !== null) return entryOfCancelled(JSON.parse(calendar) as CancelledEvent);
-  if (id === null || !('event' in facts)) return null;
-  const [entry] = await database.as({ id }, (sql) => calendarEntries(sql, sql`e.id = ${facts.event.id}`));
+  const event = 'event' in facts ? facts.event : null;
+  if (id === null || event === null) return null;
+  const [entry] = await database.as({ id }, (sql) => calendarEntries(sql, sql`e.id = ${event.id}`));
   return (entry as CalendarEntry | undefined) ?? null;
 }

@@ -7,12 +7,13 @@ import { post } from '../../functions/_shared/contract/posts.ts';
 import { review } from '../../functions/_shared/contract/reviews.ts';
 import { create } from '../support/actions.ts';
 import { concurrently, type Transaction, untilBlocked } from '../support/concurrency.ts';
+import { contentOf } from '../support/content.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
-import { newReview, newReviewComment } from '../support/review-scene.ts';
+import { newReview } from '../support/review-scene.ts';
 import { outcome, setRole } from '../support/roles.ts';
-import { type Club, join, newClub, newComment, newPost } from '../support/scene.ts';
+import { type Club, join, newClub, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -24,17 +25,7 @@ const ban = (by: User, club: Club, whom: User, details: object = {}) =>
 async function publicScene() {
   const [ana, cleo] = await newUsers('Ana', 'Cleo');
   const club = await newClub({ owner: ana, members: [cleo] });
-  const contentOf = async (author: User) => {
-    const [written, reviewed] = [await newPost(club, author), await newReview(author, { club })];
-    return {
-      post: written,
-      comment: await newComment(written, author),
-      review: reviewed,
-      reviewComment: await newReviewComment(reviewed, author),
-      event: await newEvent(club, author),
-    };
-  };
-  const [theirs, own] = [await contentOf(ana), await contentOf(cleo)];
+  const [theirs, own] = [await contentOf(ana, club), await contentOf(cleo, club)];
   await sql`insert into tasting_notes (review_id, strength) values (${own.review}, 3)`;
   await ban(ana, club, cleo);
   return { ana, cleo, club, theirs, own };

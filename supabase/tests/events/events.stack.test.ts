@@ -56,30 +56,23 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
   );
   everyRole('deletes the event', (tx, scene) => tx`delete from events where id = ${eventOf(scene)}`, writers);
   // Readers are refused with a sentence. For everyone else there is no such event.
+  const byAdmins = {
+    ...withoutUser('PT404'),
+    'an admin': 1,
+    'the owner': 1,
+    'an outsider': isOpen ? 'PT403' : 'PT404',
+    'the service role': refused,
+    otherwise: 'PT403',
+  };
   everyRole(
     'cancels the event',
     (tx, scene) => tx`select where private.cancel_event(${eventOf(scene)}, null) is not null`,
-    {
-      ...withoutUser('PT404'),
-      'the author': 1,
-      'an admin': 1,
-      'the owner': 1,
-      'an outsider': isOpen ? 'PT403' : 'PT404',
-      'the service role': refused,
-      otherwise: 'PT403',
-    },
+    { ...byAdmins, 'the author': 1 },
   );
   everyRole(
     'takes over the event',
     (tx, scene) => tx`select where private.take_over_event(${eventOf(scene)}) is not null`,
-    {
-      ...withoutUser('PT404'),
-      'an admin': 1,
-      'the owner': 1,
-      'an outsider': isOpen ? 'PT403' : 'PT404',
-      'the service role': refused,
-      otherwise: 'PT403',
-    },
+    byAdmins,
   );
   everyRole(
     'deletes the event, or takes it out of the club',

@@ -105,6 +105,8 @@ const causes: Record<NotificationKind, Act | string> = {
   club_removal: activity,
   club_ban: activity,
   club_ban_lifted: activity,
+  club_time_out: activity,
+  club_time_out_lifted: activity,
   club_request_accepted: activity,
   club_request_declined: activity,
   club_offer: async () => {

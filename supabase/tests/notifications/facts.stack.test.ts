@@ -62,6 +62,8 @@ beforeAll(async () => {
   const left = await newClub({ owner: ana, members: [ben] });
   await create(ana, `/clubs/${left.id}/members/${ben.id}`, undefined, 'DELETE');
   const strict = await newClub({ owner: ana, members: [ben] });
+  await create(ana, `/clubs/${strict.id}/time-outs`, { userId: ben.id, hours: 1 });
+  await create(ana, `/clubs/${strict.id}/time-outs/${ben.id}`, undefined, 'DELETE');
   await post(ben, strict);
   await create(ana, `/clubs/${strict.id}/bans`, {
     userId: ben.id,

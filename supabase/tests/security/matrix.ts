@@ -125,6 +125,10 @@ GET     /clubs/{slug}/statistics                 401   404=      404=    404=   
 DELETE  /clubs/{slug}/welcome                    401   404=      404=    404=     204     204     204    204
 PUT     /clubs/{slug}/here                       401   404=      404=    404=     200     200     200    200
 GET     /clubs/{slug}/requests                   401   404=      404=    404=     403     403     200    200
+POST    /clubs/{club}/time-outs                  401   404=      404=    404=     403     403     201    201    {"userId":"{author}","hours":1}
+POST    /clubs/{club}/time-outs                  401   404=      404=    404=     403     403     409    409    {"userId":"{admin}","hours":1}
+POST    /clubs/{club}/time-outs                  401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}","hours":1}
+DELETE  /clubs/{slug}/time-outs/{author}         401   404=      404=    404=     403     403     204    204
 PATCH   /clubs/{slug}/request-settings           401   404=      404=    404=     403     403     403    200    {"isOpen":true,"question":"Which jar?"}
 POST    /clubs/{club}/requests                   401   409       409     201      409     409     409    409    {"answer":"The green one"}
 POST    /clubs/{club}/requests/{request}/accept  401   404=      404=    404=     403     403     200    200
@@ -163,6 +167,9 @@ DELETE  /posts/{post}/mute                       401   204=      204=    204=   
 POST    /posts/{post}/pin                        401   403       403     404=     403     403     200    200
 DELETE  /posts/{post}/pin                        401   403       403     404=     403     403     200    200
 POST    /posts/{blockersPost}/pin                401   404=      404=    404=     404=    404=    200    200    404=       404=
+POST    /posts/{post}/lock                       401   403       403     404=     403     403     200    200
+DELETE  /posts/{post}/lock                       401   403       403     404=     403     403     200    200
+POST    /posts/{blockersPost}/lock               401   404=      404=    404=     404=    404=    200    200    404=       404=
 GET     /posts/{post}/comments                   401   200       200     404=     200     200     200    200
 GET     /posts/{post}/comments?parentId={comment}  401  200      200     404=     200     200     200    200
 POST    /posts/{post}/comments                   401   201       403     404=     201     201     201    201    {"content":"Hear, hear"}

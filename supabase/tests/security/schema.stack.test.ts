@@ -176,11 +176,11 @@ describe('every table with a club in it', () => {
   const sharedByAll =
     'A conversation is the same for all who are in it. Its views mark messages across a block.';
   /** The tables that need not know one of the three rules, with the reason. */
-  const excused: Record<'bans' | 'blocks' | 'deletion', Record<string, string>> = {
-    bans: {
+  const excused: Record<'writing' | 'blocks' | 'deletion', Record<string, string>> = {
+    writing: {
       club_notification_levels: onlyForItsUser,
       humidor_items:
-        'Shown only in clubs of its owner: its foreign key is to the membership, which a ban ends.',
+        'The owner’s own. Its foreign key is to the membership, which a ban ends, and a trigger checks who shows it in a club.',
       journal_companions: onlyForItsUser,
       journal_entries: onlyForItsUser,
       mutes: onlyForItsUser,
@@ -195,6 +195,7 @@ describe('every table with a club in it', () => {
       club_publications: 'It names no user.',
       club_request_settings: forAdmins,
       club_requests: forAdmins,
+      club_time_outs: forAdmins,
       clubs: 'Everyone can see a club’s header.',
       content_removals: forAdmins,
       conversations: sharedByAll,
@@ -278,13 +279,11 @@ describe('every table with a club in it', () => {
   const isOwn = ({ condition }: Policy) =>
     /^\(+\w+ = \( SELECT private\.me\(\) AS me\)\)(?!.* OR )/s.test(condition ?? '');
 
-  test('checks for bans when it is written', () => {
-    // Members are never banned, so a new row may require the membership instead. An author may no longer be a member.
-    const asks = ({ operation, names }: Policy) =>
-      ['require_not_banned', 'my_administered_club_ids', ...(operation === 'a' ? ['my_club_ids'] : [])].some(
-        (rule) => names.includes(rule),
-      );
-    expect(unaware('bans', 'aw', asks)).toEqual(none);
+  test('checks for bans and time-outs when it is written', () => {
+    // The owner and admins have neither.
+    const asks = ({ names }: Policy) =>
+      ['require_can_write', 'my_administered_club_ids'].some((rule) => names.includes(rule));
+    expect(unaware('writing', 'aw', asks)).toEqual(none);
   });
 
   test('hides rows across a block', () => {

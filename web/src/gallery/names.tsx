@@ -161,7 +161,8 @@ function Named({ title, name }: { title: string; name: string }) {
             createdAt: post.createdAt,
             user: author,
             offer: null,
-            viewer: { canChangeRole: true, canRemove: true },
+            timeOut: null,
+            viewer: { canChangeRole: true, canRemove: true, canGiveTimeOut: true },
           }}
           onGone={() => undefined}
         />

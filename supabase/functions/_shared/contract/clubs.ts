@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeOut } from './clubs/time-outs.ts';
 import { instant, mute, offsetCursor, pageOf, pageQuery, rightsOf, uuid } from './common.ts';
 import { currentZone } from './time-zones.ts';
 import { author, userKey } from './users.ts';
@@ -25,6 +26,8 @@ export const club = z.object({
   rules: z.nullable(z.string()),
   /** Whether it is private now. `publishesAt` says if that will change. */
   isPrivate: z.boolean(),
+  /** Whether it is found by a link alone: only its members get it in lists and search. */
+  isUnlisted: z.boolean(),
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
   _count: z.object({ posts: z.number() }),
@@ -41,6 +44,8 @@ export const club = z.object({
       mute,
     }),
   ),
+  /** The reader's own time-out: they can read, but not write. */
+  timeOut: z.nullable(timeOut),
   /**
    * For the owner and admins: when the club can make its next announcement, and for the owner the next urgent one. Null: at
    * once.
@@ -82,8 +87,10 @@ export const clubMember = z.object({
   user: author,
   /** The open offer to take over the club, for this member and for the owner and admins. */
   offer: z.nullable(z.object({ expiresAt: instant })),
+  /** For this member and for the owner and admins. */
+  timeOut: z.nullable(timeOut),
   /** What the reader may do with this membership. */
-  viewer: rightsOf('canChangeRole', 'canRemove'),
+  viewer: rightsOf('canChangeRole', 'canRemove', 'canGiveTimeOut'),
 });
 export type ClubMember = z.infer<typeof clubMember>;
 

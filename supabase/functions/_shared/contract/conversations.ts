@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeOut } from './clubs/time-outs.ts';
 import { club, clubHeader } from './clubs.ts';
 import { instant, mute, name, pageOf, uuid } from './common.ts';
 import { message } from './messages.ts';
@@ -10,7 +11,7 @@ export const conversationType = z.enum(['DIRECT', 'GROUP']);
 const conversationViewer = z.object({
   /**
    * False in a direct conversation if the other participant has deleted their account, or if either has blocked the
-   * other. Also before the first message to a user who accepts none.
+   * other. Also before the first message to a user who accepts none, and in a club's chat during a time-out.
    */
   canSend: z.boolean(),
   /** In a direct conversation, adding people turns it into a group. */
@@ -64,6 +65,8 @@ const conversationShape = {
   request: z.nullable(z.object({ sender: author })),
   /** Messages in a muted conversation do not notify and are not in the total unread count. */
   mute,
+  /** The reader's own time-out in the club whose chat it is. */
+  timeOut: z.nullable(timeOut),
   viewer: conversationViewer,
 };
 

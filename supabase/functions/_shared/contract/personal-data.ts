@@ -13,6 +13,7 @@ export const exportedData = {
   profile: { words: 'your profile and email address', isObject: true },
   clubs: { words: 'your clubs' },
   bans: { words: 'your bans from clubs' },
+  time_outs: { words: 'your time-outs in clubs' },
   club_requests: { words: 'your requests to join clubs' },
   club_offers: { words: 'offers to take over a club' },
   invites: { words: 'invitations to clubs that you made or received' },

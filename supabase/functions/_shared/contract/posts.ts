@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeOut } from './clubs/time-outs.ts';
 import { instant, mediaUrl, mentions, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
 import { author } from './users.ts';
 
@@ -19,15 +20,19 @@ export const post = z.object({
   _count: z.object({ likes: z.number(), comments: z.number() }),
   /** Whether it is pinned to the top of its club's posts. */
   isPinned: z.boolean(),
+  /** Whether only the club's owner and admins can comment on it. */
+  isLocked: z.boolean(),
   /** Whether it notified every member. */
   isAnnouncement: z.boolean(),
   /** Whether it is the second announcement of a day, by the club's owner. */
   isUrgent: z.boolean(),
   isLikedByUser: z.boolean(),
+  /** The reader's own time-out in its club. */
+  timeOut: z.nullable(timeOut),
   /** Whether the reader has muted notifications about comments on it. */
   isMuted: z.boolean(),
-  /** What the reader may do: delete their own post, or remove another author's from a club they run, or pin it. */
-  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canPin', 'canComment'),
+  /** What the reader may do: delete their own post, or remove another author's from a club they run, pin or lock it. */
+  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canPin', 'canLock', 'canComment'),
 });
 export type Post = z.infer<typeof post>;
 
@@ -60,6 +65,9 @@ export const postUpdate = z.strictObject({ content: written(5000) });
 
 /** The state after a post is pinned or unpinned. */
 export const pinState = z.object({ isPinned: z.boolean() });
+
+/** The state after the comments on a post are locked or unlocked. */
+export const lockState = z.object({ isLocked: z.boolean() });
 
 /** The state after a like is made or removed. */
 export const likeState = z.object({

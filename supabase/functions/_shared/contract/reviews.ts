@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeOut } from './clubs/time-outs.ts';
 import {
   instant,
   mediaUrl,
@@ -47,6 +48,8 @@ export const review = z.object({
   /** Null, like `club`, if the review is not shared in a club, or the club was deleted or has removed it. */
   clubId: z.nullable(uuid),
   club: z.nullable(z.object({ slug: z.string(), name: z.string() })),
+  /** The reader's own time-out in its club. */
+  timeOut: z.nullable(timeOut),
   createdAt: instant,
   editedAt: z.nullable(instant),
   /** What the reader may do: delete their own review, or remove another author's from a club they run. */

@@ -26,7 +26,10 @@ export function presentPush(facts: NotificationFacts, occasion: Occasion): PushM
   const { id, type } = facts;
   return {
     payload: { id, type, ...pushWords(facts, occasion.news), tag: occasion.tag },
-    ttl: Math.min(occasion.lifetimeSeconds, 'event' in facts ? secondsUntil(facts.event.startsAt) : Infinity),
+    ttl: Math.min(
+      occasion.lifetimeSeconds,
+      'event' in facts && facts.event ? secondsUntil(facts.event.startsAt) : Infinity,
+    ),
     urgency: type === 'EVENT_REMINDER' || type === 'NEW_MESSAGE' ? 'high' : 'normal',
   };
 }

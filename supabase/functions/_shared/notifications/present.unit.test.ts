@@ -332,6 +332,15 @@ test('a new role, and the end of a membership', () => {
   ]);
   expect(wordsFor({ ...ban, reason: null, endsAt: null })[1]).toBe('Reason: none given');
   expect(wordsFor({ kind: 'club_ban_lifted', ...decided })[0]).toBe('Your ban from Café Luna was lifted');
+  const timeOut = { kind: 'club_time_out', ...decided, endsAt: '2026-11-21T18:00:00Z' } as const;
+  expect(wordsFor({ ...timeOut, reason: 'Cool down' })).toEqual([
+    'You are in a time-out in Café Luna',
+    'You can read, but not write there until Saturday, November 21, 6:00 PM UTC.\nReason: Cool down',
+    '/clubs/luna',
+  ]);
+  expect(wordsFor({ kind: 'club_time_out_lifted', ...decided })[0]).toBe(
+    'Your time-out in Café Luna was lifted',
+  );
   expect(wordsFor({ kind: 'club_removal', ...decided })).toEqual([
     'You were removed from Café Luna',
     null,

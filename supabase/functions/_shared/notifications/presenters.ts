@@ -11,6 +11,7 @@ import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-members
 import { clubOffer, clubOfferDeclined, clubTakenOver } from './club-offer.ts';
 import { clubPublication, clubPublicationStopped, clubPublished } from './club-publication.ts';
 import { acceptedRequest, clubRequest, declinedRequest } from './club-request.ts';
+import { clubTimeOut, clubTimeOutLifted } from './club-time-out.ts';
 import { contentRemoval } from './content-removal.ts';
 import { device } from './device.ts';
 import { eventCancellation, eventChange, eventReminder, eventRestoration } from './event-reminder.ts';
@@ -48,6 +49,8 @@ export const presenters = {
   club_removal: clubRemoval,
   club_ban: clubBan,
   club_ban_lifted: clubBanLifted,
+  club_time_out: clubTimeOut,
+  club_time_out_lifted: clubTimeOutLifted,
   club_request: clubRequest,
   club_request_accepted: acceptedRequest,
   club_request_declined: declinedRequest,

@@ -22,9 +22,11 @@ import { banMember } from './members/ban-member.ts';
 import { getBans } from './members/get-bans.ts';
 import { getClubAdmins } from './members/get-club-admins.ts';
 import { getClubMembers } from './members/get-club-members.ts';
+import { giveTimeOut } from './members/give-time-out.ts';
 import { joinClub } from './members/join-club.ts';
 import { leaveClub } from './members/leave-club.ts';
 import { liftBan } from './members/lift-ban.ts';
+import { liftTimeOut } from './members/lift-time-out.ts';
 import { markHere } from './members/mark-here.ts';
 import { removeMember } from './members/remove-member.ts';
 import { transferClub } from './members/transfer-club.ts';
@@ -73,6 +75,8 @@ export const clubs = routes(
   get('/:id/bans', getBans),
   post('/:id/bans', banMember),
   del('/:id/bans/:userId', liftBan),
+  post('/:id/time-outs', giveTimeOut),
+  del('/:id/time-outs/:userId', liftTimeOut),
   patch('/:id/request-settings', updateRequestSettings),
   get('/:id/requests', getClubRequests),
   post('/:id/requests', askToJoin),

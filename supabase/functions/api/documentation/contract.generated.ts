@@ -12,6 +12,7 @@ import * as clubsOffers from '../../_shared/contract/clubs/offers.ts';
 import * as clubsPage from '../../_shared/contract/clubs/page.ts';
 import * as clubsRequests from '../../_shared/contract/clubs/requests.ts';
 import * as clubsStatistics from '../../_shared/contract/clubs/statistics.ts';
+import * as clubsTimeOuts from '../../_shared/contract/clubs/time-outs.ts';
 import * as clubs from '../../_shared/contract/clubs.ts';
 import * as comments from '../../_shared/contract/comments.ts';
 import * as common from '../../_shared/contract/common.ts';
@@ -56,6 +57,7 @@ export const contract: Record<string, unknown> = {
   ...clubsPage,
   ...clubsRequests,
   ...clubsStatistics,
+  ...clubsTimeOuts,
   ...clubs,
   ...comments,
   ...common,

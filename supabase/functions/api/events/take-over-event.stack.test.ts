@@ -63,7 +63,7 @@ test('the event of a former member is saved from the end of their account', asyn
   ]);
   await sql`delete from auth.users where id = ${author.id}`;
   expect(await creatorOf(id)).toBe(admin.id);
-  expect((await logOf(owner, club))[0]).toMatchObject({ kind: 'LEFT' });
+  expect((await logOf(owner, club))[0]).toMatchObject({ kind: 'EVENT_TAKEN_OVER', user: null });
 });
 
 test('an event that is over or was cancelled cannot be taken over, and one that is running can', async () => {

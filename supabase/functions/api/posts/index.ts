@@ -5,6 +5,7 @@ import { deletePost } from './delete-post.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
 import { likePost, unlikePost } from './like-post.ts';
+import { lockPost, unlockPost } from './lock-post.ts';
 import { mutePost, unmutePost } from './mute-post.ts';
 import { pinPost, unpinPost } from './pin-post.ts';
 import { updatePost } from './update-post.ts';
@@ -22,5 +23,7 @@ export const posts = routes(
   del('/:id/mute', unmutePost),
   post('/:id/pin', pinPost),
   del('/:id/pin', unpinPost),
+  post('/:id/lock', lockPost),
+  del('/:id/lock', unlockPost),
   ...commentRoutes('post'),
 );

@@ -130,6 +130,8 @@ const consequences = {
   postDeleted: () => postCounts,
   postPinned: (clubId: string) => [['posts', 'pinned', clubId]],
   replyCreated: (subjectId: string, commentId: string) => [['comments', subjectId, 'replies', commentId]],
+  /** It says why, and so does what is commented on. */
+  commentRefused: (subjectId: string) => [['posts'], ['reviews'], ['comments', subjectId]],
   // The server knows the exact count.
   reviewCommented: (id: string) => [['reviews', 'one', id]],
 

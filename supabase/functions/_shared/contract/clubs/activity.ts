@@ -3,6 +3,7 @@ import { bulkRemoval } from '../bulk-removals.ts';
 import { clubParams, clubRole } from '../clubs.ts';
 import { instant, pageOf, uuid } from '../common.ts';
 import { author } from '../users.ts';
+import { timeOut } from './time-outs.ts';
 
 /** What a club's owner and admins can remove from it. */
 export const removableKind = z.enum(['post', 'comment', 'review', 'event', 'message']);
@@ -32,6 +33,8 @@ export const clubActivity = z.object({
     'MADE_PRIVATE',
     'EVENT_CANCELLED',
     'EVENT_TAKEN_OVER',
+    'TIME_OUT',
+    'TIME_OUT_LIFTED',
   ]),
   /** Who did it. Null if that account has been deleted, or if it happened by itself. */
   actor: z.nullable(author),
@@ -45,6 +48,7 @@ export const clubActivity = z.object({
   removal: z.nullable(z.object({ kind: removableKind, text: z.string(), reason: z.nullable(z.string()) })),
   /** For BANNED. Without an end, the ban lasts until it is lifted. */
   ban: z.nullable(z.object({ reason: z.nullable(z.string()), endsAt: z.nullable(instant) })),
+  timeOut: z.nullable(timeOut),
   /** For REQUEST_DECLINED: the club's note to the user. */
   requestNote: z.nullable(z.string()),
   /** For BULK_REMOVED, what the user had written, and for BULK_RESTORED, what came back. */

@@ -7,6 +7,8 @@ const clubFields = z.strictObject({
   name: name(80, 'Club name is required'),
   description: optionalText(2000),
   isPrivate: z.boolean(),
+  /** Not in lists, search and suggestions, nor on profiles, except for its members. */
+  isUnlisted: z.boolean(),
   avatarUrl: z.optional(z.nullable(mediaUrl)),
   coverUrl: z.optional(z.nullable(mediaUrl)),
 });
@@ -24,6 +26,7 @@ export const clubDraft = z.extend(clubFields, {
     ),
   ),
   isPrivate: z._default(clubFields.shape.isPrivate, false),
+  isUnlisted: z._default(clubFields.shape.isUnlisted, false),
 });
 export type ClubDraft = z.input<typeof clubDraft>;
 

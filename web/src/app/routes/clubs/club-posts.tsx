@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { CardFeedSkeleton } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { TimeOutNote } from '@/components/time/time-out-note.tsx';
 import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { NextClubEvent } from '@/features/events/components/list/next-club-event.tsx';
 import { clubPostsQuery } from '@/features/posts/api/get-club-posts.ts';
@@ -34,6 +35,7 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const list = useMemo(() => liveClubPosts(club.id), [club.id]);
   return (
     <div className={styles.narrow}>
+      {club.timeOut && <TimeOutNote className={styles.note} {...club.timeOut} />}
       {club.viewer.canPost && <Composer clubId={club.id} announcing={club.announcing} />}
       {event && !hasEvents && <NextClubEvent event={event} />}
       <NewPosts list={list} />

@@ -83,7 +83,8 @@ test('on a desktop, the next events and the admins are beside the club', async (
     [`GET /api/clubs/${club.id}/admins`]: pageOf({
       ...owner,
       offer: null,
-      viewer: { canChangeRole: false, canRemove: false },
+      timeOut: null,
+      viewer: { canChangeRole: false, canRemove: false, canGiveTimeOut: false },
     }),
   });
   const aside = within(await screen.findByRole('complementary', { name: 'About this club' }));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
@@ -8,15 +9,25 @@ import { Composer } from '@/features/posts/components/composer/composer.tsx';
 import { useChosenClub } from '@/features/posts/components/composer/use-post-draft.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
+
+const OnlyReading = lazyWithRetry(() => import('./only-reading.tsx'));
 
 /** A composer with a selector of the user's clubs. It starts with the default club, or else with the first one. */
 export function FeedComposer() {
   const query = useQuery(myClubsQuery);
-  const { data: clubs, error } = query;
+  const { data: mine, error } = query;
   const me = useQuery(meQuery);
   const [chosen, setChosen] = useChosenClub();
-  if (error && !clubs) return <ErrorState {...failureOf(query)} />;
-  if (!clubs || me.isPending) return <ComposerSkeleton />;
+  if (error && !mine) return <ErrorState {...failureOf(query)} />;
+  if (!mine || me.isPending) return <ComposerSkeleton />;
+  const clubs = mine.filter(({ viewer }) => viewer.canPost);
+  if (clubs.length === 0)
+    return (
+      <Suspense fallback={<ComposerSkeleton />}>
+        <OnlyReading clubs={mine} />
+      </Suspense>
+    );
   const selected = [chosen, me.data?.defaultClubId]
     .map((id) => clubs.find((club) => club.id === id)?.id)
     .find((id) => id !== undefined);

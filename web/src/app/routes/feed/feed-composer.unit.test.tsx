@@ -123,3 +123,19 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
   screen.getByRole('button', { name: 'Try again' });
 });
+
+test('a club in which the user is in a time-out cannot be chosen, and if there is no other, its end is shown', async () => {
+  const endsAt = '2026-12-01T12:00:00.000Z';
+  const timedOut = { ...club, timeOut: { endsAt, reason: null }, viewer: { ...club.viewer, canPost: false } };
+  answer({
+    'GET /api/clubs/my-clubs': pageOf(timedOut, other),
+    'GET /api/users/me': { ...currentUser, defaultClubId: club.id },
+  });
+  show(<FeedComposer />);
+  await screen.findByLabelText('Write a post');
+  expect([...selector().options].map(({ text }) => text)).toEqual(['Evening Ash']);
+  close();
+  answer({ 'GET /api/clubs/my-clubs': pageOf(timedOut), 'GET /api/users/me': currentUser });
+  show(<FeedComposer />);
+  await screen.findByText(/^You are in a time-out in The Briar Bench until/);
+});

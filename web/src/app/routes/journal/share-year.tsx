@@ -27,7 +27,8 @@ type ShareYearProps = { year: JournalYear; onDone: () => void };
 /** A form for a post about the user's year: a text, which they can edit, and a picture drawn by the browser. */
 export default function ShareYear({ year, onDone }: ShareYearProps) {
   const query = useQuery(myClubsQuery);
-  const { data: clubs, error } = query;
+  const { error } = query;
+  const clubs = query.data?.filter(({ viewer }) => viewer.canPost);
   const [clubId, setClubId] = useState('');
   const words = yearWords(year);
   const [content, setContent] = useDraft(`journal-year.${year.year}`, words);

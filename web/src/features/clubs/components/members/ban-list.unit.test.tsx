@@ -62,7 +62,8 @@ test('the dialog sends its choices, and shows an error', async () => {
     createdAt: club.createdAt,
     user: ben,
     offer: null,
-    viewer: { canChangeRole: false, canRemove: true },
+    timeOut: null,
+    viewer: { canChangeRole: false, canRemove: true, canGiveTimeOut: true },
   };
   const onBanned = vi.fn();
   answer({ [`POST ${list}`]: () => refuse(403, 'Only the owner of the club can ban an admin.') });

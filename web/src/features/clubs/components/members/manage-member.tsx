@@ -1,6 +1,6 @@
 import type { Club, ClubMember, ClubRole } from '@contract/clubs.ts';
 import { isolated } from '@contract/direction.ts';
-import { Ban, Crown, ShieldCheck, ShieldMinus, Undo2, UserMinus } from 'lucide-react';
+import { Ban, Clock, Crown, ShieldCheck, ShieldMinus, Undo2, UserMinus } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
@@ -10,12 +10,14 @@ import { alert, notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import texts from '@/styles/text.module.css';
+import { useLiftTimeOut } from '../../api/lift-time-out.ts';
 import { useRemoveMember } from '../../api/remove-member.ts';
 import { useUpdateMember } from '../../api/update-member.ts';
 import { useWithdrawClubOffer } from '../../api/withdraw-club-offer.ts';
 import styles from './manage-member.module.css';
 
 const BanDialog = lazy(() => import('./ban-dialog.tsx'));
+const TimeOutDialog = lazy(() => import('./time-out-dialog.tsx'));
 
 /** The other role that a member can be given. An owner's role changes only when a member takes over the club. */
 const otherRole = {
@@ -34,15 +36,17 @@ type ManageMemberProps = {
   onGone: () => void;
 };
 
-/** The Manage button and its dialog: change the member's role, offer the club to them, remove or ban them. */
+/** The Manage button and its dialog: change the member's role, offer the club to them, give them a time-out, remove or ban them. */
 export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBanning, setIsBanning] = useState(false);
+  const [isTimingOut, setIsTimingOut] = useState(false);
   const update = useUpdateMember(club.id, member);
   const withdraw = useWithdrawClubOffer(club.id);
+  const lift = useLiftTimeOut(club.id, member);
   const remove = useRemoveMember(club.id, member);
   const name = displayNameOf(member.user);
-  const { canChangeRole, canRemove } = member.viewer;
+  const { canChangeRole, canRemove, canGiveTimeOut } = member.viewer;
   const other = otherRole[member.role];
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
@@ -63,6 +67,11 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
     withdraw.mutate(undefined, { onError, onSuccess: () => notify('The offer was withdrawn.') });
   }
 
+  function liftTimeOut() {
+    setIsOpen(false);
+    lift.mutate(undefined, { onError, onSuccess: () => notify(`The time-out of ${name} was lifted.`) });
+  }
+
   async function confirmAndRemove() {
     setIsOpen(false);
     const question = `Are you sure you want to remove ${name} from this club?`;
@@ -81,7 +90,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
       <Button
         size="small"
         aria-label={`Manage ${name}`}
-        busy={update.isPending || withdraw.isPending || remove.isPending}
+        busy={[update, withdraw, lift, remove].some(({ isPending }) => isPending)}
         preload={preloadDialog}
         onClick={() => setIsOpen(true)}
       >
@@ -109,6 +118,23 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
                 Offer Ownership
               </Button>
             ))}
+          {canGiveTimeOut &&
+            (member.timeOut ? (
+              <Button wide icon={<Undo2 />} onClick={liftTimeOut}>
+                Lift Time-Out
+              </Button>
+            ) : (
+              <Button
+                wide
+                icon={<Clock />}
+                onClick={() => {
+                  setIsOpen(false);
+                  setIsTimingOut(true);
+                }}
+              >
+                Time-Out
+              </Button>
+            ))}
           {canRemove ? (
             <>
               <Button wide icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
@@ -130,6 +156,14 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
           )}
         </div>
       </Dialog>
+      <OnceOpen isOpen={isTimingOut}>
+        <TimeOutDialog
+          club={club}
+          member={member}
+          isOpen={isTimingOut}
+          onClose={() => setIsTimingOut(false)}
+        />
+      </OnceOpen>
       <OnceOpen isOpen={isBanning}>
         <BanDialog
           club={club}

@@ -10,7 +10,9 @@ import { clubAdminsQuery } from '../../api/get-club-admins.ts';
 import { MemberList } from './member-list.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
-beforeAll(() => import('@/components/overlays/dialog-surface.tsx'));
+beforeAll(() =>
+  Promise.all([import('@/components/overlays/dialog-surface.tsx'), import('./time-out-dialog.tsx')]),
+);
 beforeEach(() => signIn());
 
 /** The club as seen by Ana, whose own membership is the first of its members. */
@@ -22,14 +24,26 @@ const me: ClubMember = {
   createdAt: club.createdAt,
   user: ana,
   offer: null,
-  viewer: { canChangeRole: false, canRemove: false },
+  timeOut: null,
+  viewer: { canChangeRole: false, canRemove: false, canGiveTimeOut: false },
 };
+const everyRight = { canChangeRole: true, canRemove: true, canGiveTimeOut: true };
 const colleague = another(me, 1, { userId: ben.id, user: ben });
 const managed = () => screen.queryAllByRole('button', { name: /^Manage/ });
 
 function showMembers(seen: Club, ...members: ClubMember[]) {
   answer({ [`GET /api/clubs/${club.id}/members`]: pageOf(...members) });
   return show(<MemberList club={seen} />);
+}
+
+/** The members, and how to choose an act in the dialog that manages Ben. */
+function showManaged() {
+  const user = show(<MemberList club={myClub} />);
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Manage Ben Okoro' }));
+    await user.click(await screen.findByRole('button', { name }));
+  };
+  return { user, choose };
 }
 
 test('an ordinary member has no Manage button', async () => {
@@ -51,17 +65,18 @@ test('an admin cannot manage themselves, the owner or another admin', async () =
 });
 
 test('the Manage dialog offers what the reader may do with the member', async () => {
-  const plain = { ...colleague, role: 'MEMBER' as const, viewer: { canChangeRole: true, canRemove: true } };
+  const plain = { ...colleague, role: 'MEMBER' as const, viewer: everyRight };
   const user = showMembers(myClub, me, plain);
   await user.click(await screen.findByRole('button', { name: 'Manage Ben Okoro' }));
   const dialog = await screen.findByRole('dialog', { name: 'Manage Ben Okoro' });
-  for (const name of ['Make Admin', 'Offer Ownership', 'Remove from Club'])
+  within(dialog).getByText(/^Admins edit the club, .*Only the owner can/);
+  for (const name of ['Make Admin', 'Offer Ownership', 'Time-Out', 'Remove from Club', 'Ban from Club'])
     within(dialog).getByRole('button', { name });
   expect(within(dialog).queryByRole('button', { name: 'Make Member' })).toBeNull();
 });
 
 test('the owner offers the club to a member, and can withdraw the offer', async () => {
-  const plain = { ...colleague, role: 'MEMBER' as const, viewer: { canChangeRole: true, canRemove: true } };
+  const plain = { ...colleague, role: 'MEMBER' as const, viewer: everyRight };
   let listed: ClubMember = plain;
   const update = vi.fn((_: unknown) => {
     listed = { ...plain, offer: { expiresAt: '2026-12-03T09:00:00.000Z' } };
@@ -75,17 +90,42 @@ test('the owner offers the club to a member, and can withdraw the offer', async 
       return new Response(null, { status: 204 });
     },
   });
-  const user = show(<MemberList club={myClub} />);
-  const choose = async (name: string) => {
-    await user.click(await screen.findByRole('button', { name: 'Manage Ben Okoro' }));
-    await user.click(await screen.findByRole('button', { name }));
-  };
+  const { user, choose } = showManaged();
   await choose('Offer Ownership');
   await screen.findByText(/^Are you sure you want to offer .* to Ben Okoro/);
   await user.click(screen.getByRole('button', { name: 'Offer' }));
   await waitFor(() => expect(update).toHaveBeenCalledExactlyOnceWith({ role: 'OWNER' }));
   await choose('Withdraw Offer');
   await waitFor(() => expect(listed).toBe(plain));
+});
+
+test('a member gets a time-out with its length and reason, which can be lifted', async () => {
+  const plain = { ...colleague, role: 'MEMBER' as const, viewer: everyRight };
+  let listed: ClubMember = plain;
+  const give = vi.fn((_: unknown) => {
+    listed = { ...plain, timeOut: { endsAt: '2026-12-03T09:00:00.000Z', reason: 'Cool down' } };
+    return listed;
+  });
+  answer({
+    [`GET /api/clubs/${club.id}/members`]: () => pageOf(me, listed),
+    [`POST /api/clubs/${club.id}/time-outs`]: give,
+    [`DELETE /api/clubs/${club.id}/time-outs/${ben.id}`]: () => {
+      listed = plain;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const { user, choose } = showManaged();
+  await choose('Time-Out');
+  const dialog = await screen.findByRole('dialog', { name: 'Time-Out for Ben Okoro' });
+  await user.selectOptions(within(dialog).getByLabelText('Duration'), '8 hours');
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Cool down');
+  await user.click(within(dialog).getByRole('button', { name: 'Give Time-Out' }));
+  await waitFor(() =>
+    expect(give).toHaveBeenCalledExactlyOnceWith({ userId: ben.id, hours: 8, reason: 'Cool down' }),
+  );
+  await screen.findByText('Time-out');
+  await choose('Lift Time-Out');
+  await waitFor(() => expect(screen.queryByText('Time-out')).toBeNull());
 });
 
 test('a filter that matches no member says so', async () => {

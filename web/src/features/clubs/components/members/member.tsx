@@ -1,4 +1,6 @@
 import type { Club, ClubMember } from '@contract/clubs.ts';
+import { Clock } from 'lucide-react';
+import { Badge } from '@/components/marks/badge.tsx';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { ManageMember } from './manage-member.tsx';
 import styles from './member-list.module.css';
@@ -19,6 +21,7 @@ export function Member({ club, member, onGone }: MemberProps) {
     <li className={styles.row}>
       <UserRow user={member.user}>
         <RoleBadge role={member.role} />
+        {member.timeOut && <Badge icon={<Clock />}>Time-out</Badge>}
       </UserRow>
       {isManaged && <ManageMember club={club} member={member} onGone={onGone} />}
     </li>

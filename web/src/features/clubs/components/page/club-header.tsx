@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { EyeOff, Lock } from 'lucide-react';
 import { CoverCard } from '@/components/layout/cover-card.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
@@ -25,6 +25,7 @@ export function ClubHeader({ club, hasRules = false }: ClubHeaderProps) {
           <h1 className={styles.name}>{club.name}</h1>
           <div className={styles.facts}>
             {club.isPrivate && <Badge icon={<Lock />}>Private</Badge>}
+            {club.isUnlisted && <Badge icon={<EyeOff />}>Unlisted</Badge>}
             <ClubCounts club={club} />
           </div>
         </>

@@ -15,6 +15,7 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import { exactTime } from '@/lib/time/relative-time.ts';
 import texts from '@/styles/text.module.css';
 import { clubActivityQuery } from '../../api/get-club-activity.ts';
 import { useUndoBulkRemoval } from '../../api/undo-bulk-removal.ts';
@@ -45,7 +46,7 @@ export default function ActivityLog({ clubId }: { clubId: string }) {
 type EntryProps = { clubId: string; entry: ClubActivity };
 
 function Entry({ clubId, entry }: EntryProps) {
-  const { kind, actor, user, removal, ban, requestNote, event, isUndone, viewer, createdAt } = entry;
+  const { kind, actor, user, removal, ban, timeOut, requestNote, event, isUndone, viewer, createdAt } = entry;
   const element = useRef<HTMLLIElement>(null);
   const [before, after] = phraseOf(entry);
   const isOfClub = !actor && (kind === 'PUBLISHED' || kind === 'PUBLICATION_STOPPED');
@@ -62,6 +63,7 @@ function Entry({ clubId, entry }: EntryProps) {
         </>
       )}
       {ban && <Reason reason={ban.reason} />}
+      {timeOut && <Reason reason={timeOut.reason} />}
       {requestNote && <p className={styles.quote}>{requestNote}</p>}
       {event && (
         <p className={styles.quote}>
@@ -113,7 +115,7 @@ const Reason = ({ reason }: { reason: string | null }) => <p>Reason: {reason ?? 
 
 /** The text before and after the name of the affected user, who may also be the actor. */
 function phraseOf(entry: ClubActivity): [before: string, after?: string] {
-  const { kind, actor, user, role, removal, ban, bulkRemoval, publishesAt } = entry;
+  const { kind, actor, user, role, removal, ban, timeOut, bulkRemoval, publishesAt } = entry;
   const counted = countedWords(bulkRemoval?.counts ?? {});
   switch (kind) {
     case 'JOINED':
@@ -152,6 +154,10 @@ function phraseOf(entry: ClubActivity): [before: string, after?: string] {
       return ['became public'];
     case 'MADE_PRIVATE':
       return ['made the club private'];
+    case 'TIME_OUT':
+      return ['gave', ` a time-out until ${timeOut && exactTime(Date.parse(timeOut.endsAt))}`];
+    case 'TIME_OUT_LIFTED':
+      return ['lifted the time-out of', ''];
     case 'EVENT_CANCELLED':
       return ['cancelled an event of', ''];
     case 'EVENT_TAKEN_OVER':

@@ -19,6 +19,7 @@ const joined: ClubActivity = {
   role: 'MEMBER',
   removal: null,
   ban: null,
+  timeOut: null,
   requestNote: null,
   bulkRemoval: null,
   isUndone: false,
@@ -86,6 +87,12 @@ test('the activity log says who did what to whom, and why', async () => {
         actor: ana,
         event: { id: event.id, title: 'Roof herf' },
       }),
+      another(joined, 24, {
+        kind: 'TIME_OUT',
+        actor: ana,
+        timeOut: { reason: 'Cool down', endsAt: '2026-12-01T12:00:00.000Z' },
+      }),
+      another(joined, 25, { kind: 'TIME_OUT_LIFTED', actor: ana }),
       another(joined, 23, { kind: 'EVENT_TAKEN_OVER', actor: ana, user: null }),
     ),
   });
@@ -93,6 +100,7 @@ test('the activity log says who did what to whom, and why', async () => {
   await screen.findByText('Buy my tins');
   screen.getByText('Reason: No sales here');
   screen.getByText('Reason: Sells tins');
+  screen.getByText('Reason: Cool down');
   const sentences = screen.getAllByRole('listitem').map((entry) => entry.querySelector('p')?.textContent);
   expect(sentences.map((sentence) => sentence?.trim())).toEqual([
     'Ben Okoro joined',
@@ -118,6 +126,8 @@ test('the activity log says who did what to whom, and why', async () => {
     'The club became public',
     'Ana Silva made the club private',
     'Ana Silva cancelled an event of Ben Okoro',
+    expect.stringMatching(/^Ana Silva gave Ben Okoro a time-out until Tuesday, December 1, 2026/),
+    'Ana Silva lifted the time-out of Ben Okoro',
     'Ana Silva took over an event from Deleted member',
   ]);
   expect(screen.getByRole('link', { name: 'Roof herf' }).getAttribute('href')).toBe(`/events/${event.id}`);

@@ -21,6 +21,7 @@ import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
 import layout from '@/styles/layout.module.css';
 import { useUpdateClub } from '../../api/update-club.ts';
 import { PrivateCheckbox } from './private-checkbox.tsx';
+import { UnlistedCheckbox } from './unlisted-checkbox.tsx';
 
 const GoPublicDialog = lazy(() => import('./go-public-dialog.tsx'));
 
@@ -29,6 +30,7 @@ type Fields = {
   description: string;
   rules: string;
   isPrivate: boolean;
+  isUnlisted: boolean;
   avatarUrl: string;
   coverUrl: string;
 };
@@ -38,14 +40,16 @@ const fieldsOf = (club: Club): Fields => ({
   description: club.description ?? '',
   rules: club.rules ?? '',
   isPrivate: club.isPrivate,
+  isUnlisted: club.isUnlisted,
   avatarUrl: club.avatarUrl ?? '',
   coverUrl: club.coverUrl ?? '',
 });
 
 /** An empty field clears its value. */
-const updateOf = ({ name, isPrivate, ...rest }: Fields): Required<ClubUpdate> => ({
+const updateOf = ({ name, isPrivate, isUnlisted, ...rest }: Fields): Required<ClubUpdate> => ({
   name: name.trim(),
   isPrivate,
+  isUnlisted,
   description: textOrNull(rest.description),
   rules: textOrNull(rest.rules),
   avatarUrl: textOrNull(rest.avatarUrl),
@@ -119,6 +123,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       {(!club.isPrivate || (club.viewer.canPublish && !club.publishesAt)) && (
         <PrivateCheckbox {...form.register('isPrivate')} />
       )}
+      <UnlistedCheckbox {...form.register('isUnlisted')} />
       <FormActions
         error={errorOf(errors)}
         submitText="Save"

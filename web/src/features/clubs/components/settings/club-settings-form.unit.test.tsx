@@ -43,6 +43,14 @@ test('unsaved changes survive a reload, and only what was edited is sent', async
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a club becomes unlisted', async () => {
+  const asked = answer({ [`PATCH /api/clubs/${club.id}`]: { ...club, isUnlisted: true } });
+  const user = showForm();
+  await user.click(screen.getByLabelText('Unlisted club'));
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(asked[0]?.body).toEqual({ isUnlisted: true }));
+});
+
 test('leaving without saving discards the changes', async () => {
   const user = showForm();
   await user.type(screen.getByLabelText('Club Name'), '!');

@@ -20,8 +20,17 @@ import layout from '@/styles/layout.module.css';
 import { useCreateClub } from '../../api/create-club.ts';
 import { PrivateCheckbox } from './private-checkbox.tsx';
 import { slugOf } from './slug.ts';
+import { UnlistedCheckbox } from './unlisted-checkbox.tsx';
 
-const empty = { name: '', slug: '', description: '', isPrivate: false, avatarUrl: '', coverUrl: '' };
+const empty = {
+  name: '',
+  slug: '',
+  description: '',
+  isPrivate: false,
+  isUnlisted: false,
+  avatarUrl: '',
+  coverUrl: '',
+};
 type Fields = typeof empty;
 
 /** Description and pictures are sent only if filled in. */
@@ -108,6 +117,7 @@ export default function CreateClubForm({ onDone }: { onDone: () => void }) {
         {...pictureInForm(draft, 'coverUrl')}
       />
       <PrivateCheckbox {...form.register('isPrivate')} />
+      <UnlistedCheckbox {...form.register('isUnlisted')} />
       <FormActions
         error={errorOf(errors)}
         isPinned

@@ -58,7 +58,9 @@ test('description and pictures are sent only if filled in, and only as valid add
   await screen.findByText('Please enter an address that starts with https://');
   await user.clear(screen.getByLabelText(/^Avatar URL/));
   await user.click(submit());
-  await waitFor(() => expect(asked[0]?.body).toEqual({ name: 'Briar', slug: 'briar', isPrivate: false }));
+  await waitFor(() =>
+    expect(asked[0]?.body).toEqual({ name: 'Briar', slug: 'briar', isPrivate: false, isUnlisted: false }),
+  );
 });
 
 test('the error for a taken slug is shown beside the slug, which takes the focus', async () => {

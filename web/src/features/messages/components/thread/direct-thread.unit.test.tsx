@@ -362,6 +362,21 @@ test('the reader can add people and delete a message only if the API permits it'
   expect(screen.queryByRole('button', { name: 'Add to Group' })).toBeNull();
 });
 
+test('in a time-out, its end is in the place of the form', async () => {
+  const reply = thread(message(1, 'Good evening'));
+  answer({
+    [`GET ${path}`]: {
+      ...reply,
+      timeOut: { endsAt: '2026-12-01T12:00:00.000Z', reason: null },
+      viewer: { ...reply.viewer, canSend: false },
+    },
+  });
+  open();
+  const note = await screen.findByText(/^You are in a time-out in this club until/);
+  expect(note.textContent).toMatch(/ You can read, but not write\.$/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('a deleted message loses its menu', async () => {
   const deletable = { canDelete: true, canRemove: false, canReport: false };
   const own = message(1, 'Mine', { senderId: ana.id, sender: ana, viewer: deletable });

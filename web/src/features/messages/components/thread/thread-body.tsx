@@ -18,6 +18,9 @@ import { typingText } from './typing-text.ts';
 import type { usePresence } from './use-presence.ts';
 import type { useThread } from './use-thread.ts';
 
+const TimeOutNote = lazy(() =>
+  import('@/components/time/time-out-note.tsx').then(({ TimeOutNote }) => ({ default: TimeOutNote })),
+);
 const RequestBar = lazy(() => import('../conversations/request-bar.tsx'));
 
 type ThreadState = ReturnType<typeof useThread>;
@@ -81,6 +84,10 @@ export function ThreadBody({ state, thread, presence, name, emptyText, isScreen 
           onSend={(words) => void send(address, words)}
           onTyping={sendTyping}
         />
+      ) : thread.timeOut ? (
+        <Suspense fallback={<p className={styles.closed}>&nbsp;</p>}>
+          <TimeOutNote className={styles.closed} {...thread.timeOut} />
+        </Suspense>
       ) : (
         <p className={styles.closed}>
           {thread.otherParticipant

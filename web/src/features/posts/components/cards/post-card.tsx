@@ -25,6 +25,7 @@ import { useDeletePost } from '../../api/delete-post.ts';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { Editable } from '../composer/editable.tsx';
 import { FoldedText } from './folded-text.tsx';
+import { lockItem } from './lock-item.tsx';
 import { pinItem } from './pin-item.tsx';
 import { PostActions } from './post-actions.tsx';
 import styles from './post-card.module.css';
@@ -86,7 +87,10 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               onDelete={deletePost}
               onEdit={() => setIsEditing(true)}
               onReport={() => requestReport({ kind: 'post', id: post.id })}
-              pin={post.viewer.canPin ? pinItem(post, cache) : undefined}
+              staff={[
+                post.viewer.canPin && pinItem(post, cache),
+                post.viewer.canLock && lockItem(post, cache),
+              ]}
               mute={muteItem({
                 kind: 'post',
                 id: post.id,

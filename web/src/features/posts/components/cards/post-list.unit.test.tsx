@@ -43,6 +43,26 @@ test('comments are open if there are any, and otherwise open on request', async 
   await within(second).findByText('No comments yet. Be the first to comment!');
 });
 
+test('who runs the club locks the comments on a post', async () => {
+  const mine = { ...post, _count: { likes: 0, comments: 1 }, viewer: { ...post.viewer, canLock: true } };
+  const asked = answer({
+    'GET /api/posts/feed': pageOf(mine),
+    [commentsOf]: pageOf(comment),
+    [`POST /api/posts/${post.id}/lock`]: { isLocked: true },
+    [`DELETE /api/posts/${post.id}/lock`]: { isLocked: false },
+  });
+  const user = show(<List />);
+  const choose = async (item: string) => {
+    await user.click(await screen.findByRole('button', { name: 'Post options' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+  await choose('Lock Comments');
+  await screen.findByText(/^Comments are locked\./);
+  await choose('Unlock Comments');
+  await waitFor(() => expect(screen.queryByText(/^Comments are locked\./)).toBeNull());
+  expect(asked.filter(({ route }) => route.endsWith('/lock'))).toHaveLength(2);
+});
+
 test('a new comment comes first and is counted, and a blank one cannot be sent', async () => {
   const two = { ...post, _count: { likes: 0, comments: 1 } };
   const asked = answer({

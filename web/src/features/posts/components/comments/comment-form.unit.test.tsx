@@ -1,5 +1,5 @@
 import { invalidFileType } from '@contract/upload.ts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hasDraft } from '@/lib/drafts/draft.ts';
@@ -9,6 +9,7 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { onPost } from '../../api/comment-subject.ts';
+import { postQuery } from '../../api/get-post.ts';
 import { EditForm } from '../composer/edit-form.tsx';
 import { CommentEntry } from './comment-entry.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -68,6 +69,24 @@ test.each([
   cleanup();
   show(form);
   expect(field().value).toBe(left);
+});
+
+/** With the post on screen. */
+function FormUnderPost() {
+  useQuery(postQuery(post.id));
+  return <CommentForm subject={onPost(post.id)} label="Write a comment" />;
+}
+
+test('after a refusal the post is loaded again, because it may have been locked', async () => {
+  const asked = answer({
+    [`GET /api/posts/${post.id}`]: post,
+    [`POST /api/posts/${post.id}/comments`]: refuse(403, 'The comments on this post are locked.'),
+  });
+  const user = show(<FormUnderPost />);
+  await user.type(screen.getByLabelText('Write a comment'), 'Fine ash.');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await screen.findByText('The comments on this post are locked.');
+  await waitFor(() => expect(asked.filter(({ route }) => route.startsWith('GET'))).toHaveLength(2));
 });
 
 test('the error about a file disappears once a text is sent without it', async () => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { loadedPages, loadNextPage } from '@/lib/cache/loaded-pages.ts';
 import { allItems } from '@/lib/cache/pages.ts';
@@ -11,14 +11,17 @@ import type { CommentSubject } from '../../api/comment-subject.ts';
 import { commentsQuery } from '../../api/get-comments.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
+import type { Closable } from './comments-closed.tsx';
 import styles from './comments-panel.module.css';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
+
+const CommentsClosed = lazy(() => import('./comments-closed.tsx'));
 
 type CommentsPanelProps = {
   id: string;
   subject: CommentSubject;
   /** The post or the review. */
-  of: { _count: { comments: number }; viewer: { canComment: boolean } };
+  of: Closable & { _count: { comments: number } };
   /**
    * True on the screen of a single post or review. In a list, the newest two comments are shown, and the rest on request.
    */
@@ -52,6 +55,11 @@ export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: Com
     <div ref={panel} id={id} role="group" className={styles.panel} tabIndex={-1} aria-label="Comments">
       {isNear ? (
         <>
+          {(of.isLocked || of.timeOut) && (
+            <Suspense fallback={<p className={styles.empty}>&nbsp;</p>}>
+              <CommentsClosed of={of} />
+            </Suspense>
+          )}
           {of.viewer.canComment && <CommentForm subject={subject} label="Write a comment" />}
           <PagedRows
             pages={{ ...loadedPages(query), onLoadMore: viewMore }}

@@ -37,6 +37,28 @@ test('a list shows the two newest comments, and all of them on request', async (
   await vi.waitFor(() => expect(document.activeElement?.id).toBe('panel'));
 });
 
+const closed = { ...discussed.viewer, canComment: false };
+const endsAt = '2026-12-01T12:00:00.000Z';
+test.each([
+  ['Comments are locked.', { isLocked: true, viewer: closed }, false],
+  ["Comments are locked. Only the club's owner and admins can write.", { isLocked: true }, true],
+  [
+    /^You are in a time-out in this club until Tuesday, December 1, 2026.* You can read, but not write. Reason: Rude$/,
+    { timeOut: { endsAt, reason: 'Rude' }, viewer: closed },
+    false,
+  ],
+])('in the place of the form, it says "%s"', async (sentence, change, canWrite) => {
+  answer({ [path]: { items: comments, nextCursor: null } });
+  show(<CommentsPanel id="panel" subject={onPost(discussed.id)} of={{ ...discussed, ...change }} isWhole />);
+  const group = await screen.findByRole('group', { name: 'Comments' });
+  await vi.waitFor(() =>
+    expect([...group.querySelectorAll('p')].map(({ textContent }) => textContent)).toContainEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    ),
+  );
+  expect(screen.queryByLabelText('Write a comment') !== null).toBe(canWrite);
+});
+
 test("the post's own screen shows them at once", async () => {
   const asked = answer({ [path]: { items: comments, nextCursor: null } });
   show(<CommentsPanel id="panel" subject={onPost(discussed.id)} of={discussed} isWhole />);

@@ -1,0 +1,69 @@
+import type { Club, ClubMember } from '@contract/clubs.ts';
+import { useState } from 'react';
+import { Select } from '@/components/choices/select.tsx';
+import { LabelOptions } from '@/components/choices/select-options.tsx';
+import { NoteArea } from '@/components/forms/note-area.tsx';
+import { FormDialog } from '@/components/overlays/form-dialog.tsx';
+import { notify } from '@/components/overlays/toast.ts';
+import { errorText } from '@/lib/api/api-error.ts';
+import { useDraft } from '@/lib/drafts/draft.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import { useGiveTimeOut } from '../../api/give-time-out.ts';
+
+const durations: [hours: number, label: string][] = [
+  [1, '1 hour'],
+  [8, '8 hours'],
+  [24, '1 day'],
+  [72, '3 days'],
+  [168, '7 days'],
+];
+
+type TimeOutDialogProps = { club: Club; member: ClubMember; isOpen: boolean; onClose: () => void };
+
+/** Asks how long and why a member may not write in a club, and gives them a time-out. */
+export default function TimeOutDialog({ club, member, isOpen, onClose }: TimeOutDialogProps) {
+  const [hours, setHours] = useState(24);
+  const [reason, setReason] = useDraft(`club-${club.id}.time-out.${member.userId}`);
+  const { mutate, isPending, error, reset } = useGiveTimeOut(club.id);
+  const name = displayNameOf(member.user);
+
+  function close() {
+    onClose();
+    reset();
+    setReason('');
+  }
+
+  return (
+    <FormDialog
+      title={`Time-Out for ${name}`}
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={() =>
+        mutate(
+          { userId: member.userId, hours, reason: textOrNull(reason) },
+          {
+            onSuccess: () => {
+              close();
+              notify(`${name} is in a time-out.`);
+            },
+          },
+        )
+      }
+      submitText="Give Time-Out"
+      isBusy={isPending}
+      isDirty={reason !== ''}
+      error={error ? errorText(error) : undefined}
+    >
+      <p>
+        {name} stays a member and can read everything, but can't post, comment, like, answer invitations to
+        events or use the chat. They will be notified of your reason. It ends by itself, and you can lift it
+        earlier.
+      </p>
+      <Select label="Duration" value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+        <LabelOptions labels={durations} />
+      </Select>
+      <NoteArea label="Reason (optional)" limit={500} value={reason} onChange={setReason} />
+    </FormDialog>
+  );
+}
