@@ -3,7 +3,6 @@ import { MailX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '@/components/buttons/button.tsx';
-import { FormError } from '@/components/forms/form-error.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { unsubscribe } from '@/features/notifications/api/unsubscribe.ts';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -45,17 +44,14 @@ export default function Unsubscribe() {
         title={about ? 'Emails stopped' : 'Stop these emails?'}
         text={
           <span role="status">
-            {about ? stopped[about] : 'We won’t send you emails like the one you came from again.'}
+            {error ?? (about ? stopped[about] : 'We won’t send you emails like the one you came from again.')}
           </span>
         }
         action={
           !about && (
-            <>
-              <Button variant="primary" busy={isBusy} onClick={() => void stop()}>
-                Stop these emails
-              </Button>
-              <FormError>{error}</FormError>
-            </>
+            <Button variant="primary" busy={isBusy} onClick={() => void stop()}>
+              Stop these emails
+            </Button>
           )
         }
       />
