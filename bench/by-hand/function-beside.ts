@@ -2,18 +2,15 @@
  * node bench/by-hand/function-beside.ts <checkout>: the function's processor time per request in this checkout and in
  * another, in turns, on the same database. Only on Linux. The ratio is steadier than the times.
  */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { denoArguments, findDeno } from '../../local/functions/service.ts';
-import { findFreePort, waitForPort } from '../../local/machine/ports.ts';
 import { projectFolder } from '../../local/machine/project-folder.ts';
 import { table } from '../page/report.ts';
 import { fire } from '../parts/http.ts';
 import { subjectsOn } from '../parts/subjects.ts';
 import { median } from '../setup/app.ts';
 import { connectToFill, fillClubs, fillExtremes, grow } from '../setup/fill.ts';
+import { startFunction } from '../setup/function.ts';
 import { processorTime } from '../setup/processes.ts';
 import { startBenchedStack } from '../setup/stack.ts';
 
@@ -28,32 +25,16 @@ const { values, positionals } = parseArgs({
 });
 const connections = 8;
 
-/** The function of a checkout, with the settings of the stack's own. */
-async function startFunction(checkout: string, like: number | null) {
-  const settings = readFileSync(`/proc/${like}/environ`, 'utf8').split('\0').filter(Boolean);
-  const port = await findFreePort();
-  const child = spawn(findDeno(), denoArguments('api', path.join(checkout, 'supabase/functions')), {
-    env: {
-      ...Object.fromEntries(settings.map((line) => line.split(/=(.*)/s, 2))),
-      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  process.once('exit', () => child.kill());
-  await waitForPort(port, child);
-  return { address: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 };
-}
-
 process.env.MAX_REQUESTS_PER_MINUTE = '1000000000';
 const stack = await startBenchedStack('--ephemeral', '--no-seed');
 const sql = connectToFill(stack.facts);
 await fillClubs(sql, 20);
 await grow(sql, 2000, 200);
 await fillExtremes(sql, 0.02);
-const functions = [
-  await startFunction(path.resolve(positionals[0] ?? '.'), stack.facts.PIDS.functions),
-  await startFunction(projectFolder, stack.facts.PIDS.functions),
-];
+const checkouts = [path.resolve(positionals[0] ?? '.'), projectFolder];
+const functions = (
+  await Promise.all(checkouts.map((checkout) => startFunction(checkout, stack.facts.PIDS.functions)))
+).filter((each) => each !== null);
 const rows: string[][] = [];
 for (const { name, request } of await subjectsOn(sql, stack.facts.JWT_SECRET)) {
   if (!name.includes(values.only)) continue;

@@ -93,6 +93,10 @@ const reasons: [RegExp, string][] = [
     'The stack shares the machine with other programs. An idle machine meets this goal.',
   ],
   [
+    /^From the start of a function/,
+    'Deno takes a quarter of the processor time before it reads our code, and loading the driver and Zod another quarter (log/2026-11-26-cost-of-the-function.md). A snapshot of the loaded modules would meet this goal, which hosted functions cannot have.',
+  ],
+  [
     / users[,:]/,
     'A thousand users send 500 requests a second. Two processors, which also run the load generator and 300 sockets, can hardly handle more. So the requests queue, and on a slow day those that have waited for ten seconds are abandoned. Twice the processors would meet this goal.',
   ],
