@@ -6,7 +6,7 @@ const reasons: [RegExp, string][] = [
   ],
   [
     /: share of raw SQL$/,
-    'The rest is the function’s JavaScript (routing, checks, the driver’s messages), which runs on the processors that Postgres needs. A function with its own processors, as on the hosts in docs/deploy.md, would meet these goals.',
+    'The rest is the function, which raw SQL does without. Three quarters of its processor time are the exchange with Postgres, a sixth the request, its response and its line in the log, and a tenth everything else (log/2026-11-26-cost-of-the-function.md).',
   ],
   [
     /^Bytes of a compressed feed page/,
