@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 export const signInQuery = z.strictObject({
   state: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/)),
   login_hint: z.optional(z.string().check(z.maxLength(254))),
+  /** For a user who is switching accounts: Google lets them choose one. */
+  prompt: z.optional(z.literal('select_account')),
 });
 
 /** GET /auth/callback: the query with which Supabase Auth sends the browser back. */

@@ -22,6 +22,7 @@ export interface Departure {
 export async function leaveForProvider(
   { env, database, fetch }: Deps,
   { provider, state, loginHint, isSecond }: Departure,
+  prompt?: string,
 ): Promise<Response> {
   const { verifier, challenge } = await makePkce();
   const [attempt] = await database.system<{ id: string }[]>`
@@ -35,6 +36,7 @@ export async function leaveForProvider(
     code_challenge: challenge,
     code_challenge_method: 's256',
     ...(loginHint && { login_hint: loginHint }),
+    ...(prompt && { prompt }),
   }).toString();
   const response = await askAuth(fetch, authorize, { redirect: 'manual' });
   await response.body?.cancel();

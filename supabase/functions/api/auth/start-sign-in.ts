@@ -12,7 +12,7 @@ export const startSignIn = (name: string, provider: Provider) =>
     query: signInQuery,
     status: 302,
     refused: signInFailed,
-    run: async ({ query: { state, login_hint: loginHint = null }, request, ...deps }) =>
+    run: async ({ query: { state, login_hint: loginHint = null, prompt }, request, ...deps }) =>
       (await limitSignIns(request, deps)) ??
-      (await leaveForProvider(deps, { provider, state, loginHint, isSecond: false })),
+      (await leaveForProvider(deps, { provider, state, loginHint, isSecond: false }, prompt)),
   });

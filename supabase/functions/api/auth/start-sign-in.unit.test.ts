@@ -12,12 +12,12 @@ const login = (error: string) => `https://retrohale.test/login?error=${error}`;
 const system = (() => Promise.resolve([{ id: attempt, allowed: true }])) as unknown as Database['system'];
 const database = { ...connect(testEnv()), system };
 
-const startWith = (respond: (url: URL) => Response | Promise<Response>) =>
+const startWith = (respond: (url: URL) => Response | Promise<Response>, path = start) =>
   testApp({
     env: testEnv({ PUBLIC_SUPABASE_URL: 'https://ref.supabase.test' }),
     database,
     fetch: async (address) => respond(new URL(String(address))),
-  }).request(start);
+  }).request(path);
 
 test('the browser is redirected to the address from Auth, which gets the challenge but not the verifier', async () => {
   const requested: URL[] = [];
@@ -37,6 +37,15 @@ test('the browser is redirected to the address from Auth, which gets the challen
     code_challenge_method: 's256',
     login_hint: 'mia@clubs.test',
   });
+});
+
+test('a user who is switching accounts can choose one', async () => {
+  const requested: URL[] = [];
+  await startWith((url) => {
+    requested.push(url);
+    return new Response(null, { status: 302, headers: { location: 'https://google.test/oauth' } });
+  }, '/api/auth/google?state=made-by-the-page-1&prompt=select_account');
+  expect(requested[0]?.searchParams.get('prompt')).toBe('select_account');
 });
 
 test('a provider that is not configured and a failure of Auth redirect to the sign-in page', async () => {

@@ -8,6 +8,12 @@ export function logOutAndUnsubscribe() {
   logOut();
 }
 
+/** The same, to open the present page with another account. */
+export function switchAccount() {
+  forgetPush();
+  logOut('switching');
+}
+
 /** The same in this browser, after the server has ended all sessions and their push subscriptions. */
 export function followLogOutEverywhere() {
   forgetPush();

@@ -5,7 +5,7 @@ import { forgetSuspendedAccount, rememberSuspendedAccount, suspendedToken } from
 
 export const authenticationRequired = 'Authentication required. Please log in.';
 
-type Reason = 'expired' | 'logged-out' | 'suspended' | 'deleted';
+type Reason = 'expired' | 'logged-out' | 'switching' | 'suspended' | 'deleted';
 type End = { reason: Reason | undefined; sentence: string | undefined };
 
 /** How the last session in this tab ended. Every change of the session sets it again, which notifies subscribers. */
@@ -27,7 +27,7 @@ export function useSession(): Session | undefined {
 export function endSession(reason: Reason, sentence?: string) {
   // The first reason is kept, because supabase-js has already cleared the storage when it reports a refused refresh.
   // What the user did replaces it, because a request that is refused meanwhile says less.
-  const isByUser = reason === 'deleted' || reason === 'logged-out';
+  const isByUser = reason === 'deleted' || reason === 'logged-out' || reason === 'switching';
   if (!isByUser && whySessionEnded() !== undefined && !isSignedIn()) return;
   const session = currentSession();
   if (reason === 'suspended' && session && sentence !== undefined) {

@@ -3,10 +3,13 @@ import { currentSession, endSession, forgetSuspension } from '@/lib/session/sess
 import type { Session } from '@/lib/session/stored-session.ts';
 import { timeLeft } from '@/lib/session/time-left.ts';
 
-/** Ends the session, in this browser immediately and then on the server, even if the tab is closing. */
-export function logOut() {
+/**
+ * Ends the session, in this browser immediately and then on the server, even if the tab is closing. A user who is
+ * switching to another account returns to the present page with it.
+ */
+export function logOut(reason: 'logged-out' | 'switching' = 'logged-out') {
   const session = currentSession();
-  endSession('logged-out');
+  endSession(reason);
   if (session) endOnServer(validToken(session));
 }
 

@@ -5,13 +5,17 @@ type Attempt = { state: string; next: string | undefined };
 
 const key = 'retrohale.sign-in';
 
-/** Opens the provider's sign-in page. The state needed on return is stored in this tab. Throws if the browser stores nothing. */
-export function startSignIn(provider: Provider, next: string | undefined) {
+/**
+ * Opens the provider's sign-in page. The state needed on return is stored in this tab. Throws if the browser stores nothing.
+ * Google otherwise signs in to the account that was used last without asking.
+ */
+export function startSignIn(provider: Provider, next: string | undefined, choosesAccount = false) {
   const state = randomState();
   // Keeps the session later.
   localStorage.getItem(key);
   sessionStorage.setItem(key, JSON.stringify({ state, next } satisfies Attempt));
-  window.location.assign(`${env.directApiUrl}/api/auth/${provider}?state=${state}`);
+  const prompt = choosesAccount && provider === 'google' ? '&prompt=select_account' : '';
+  window.location.assign(`${env.directApiUrl}/api/auth/${provider}?state=${state}${prompt}`);
 }
 
 /**

@@ -13,10 +13,12 @@ type ProviderButtonProps = {
   action: 'Sign in' | 'Sign up';
   /** The path on this site to go to afterwards. */
   next?: string | undefined;
+  /** Whether the user is to choose an account, even if the provider knows one. */
+  choosesAccount?: boolean;
 };
 
 /** Opens the provider's sign-in page. A note says that Instagram supports only professional accounts. */
-export function ProviderButton({ provider, action, next }: ProviderButtonProps) {
+export function ProviderButton({ provider, action, next, choosesAccount = false }: ProviderButtonProps) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [isBlocked, setIsBlocked] = useState(false);
   // The Back button may restore this page as it was left.
@@ -33,7 +35,7 @@ export function ProviderButton({ provider, action, next }: ProviderButtonProps) 
         icon={<ProviderMark provider={provider} />}
         onClick={() => {
           try {
-            startSignIn(provider, next);
+            startSignIn(provider, next, choosesAccount);
             setIsLeaving(true);
           } catch {
             setIsBlocked(true);
