@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
 import { actAndSee, expect, newMark, test, writePost } from './journey.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInAsSomeoneNew } from './sign-in.ts';
 
 /** On /clubs: creates a private club, which opens its page. */
 async function createPrivateClub(page: Page): Promise<{ name: string; slug: string }> {
@@ -59,73 +59,127 @@ async function publish(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 }
 
-test('the owner of a private club invites by link, and a guest accepts in another browser', async ({
-  enter,
-  browser,
-  contextOptions,
-}) => {
-  const owner = await enter('Amara Diallo', '/clubs');
-  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { name, slug } = await createPrivateClub(owner);
-  await publish(owner, 'Only for us');
-  const link = await generateLink(owner);
+test.describe('inviting to a club', () => {
+  // A revoked invitation.
+  test.use({ expectedInConsole: /status of 404/ });
 
-  await test.step('an email address can be invited, even a long one', async () => {
-    const address = 'a.guest.with.a.rather.long.name@a.rather.long.domain.example.org';
-    await owner.getByLabel('Email address').fill(address);
-    await owner.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(owner.getByText(`We email this link to ${address}`)).toBeVisible();
-    await expect(owner.getByRole('list', { name: 'Invitations' }).getByText(address)).toBeVisible();
-    await examine(owner);
-    await owner.getByRole('button', { name: `Revoke the invitation for ${address}` }).click();
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(owner.getByRole('list', { name: 'Invitations' }).getByText(address)).toHaveCount(0);
-  });
+  test('the owner of a private club invites by link, and a guest accepts in another browser', async ({
+    enter,
+    browser,
+    contextOptions,
+  }) => {
+    const owner = await enter('Amara Diallo', '/clubs');
+    await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { name, slug } = await createPrivateClub(owner);
+    await publish(owner, 'Only for us');
+    const link = await generateLink(owner);
 
-  await test.step('the link is copied, and the confirmation hides after three seconds', async () => {
-    const copied = 'Link copied to clipboard!';
-    await actAndSee(owner, copied, () => owner.getByRole('button', { name: 'Copy' }).first().click());
-    expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    await expect(owner.getByText(copied)).toBeHidden();
-  });
+    await test.step('an email address can be invited, even a long one', async () => {
+      const address = 'a.guest.with.a.rather.long.name@a.rather.long.domain.example.org';
+      await owner.getByLabel('Email address').fill(address);
+      await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+      await expect(owner.getByText(`We email this link to ${address}`)).toBeVisible();
+      await expect(owner.getByRole('list', { name: 'Invitations' }).getByText(address)).toBeVisible();
+      await examine(owner);
+      await owner.getByRole('button', { name: `Revoke the invitation for ${address}` }).click();
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+      await expect(owner.getByRole('list', { name: 'Invitations' }).getByText(address)).toHaveCount(0);
+    });
 
-  const context = await browser.newContext(contextOptions);
-  const guest = await context.newPage();
-  await test.step('the login page names the club, and signing in returns to the invitation', async () => {
-    await guest.goto(link);
-    await expect(guest).toHaveURL(/\/login\?next=/);
-    await expect(guest.getByText(`You've been invited to ${name}`)).toBeVisible();
-    await examine(guest);
-    await signIn(guest, 'Desmond Clarke');
-    await expect(guest).toHaveURL(link);
-  });
+    await test.step('the link is copied, and the confirmation hides after three seconds', async () => {
+      const copied = 'Link copied to clipboard!';
+      await actAndSee(owner, copied, () => owner.getByRole('button', { name: 'Copy' }).first().click());
+      expect(await owner.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      await expect(owner.getByText(copied)).toBeHidden();
+    });
 
-  await test.step('the guest sees the club and accepts the invitation', async () => {
-    await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(guest.getByText('This is a private club.')).toBeVisible();
-    await expect(guest.getByText('1 member', { exact: true })).toBeVisible();
-    await expect(guest.getByText(/^Expires on /)).toBeVisible();
-    await examine(guest);
-    await accept(guest, slug);
-    await expect(guest.getByRole('article').filter({ hasText: 'Only for us' })).toBeVisible();
-  });
+    const context = await browser.newContext(contextOptions);
+    const guest = await context.newPage();
+    await test.step('the login page shows the club and who invites, and signing in returns to the invitation', async () => {
+      await guest.goto(link);
+      await expect(guest).toHaveURL(/\/login\?next=/);
+      await expect(guest.getByRole('heading', { name: `You've been invited to ${name}` })).toBeVisible();
+      await expect(guest.getByText('Amara Diallo invites you.')).toBeVisible();
+      await examine(guest);
+      await signIn(guest, 'Desmond Clarke');
+      await expect(guest).toHaveURL(link);
+    });
 
-  await test.step('accepting the invitation opens the club', async () => {
-    await guest.goto(link);
-    await expect(guest.getByText('You are already a member of this club.')).toBeVisible();
-    await guest.getByRole('link', { name: 'Go to Club' }).click();
-    await expect(guest).toHaveURL(`/clubs/${slug}`);
-  });
+    await test.step('the guest sees the club and accepts the invitation', async () => {
+      await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(guest.getByText('This is a private club.')).toBeVisible();
+      await expect(guest.getByText('1 member', { exact: true })).toBeVisible();
+      await expect(guest.getByText(/^Expires on /)).toBeVisible();
+      await examine(guest);
+      await accept(guest, slug);
+      await expect(guest.getByRole('article').filter({ hasText: 'Only for us' })).toBeVisible();
+    });
 
-  await test.step('the owner sees that the link was used, and revokes it', async () => {
-    await owner.reload();
-    await expect(owner.getByRole('tab', { name: 'Members (2)' })).toBeVisible();
-    await expect(owner.getByText(/used once/)).toBeVisible();
-    await owner.getByRole('button', { name: /^Revoke the link/ }).click();
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
-    await expect(owner.getByRole('list', { name: 'Invitations' })).toHaveCount(0);
+    await test.step('accepting the invitation opens the club', async () => {
+      await guest.goto(link);
+      await expect(guest.getByText('You are already a member of this club.')).toBeVisible();
+      await guest.getByRole('link', { name: 'Go to Club' }).click();
+      await expect(guest).toHaveURL(`/clubs/${slug}`);
+    });
+
+    await test.step('an invitation for another address says so, and its reader switches to that account', async () => {
+      const account = `guest.${newMark()}@example.com`;
+      await owner.getByLabel('Email address').fill(account);
+      await owner.getByRole('button', { name: 'Invite', exact: true }).click();
+      const forGuest = await owner.getByRole('textbox', { name: `Invite link for ${account}` }).inputValue();
+      const other = await enter('Tomasz Wilk', new URL(forGuest).pathname);
+      await expect(
+        other.getByRole('heading', { name: 'This invitation is for another address' }),
+      ).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Accept Invitation' })).toHaveCount(0);
+      await expect(other.getByRole('link', { name: /^Message .*Amara Diallo/ })).toBeVisible();
+      await examine(other);
+      await other.getByRole('button', { name: 'Switch Account' }).click();
+      await expect(other.getByRole('heading', { name: `You've been invited to ${name}` })).toBeVisible();
+      await signInAsSomeoneNew(other, { name: 'Gwen Guest', account });
+      await accept(other, slug);
+    });
+
+    await test.step('a link for one person is printed as a QR code, and says when it is used up', async () => {
+      await owner.getByText('Options').click();
+      await owner.getByLabel('Works for').selectOption('Until revoked');
+      await owner.getByLabel('Uses (optional)').fill('1');
+      await owner.getByLabel('Name (optional)').fill('Poster at the shop');
+      await owner.getByRole('button', { name: 'Generate Invite Link' }).click();
+      const named = owner.getByRole('textbox', { name: /^Invite link for .?Poster at the shop/ });
+      const poster = new URL(await named.inputValue()).pathname;
+      await owner.getByRole('button', { name: /^QR code: .*Poster/ }).click();
+      const code = owner.getByRole('img', { name: `QR code of the invite link to ${name}` });
+      await expect(code).toBeVisible();
+      await owner.emulateMedia({ media: 'print' });
+      await expect(code).toBeVisible();
+      await expect(owner.getByRole('button', { name: 'Print', includeHidden: true })).toBeHidden();
+      await expect(owner.getByRole('heading', { level: 1, name, includeHidden: true })).toBeHidden();
+      await owner.emulateMedia({ media: 'screen' });
+      await owner.getByRole('button', { name: 'Close' }).click();
+      await accept(await enter('Yuki Tanabe', poster), slug);
+      const late = await enter('Henrik Sandvik', poster);
+      await expect(late.getByRole('button', { name: 'Invitation Used Up' })).toBeDisabled();
+      await owner.reload();
+      await expect(owner.getByText(/works until revoked.*used 1 of 1 time/)).toBeVisible();
+    });
+
+    await test.step('the owner sees that the link was used, and revokes it', async () => {
+      await expect(owner.getByRole('tab', { name: 'Members (4)' })).toBeVisible();
+      const used = owner.getByRole('listitem').filter({ hasText: 'used once' });
+      const revoke = used.getByRole('button', { name: /^Revoke the link/ });
+      await expect(revoke).toHaveCount(1);
+      await revoke.click();
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+      await expect(revoke).toHaveCount(0);
+    });
+
+    await test.step('the revoked link says so', async () => {
+      const late = await enter('Henrik Sandvik', new URL(link).pathname);
+      await expect(late.getByText(/^This invitation has been revoked/)).toBeVisible();
+    });
+    await context.close();
   });
-  await context.close();
 });
 
 test.describe('deleting a club', () => {

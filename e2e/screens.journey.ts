@@ -593,9 +593,21 @@ const screensOfOthers: (Screen & { as: string })[] = [
     as: 'Walter Prescott',
     path: '/clubs/cellar-ledger?tab=invitations',
     async ready(page) {
+      await page.getByText('Options').click();
       await button(page, 'Generate Invite Link').click();
       await button(page, 'Copy').waitFor();
     },
+    next: [
+      {
+        name: 'the QR code of an invite link',
+        async ready(page) {
+          await button(page, /^QR code:/).click();
+          await dialog(page)
+            .getByRole('img', { name: /^QR code/ })
+            .waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'a club’s join requests and statistics',

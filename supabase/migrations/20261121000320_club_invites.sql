@@ -1,8 +1,9 @@
 -- Invitations to clubs: creating, listing and revoking them, looking one up by its token, and accepting it.
 
--- club_invites: the way into a private club, and invitations to public ones. A link works for many people. An
--- invitation to an address works once, for the account with that verified address, and one to a user works once, for
--- that user. All are valid for seven days, by the database's clock.
+-- club_invites: the way into a private club, and invitations to public ones. A link works for many people, up to its
+-- number of uses if it has one. An invitation to an address works once, for the account with that verified address, and
+-- one to a user works once, for that user. They are valid for seven days unless their maker chose otherwise, by the
+-- database's clock.
 -- Deliberately absent: the token. It is random (256 bits), shown once to the member who made it, and stored as a hash.
 create table public.club_invites (
   id uuid primary key default gen_random_uuid(),
@@ -14,15 +15,26 @@ create table public.club_invites (
   -- The user who was invited by name. Null for a link and for an address.
   invited_id uuid references public.users (id) on delete cascade,
   created_by uuid references public.users (id) on delete set null,
+  -- What the owner and admins call it, such as where a link hangs as a poster. The people it invites never see it.
+  name text,
   created_at timestamptz not null default clock_timestamp(),
+  -- 'infinity' for a link that works until it is revoked.
   expires_at timestamptz not null default now() + interval '7 days',
-  -- How many users joined with it. The first use of an invitation to an address or a user is the last. Written under
-  -- the row's lock, so that such an invitation cannot be used twice at once.
+  -- How many users can join with a link. Null: any number.
+  max_uses integer,
+  -- How many users joined with it. Written under the club's lock, so that two users cannot both take the last use.
   use_count integer not null default 0,
+  -- The first use of an invitation to an address or a user is the last.
+  is_used_up boolean not null generated always as (
+    coalesce(use_count >= case when num_nonnulls(email, invited_id) = 0 then max_uses else 1 end, false)) stored,
   -- Who accepted an invitation to an address or a user. It is deleted with that account, because it has the address.
   accepted_by uuid references public.users (id) on delete cascade,
   revoked_at timestamptz,
   constraint club_invites_one_target check (email is null or invited_id is null),
+  constraint club_invites_name_length check (private.is_name(name, /* contract: inviteDraft.name */ 60)),
+  constraint club_invites_max_uses_range check (max_uses between 1 and 1000),
+  -- An address is not kept without an end.
+  constraint club_invites_end check (expires_at < 'infinity' or num_nonnulls(email, invited_id) = 0),
   constraint club_invites_email_form check (email = lower(email) and length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+$')
 );
 alter table public.club_invites enable row level security;
@@ -40,15 +52,17 @@ create policy admin_select on public.club_invites for select to authenticated
   using (club_id in (select private.my_administered_club_ids()));
 
 -- No one can read the hash. Only functions write.
-grant select (id, club_id, email, invited_id, created_by, created_at, expires_at, use_count, accepted_by, revoked_at)
-  on public.club_invites to authenticated;
+grant select (
+  id, club_id, email, invited_id, name, created_by, created_at, expires_at, max_uses, use_count, is_used_up, accepted_by,
+  revoked_at
+) on public.club_invites to authenticated;
 
 -- Revokes a user's open invitations to a club, or to all clubs (null).
 create function private.revoke_invites(of_user_id uuid, of_club_id uuid default null) returns void
 language plpgsql set search_path = '' as $$ begin
   update public.club_invites set revoked_at = now()
   where created_by = of_user_id and club_id = coalesce(of_club_id, club_id) and revoked_at is null
-    and (num_nonnulls(email, invited_id) = 0 or use_count = 0);
+    and not is_used_up;
 end $$;
 -- Only the triggers below use it.
 
@@ -70,10 +84,12 @@ create trigger club_members__revoke_invites_of_demoted after update of role on p
   execute function private.club_members__revoke_invites();
 
 -- The same when an account is deleted, also in the dashboard. It runs before the row is deleted, because the foreign
--- key clears `created_by` before the memberships are deleted, and the trigger above would find no invitation.
+-- key clears `created_by` before the memberships are deleted, and the trigger above would find no invitation. The names
+-- that the user gave to invitations are their words, and go with the account.
 create function private.users__revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.revoke_invites(old.id);
+  update public.club_invites set name = null where created_by = old.id and name is not null;
   return old;
 end $$;
 create trigger users__revoke_invites before delete on public.users
@@ -123,13 +139,30 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.shown_email to authenticated, service_role;
 
+-- Replies contain an instant for every invitation, because the specification's clients compare it with the time. For a
+-- link without an end it is far away.
+create function private.shown_end(expires_at timestamptz) returns timestamptz
+language sql immutable parallel safe set search_path = '' as $$
+  select least(expires_at, '9999-12-31 23:59:59Z');
+$$;
+grant execute on function private.shown_end to authenticated, service_role;
+
+-- Why an invitation that is not revoked can no longer be accepted.
+create function private.invite_status(expires_at timestamptz, is_used_up boolean) returns text
+language sql stable parallel safe set search_path = '' as $$
+  select case when is_used_up then 'USED_UP' when expires_at <= now() then 'EXPIRED' else 'ACTIVE' end;
+$$;
+grant execute on function private.invite_status to authenticated, service_role;
+
 -- The contract's `clubInvite`, without the token, of which only a hash is stored. As security_invoker it shows
 -- invitations only to the owner and admins.
 create view private.club_invite_items with (security_invoker = true) as
 select i.id, i.club_id, i.created_at,
   json_build_object(
-    'id', i.id, 'email', private.shown_email(i.email),
-    'createdAt', i.created_at, 'expiresAt', i.expires_at, 'isExpired', i.expires_at <= now(), 'useCount', i.use_count,
+    'id', i.id, 'email', private.shown_email(i.email), 'name', i.name,
+    'createdAt', i.created_at, 'expiresAt', private.shown_end(i.expires_at), 'isEndless', i.expires_at = 'infinity',
+    'isExpired', i.expires_at <= now(), 'status', private.invite_status(i.expires_at, i.is_used_up),
+    'useCount', i.use_count, 'maxUses', i.max_uses,
     'creator', u.summary, 'invited', invited.summary, 'club', c.header
   ) as item
 from public.club_invites i
@@ -141,11 +174,15 @@ where i.revoked_at is null;
 grant select on private.club_invite_items to authenticated, service_role;
 
 -- Creates an invitation and returns it with its token, which the API draws from a good random source. It is for an
--- address, or for a user; otherwise, or with the placeholder address, it is a link. For the owner and admins; 50 a day.
+-- address, or for a user; otherwise, or with the placeholder address, it is a link, which alone can have a number of
+-- uses or no end. `duration` is the contract's. For the owner and admins; 50 a day.
 -- Fails with 404 for outsiders and for a user who does not exist or is hidden from the caller and unknown to the club,
 -- 403 for plain members, 409 for a member or a banned user, and 429 beyond the limit. The e-mail address is folded to
 -- lower case, as in Auth. Security definer: clients cannot insert, and the notification looks up an address.
-create function private.create_invite(of_club_id uuid, invited_email text, invited_key text, token text) returns json
+create function private.create_invite(
+  of_club_id uuid, invited_email text, invited_key text, token text, invite_name text default null,
+  duration text default 'WEEK', use_limit integer default null
+) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   invited constant uuid := private.user_id_of(invited_key);
   created public.club_invites;
@@ -161,18 +198,24 @@ begin
     end if;
     -- A user has at most one open invitation. A new one replaces it, and its notification.
     update public.club_invites set revoked_at = now()
-    where club_id = of_club_id and invited_id = invited and use_count = 0 and revoked_at is null;
+    where club_id = of_club_id and invited_id = invited and not is_used_up and revoked_at is null;
   end if;
   perform private.count_activity('invite', 50, '1 day');
-  insert into public.club_invites (club_id, token_hash, email, invited_id, created_by)
+  insert into public.club_invites (club_id, token_hash, email, invited_id, name, created_by, expires_at, max_uses)
   values (
     of_club_id, private.hash_token(token), nullif(lower(btrim(invited_email)), private.shown_email(null)), invited,
-    private.me()
+    btrim(private.written_or_null(invite_name)), private.me(), now() + case duration
+      when 'DAY' then interval '1 day'
+      when 'WEEK' then interval '7 days'
+      when 'THIRTY_DAYS' then interval '30 days'
+      when 'UNTIL_REVOKED' then interval 'infinity'
+    end, use_limit
   )
   returning * into created;
   perform private.notify_invited(created, token);
   return json_build_object(
-    'id', created.id, 'token', token, 'email', private.shown_email(created.email), 'expiresAt', created.expires_at);
+    'id', created.id, 'token', token, 'email', private.shown_email(created.email), 'name', created.name,
+    'expiresAt', private.shown_end(created.expires_at), 'isEndless', created.expires_at = 'infinity');
 end $$;
 
 -- A club's invitations that are not revoked, newest first. For the owner and admins.
@@ -207,46 +250,97 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- What an invitation shows to anyone who holds its token, signed in or not: the club's header, with the invited address
--- masked. Signed-in callers also see who invites them, unless there is a block between the two. Null if the invitation
--- is unknown, revoked, used up, or closed to the caller.
--- Security definer: the token is a stranger's only right to this table. Volatile, because it counts a miss. The address
--- stays masked because a link may be forwarded.
-create function private.get_invite(token text, from_client text) returns json
-language plpgsql security definer set search_path = '' as $$ declare
-  client constant text := coalesce(private.me()::text, from_client);
-  found_invite json;
+-- The invitation with this token, as far as the caller may know of it. Null if there is none, if its club is deleted,
+-- and for those who are not members also if it is closed to them, or was for another person and has been used: who
+-- accepted it is a member of a club that may be private. Fails with 404 and a sentence of its own for a revoked one.
+create function private.find_invite(token text) returns public.club_invites
+language plpgsql stable set search_path = '' as $$ declare
+  found_invite public.club_invites;
 begin
-  perform private.check_invite_misses(client);
-  select json_build_object(
-    'token', token,
-    'email', coalesce(left(i.email, 1) || '***@' || split_part(i.email, '@', 2), private.shown_email(null)),
-    'expiresAt', i.expires_at,
-    'isExpired', i.expires_at <= now(),
-    'isMember', m.id is not null,
-    'inviter', (
-      select u.summary from private.user_summaries u
-      where u.id = i.created_by and private.me() is not null and not private.is_blocked(u.id, private.me())
-    ),
-    'club', c.header
-  ) into found_invite
+  select i.* into found_invite
   from public.club_invites i
-  join public.clubs existing on existing.id = i.club_id and existing.deleted_at is null
-  join private.club_headers c on c.id = i.club_id
+  join public.clubs c on c.id = i.club_id and c.deleted_at is null
   left join public.club_members m on m.club_id = i.club_id and m.user_id = private.me()
-  where i.token_hash = private.hash_token(token) and i.revoked_at is null
+  where i.token_hash = private.hash_token(token)
     and (m.id is not null or (
-      (num_nonnulls(i.email, i.invited_id) = 0 or i.use_count = 0) and not private.is_kept_out(i.club_id, i.created_at)
+      (num_nonnulls(i.email, i.invited_id) = 0 or not i.is_used_up)
+      and not private.is_kept_out(i.club_id, i.created_at)
     ));
-  if found_invite is null then
-    perform private.count_invite_miss(client);
+  if found_invite.revoked_at is not null then
+    perform private.fail(404, 'This invitation has been revoked. Please contact the club admin for a new invitation.');
   end if;
   return found_invite;
 end $$;
 
+-- Whether a user is the one that the invitation is for. A link is for everyone.
+create function private.is_invited(of_user_id uuid, by_invite public.club_invites) returns boolean
+language sql stable set search_path = '' as $$
+  select case
+    when by_invite.invited_id is not null then by_invite.invited_id = of_user_id
+    when by_invite.email is not null then exists (
+      select from auth.users u
+      where u.id = of_user_id and u.email_confirmed_at is not null and u.email = by_invite.email)
+    else true
+  end;
+$$;
+
+-- What an invitation shows to anyone who holds its token, signed in or not: the club's header, the invited address,
+-- masked because a link may be forwarded, and the inviter's name, because they invite under it. Signed-in callers also
+-- see who that is, unless there is a block between the two, and whether the invitation is for someone else. Null if
+-- find_invite returns none.
+-- Security definer: the token is a stranger's only right to this table. Volatile, because it counts a miss.
+create function private.get_invite(token text, from_client text) returns json
+language plpgsql security definer set search_path = '' as $$ declare
+  reader constant uuid := private.me();
+  client constant text := coalesce(reader::text, from_client);
+  invite public.club_invites;
+  status text;
+  is_member boolean;
+  is_for_other boolean;
+begin
+  perform private.check_invite_misses(client);
+  invite := private.find_invite(token);
+  if invite.id is null then
+    perform private.count_invite_miss(client);
+    return null;
+  end if;
+  status := private.invite_status(invite.expires_at, invite.is_used_up);
+  is_member := exists (select from public.club_members m where m.club_id = invite.club_id and m.user_id = reader);
+  is_for_other := reader is not null and not is_member and not private.is_invited(reader, invite);
+  return (
+    select json_build_object(
+      'token', token,
+      'email', coalesce(
+        left(invite.email, 1) || '***@' || split_part(invite.email, '@', 2), private.shown_email(null)),
+      'expiresAt', private.shown_end(invite.expires_at),
+      'isEndless', invite.expires_at = 'infinity',
+      'isExpired', invite.expires_at <= now(),
+      'status', status,
+      'isMember', is_member,
+      'isForOther', is_for_other,
+      'inviterName', inviter.display_name,
+      'inviter', case when reader is not null then inviter.summary end,
+      'club', c.header,
+      'viewer', json_build_object(
+        'canAccept', reader is not null and not is_member and not is_for_other and status = 'ACTIVE',
+        'canAskToJoin', reader is not null
+          and coalesce((private.get_club_requesting(c.id) -> 'viewer' ->> 'canAsk')::boolean, false),
+        'canMessageInviter', coalesce(inviter.id <> reader and private.accepts_messages(inviter.id), false)
+      )
+    )
+    from private.club_headers c
+    left join lateral (
+      select u.id, u.display_name, s.summary
+      from public.users u join private.user_summaries s on s.id = u.id
+      where u.id = invite.created_by and (reader is null or not private.is_blocked(u.id, reader))
+    ) inviter on true
+    where c.id = invite.club_id
+  );
+end $$;
+
 -- Accepts an invitation: the caller becomes a member. Accepting it again succeeds without a change. Returns the club,
--- and with it `club: {slug}`. Null where get_invite returns null, so that the miss is counted. Fails with 403 for an
--- invitation to another address or user and with 410 after it expires.
+-- and with it `club: {slug}`. Null where get_invite returns null. Fails with 403 for an invitation to another address or
+-- user and with 410 after it expired or its last use.
 -- Security definer: an outsider can neither see the invitation nor write a membership.
 create function private.accept_invite(token text) returns json
 language plpgsql security definer set search_path = '' as $$ declare
@@ -259,27 +353,24 @@ begin
   perform from public.clubs c
   where c.id = (select i.club_id from public.club_invites i where i.token_hash = private.hash_token(token))
   for no key update;
-  select * into invite from public.club_invites i
-  where i.token_hash = private.hash_token(token) and i.revoked_at is null and accepter is not null
-    and exists (select from public.clubs c where c.id = i.club_id and c.deleted_at is null)
-  for update;
+  perform from public.club_invites i where i.token_hash = private.hash_token(token) for update;
+  if accepter is not null then
+    invite := private.find_invite(token);
+  end if;
   if invite.id is null then
     perform private.count_invite_miss(accepter::text);
     return null;
   end if;
   if not exists (select from public.club_members where club_id = invite.club_id and user_id = accepter) then
-    if private.is_kept_out(invite.club_id, invite.created_at)
-      or (num_nonnulls(invite.email, invite.invited_id) > 0 and invite.use_count > 0) then
-      return null;
+    if invite.is_used_up then
+      perform private.fail(410, 'This invitation has been used up. Please contact the club admin for a new invitation.');
     elsif invite.expires_at <= now() then
       perform private.fail(410, 'This invitation has expired. Please contact the club admin for a new invitation.');
-    elsif invite.email is not null and not exists (
-      select from auth.users u
-      where u.id = accepter and u.email_confirmed_at is not null and u.email = invite.email
-    ) then
-      perform private.fail(403,
-        'This invitation is for another email address. Please log in with the account that uses it.');
-    elsif invite.invited_id <> accepter then
+    elsif not private.is_invited(accepter, invite) then
+      if invite.email is not null then
+        perform private.fail(403,
+          'This invitation is for another email address. Please log in with the account that uses it.');
+      end if;
       perform private.fail(403, 'This invitation is for another account. Please log in with that account.');
     end if;
     insert into public.club_members (club_id, user_id) values (invite.club_id, accepter);
@@ -308,11 +399,14 @@ grant execute on function private.create_invite, private.get_invites, private.re
 
 -- For the export of a user's data (private.export in the chapter of accounts).
 
--- The invitations that the user made, received or accepted. Not the tokens of links, because only a hash is stored.
+-- The invitations that the user made, received or accepted. Not the tokens of links, because only a hash is stored. The
+-- name is for those who administer the club.
 create view private.exported_invites with (security_invoker = true) as
 select i.created_at as at, json_build_object(
   'club', c.slug, 'isMine', i.created_by is not distinct from auth.uid(), 'email', i.email, 'username', u.username,
-  'uses', i.use_count, 'createdAt', i.created_at, 'expiresAt', i.expires_at, 'revokedAt', i.revoked_at
+  'name', case when i.created_by = auth.uid() then i.name end,
+  'uses', i.use_count, 'maxUses', i.max_uses, 'createdAt', i.created_at,
+  'expiresAt', private.shown_end(i.expires_at), 'revokedAt', i.revoked_at
 ) as item
 from public.club_invites i
 join public.clubs c on c.id = i.club_id

@@ -65,7 +65,7 @@ const notByItself = new Set([
   'src/app/watches/send-unsent-messages.tsx',
   'src/features/notifications/components/push-card.tsx',
   // For visitors who are not signed in.
-  'src/features/clubs/components/invites/invited-note.tsx',
+  'src/features/clubs/components/invites/invitation-head.tsx',
   'src/app/layouts/public-layout.tsx',
 ]);
 const start = 'src/app/start/start.ts';

@@ -5,12 +5,13 @@ import {
   clubInvitePage,
   invite as inviteShape,
   linkEmail,
+  madeInvite,
 } from '../../functions/_shared/contract/clubs/invites.ts';
 import { create } from '../support/actions.ts';
 import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { suspend } from '../support/moderation-scene.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
-import { read, readRefusal } from '../support/responses.ts';
+import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { as, outcome, refused, setRole } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -27,11 +28,15 @@ beforeAll(async () => {
 });
 
 /** Inserts an invite by the owner, bypassing the policies. */
-async function newInvite({ email = null as string | null, from: { club, owner } = scene } = {}) {
+async function newInvite({
+  email = null as string | null,
+  maxUses = null as number | null,
+  from: { club, owner } = scene,
+} = {}) {
   const token = randomUUID();
   const [row] = await sql<{ id: string }[]>`
-    insert into club_invites (club_id, token_hash, email, created_by)
-    values (${club.id}, private.hash_token(${token}), ${email}, ${owner.id}) returning id`;
+    insert into club_invites (club_id, token_hash, email, max_uses, created_by)
+    values (${club.id}, private.hash_token(${token}), ${email}, ${maxUses}, ${owner.id}) returning id`;
   if (!row) throw new Error('The invite was not inserted.');
   return { id: row.id, token };
 }
@@ -49,6 +54,12 @@ async function accept(user: User, token: string): Promise<unknown> {
 }
 
 const confirm = (user: User) => sql`update auth.users set email_confirmed_at = now() where id = ${user.id}`;
+/** Creates an invite over the API. */
+const make = async (by: User, { id }: { id: string }, body?: object) =>
+  read(await request(by, 'POST', `/clubs/${id}/invites`, body), madeInvite, 201);
+/** What an invitation shows to a user, or to a visitor who is not signed in. */
+const shownTo = async (user: User | null, token: string) =>
+  read(await request(user, 'GET', `/clubs/invites/${token}`), inviteShape);
 const addressOf = (user: User) => `${user.id}@test.retrohale.test`;
 const usesOf = async ({ id }: { id: string }) =>
   (await sql`select use_count from club_invites where id = ${id}`)[0]?.use_count;
@@ -136,16 +147,107 @@ describe('a link', () => {
     expect(await usesOf(link)).toBe(2);
   });
 
-  test('that is unknown or revoked is not found', async () => {
+  test('that is unknown is not found, and neither is a revoked one', async () => {
     const link = await newInvite();
     await sql`update club_invites set revoked_at = now() where id = ${link.id}`;
-    expect(await accept(scene.outsider, link.token)).toBeNull();
     expect(await accept(scene.outsider, randomUUID())).toBeNull();
-    const [row] = await as(
-      scene.outsider,
-      (tx) => tx`select private.get_invite(${link.token}, ${from}) as reply`,
+    expect(await accept(scene.outsider, link.token)).toBe('PT404');
+    expect(await outcome(scene.outsider, (tx) => tx`select private.get_invite(${link.token}, ${from})`)).toBe(
+      'PT404',
     );
-    expect(row?.reply).toBeNull();
+  });
+
+  test('with a number of uses works that often, and then says that it is used up', async () => {
+    const [one, two, late] = await newUsers('One', 'Two', 'Late');
+    const { id, token } = await make(scene.owner, scene.club, { maxUses: 2 });
+    for (const user of [one, two, one])
+      expect((await request(user, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(200);
+    expect(await usesOf({ id })).toBe(2);
+    expect(await shownTo(late, token)).toMatchObject({ status: 'USED_UP', viewer: { canAccept: false } });
+    expect(await shownTo(null, token)).toMatchObject({ status: 'USED_UP', isExpired: false });
+    expect(await shownTo(one, token)).toMatchObject({ isMember: true });
+    expect(readRefusal(await request(late, 'POST', `/clubs/invites/${token}/accept`), 410)).toBe(
+      'This invitation has been used up. Please contact the club admin for a new invitation.',
+    );
+    expect((await sql`select from club_members where user_id = ${late.id}`).count).toBe(0);
+  });
+
+  test.each([
+    ['DAY', 1],
+    ['WEEK', 7],
+    ['THIRTY_DAYS', 30],
+  ])('for %s expires after %i days', async (duration, days) => {
+    const { expiresAt, isEndless } = await make(scene.owner, scene.club, { duration });
+    const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+    expect([Math.round(hours / 24), isEndless]).toEqual([days, false]);
+  });
+
+  test('without an end works until it is revoked', async () => {
+    const own = await newScene(true);
+    const path = `/clubs/${own.club.id}/invites`;
+    const made = await make(own.owner, own.club, { name: ' Poster at the shop ', duration: 'UNTIL_REVOKED' });
+    expect(made).toMatchObject({ name: 'Poster at the shop', isEndless: true });
+    expect(new Date(made.expiresAt).getUTCFullYear()).toBe(9999);
+    expect(await shownTo(null, made.token)).toMatchObject({ isEndless: true, status: 'ACTIVE' });
+    expect(read(await request(own.owner, 'GET', path), clubInvitePage).items).toMatchObject([
+      {
+        name: 'Poster at the shop',
+        isEndless: true,
+        maxUses: null,
+        status: 'ACTIVE',
+        creator: { id: own.owner.id },
+      },
+    ]);
+    await request(own.owner, 'DELETE', `${path}/${made.id}`);
+    expect(readRefusal(await request(own.outsider, 'POST', `/clubs/invites/${made.token}/accept`), 404)).toBe(
+      'This invitation has been revoked. Please contact the club admin for a new invitation.',
+    );
+  });
+
+  test.each([
+    [{ maxUses: 0 }, 'maxUses'],
+    [{ maxUses: 1001 }, 'maxUses'],
+    [{ maxUses: 1.5 }, 'maxUses'],
+    [{ maxUses: 2, email: 'a@example.org' }, 'maxUses'],
+    [{ duration: 'UNTIL_REVOKED', email: 'a@example.org' }, 'duration'],
+    [{ duration: 'YEAR' }, 'duration'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+  ])('is refused with %j', async (body, field) => {
+    expect(readIssues(await request(scene.owner, 'POST', `/clubs/${scene.club.id}/invites`, body))).toEqual([
+      field,
+    ]);
+  });
+
+  test('names the inviter to a visitor, but not their profile, and no one to a user behind a block', async () => {
+    const [ana, ben] = await newUsers('Ana', 'Ben');
+    const club = await newClub({ owner: ana, isPrivate: true });
+    const { token } = await make(ana, club, { name: 'For the shop' });
+    const visitor = await shownTo(null, token);
+    expect(visitor).toMatchObject({
+      inviterName: 'Ana',
+      inviter: null,
+      viewer: { canAccept: false, canAskToJoin: false, canMessageInviter: false },
+    });
+    for (const hidden of [ana.id, ana.username, 'For the shop'])
+      expect(JSON.stringify(visitor)).not.toContain(hidden);
+    expect(await shownTo(ben, token)).toMatchObject({
+      inviterName: 'Ana',
+      inviter: { id: ana.id },
+      viewer: { canAccept: true, canMessageInviter: true },
+    });
+    await create(ben, `/users/${ana.id}/block`);
+    expect(await shownTo(ben, token)).toMatchObject({
+      inviterName: null,
+      inviter: null,
+      viewer: { canAccept: true, canMessageInviter: false },
+    });
+  });
+
+  test('loses its name with the account that gave it', async () => {
+    const own = await newScene(true);
+    const { id } = await make(own.admin, own.club, { name: 'Klaus, who owes me' });
+    await request(own.admin, 'DELETE', '/users/me', { mode: 'keep_posts' });
+    expect([...(await sql`select name from club_invites where id = ${id}`)]).toEqual([{ name: null }]);
   });
 
   test('of another club cannot be revoked by this club’s admin', async () => {
@@ -223,8 +325,8 @@ describe('the open invites of an admin', () => {
     const ownersLink = await newInvite({ from: own });
     await confirm(friend);
     await end(own);
-    for (const { token } of invites) expect(await accept(friend, token)).toBeNull();
-    expect(await accept(named, notified?.linkUrl?.split('/').at(-1) ?? '')).toBeNull();
+    for (const { token } of invites) expect(await accept(friend, token)).toBe('PT404');
+    expect(await accept(named, notified?.linkUrl?.split('/').at(-1) ?? '')).toBe('PT404');
     expect(await accept(guest, ownersLink.token)).toMatchObject({ slug: own.club.slug });
   });
 });
@@ -246,6 +348,29 @@ describe('an invite to an email address', () => {
     await sql`delete from club_members where user_id = ${invited.id}`;
     expect(await accept(invited, letter.token)).toBeNull();
     expect(await usesOf(letter)).toBe(1);
+  });
+
+  test('says before it is accepted that it is for someone else, who can be asked', async () => {
+    const own = await newScene(true);
+    const invited = await newUser();
+    const { token } = await make(own.owner, own.club, { email: addressOf(invited) });
+    expect(await shownTo(own.outsider, token)).toMatchObject({
+      isForOther: true,
+      viewer: { canAccept: false, canAskToJoin: false, canMessageInviter: true },
+    });
+    // The account's own address counts once it is verified.
+    expect((await shownTo(invited, token)).isForOther).toBe(true);
+    await confirm(invited);
+    expect(await shownTo(invited, token)).toMatchObject({ isForOther: false, viewer: { canAccept: true } });
+    await create(
+      own.owner,
+      `/clubs/${own.club.id}/request-settings`,
+      { isOpen: true, question: null },
+      'PATCH',
+    );
+    expect((await shownTo(own.outsider, token)).viewer.canAskToJoin).toBe(true);
+    expect(await shownTo(null, token)).toMatchObject({ isForOther: false, viewer: { canAskToJoin: false } });
+    expect(await shownTo(own.member, token)).toMatchObject({ isForOther: false, isMember: true });
   });
 
   test('is deleted with the account that used it, and its link works for no one', async () => {
@@ -318,7 +443,7 @@ describe('a client that looks up unknown invites', () => {
 });
 
 test('the 51st invite of a day is refused', async () => {
-  const { club, owner } = scene;
+  const { club, owner } = await newScene(true);
   const codes = await as(owner, async (tx) => {
     await tx`select private.create_invite(${club.id}, null, null, 'token ' || n) from generate_series(1, 50) n`;
     return tx`select private.create_invite(${club.id}, null, null, 'one too many')`.catch(
@@ -358,9 +483,10 @@ describe('an invite by name', () => {
         title: `Ana invited you to ${club.slug}`,
       });
       const token = tokenIn(await linkOf(ben));
-      const shown = read(await request(ben, 'GET', `/clubs/invites/${token}`), inviteShape);
-      expect([shown.inviter?.id, shown.email]).toEqual([ana.id, linkEmail]);
-      expect(read(await request(null, 'GET', `/clubs/invites/${token}`), inviteShape).inviter).toBeNull();
+      const shown = await shownTo(ben, token);
+      expect([shown.inviter?.id, shown.email, shown.isForOther]).toEqual([ana.id, linkEmail, false]);
+      expect((await shownTo(cleo, token)).isForOther).toBe(true);
+      expect((await shownTo(null, token)).inviter).toBeNull();
       expect(readRefusal(await request(cleo, 'POST', `/clubs/invites/${token}/accept`), 403)).toBe(
         'This invitation is for another account. Please log in with that account.',
       );

@@ -123,10 +123,15 @@ test('of twenty concurrent offers over HTTP to three members, those to one of th
 });
 
 /** Inserts an invite, bypassing the policies. Returns its token. */
-async function newInvite(clubId: string, email: string | null): Promise<string> {
+async function newInvite(
+  clubId: string,
+  email: string | null,
+  maxUses: number | null = null,
+): Promise<string> {
   const token = randomUUID();
   await sql`
-    insert into club_invites (club_id, token_hash, email) values (${clubId}, private.hash_token(${token}), ${email})`;
+    insert into club_invites (club_id, token_hash, email, max_uses)
+    values (${clubId}, private.hash_token(${token}), ${email}, ${maxUses})`;
   return token;
 }
 const accept = (role: User, token: string): Transaction => ({
@@ -161,6 +166,37 @@ test('a link accepted by twenty users at once lets all of them join and counts t
   expect(new Set(await concurrently(crowd.map((user) => accept(user, token))))).toEqual(new Set([null]));
   expect(await usesOf(token)).toBe(20);
   expect(await stateOf(club.id)).toEqual({ owners: 1, agrees: true });
+});
+
+test('a link with three uses accepted by twenty users at once lets three of them join', async () => {
+  const { club } = await newScene(true);
+  const crowd = await users(20);
+  const before = await stateOf(club.id);
+  const token = await newInvite(club.id, null, 3);
+  const outcomes = await concurrently(crowd.map((user) => accept(user, token)));
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(3);
+  expect(outcomes.filter((outcome) => outcome === 'PT410')).toHaveLength(17);
+  expect(await usesOf(token)).toBe(3);
+  const [joined] = await sql`
+    select count(*)::int from club_members where club_id = ${club.id} and user_id = any(${crowd.map(({ id }) => id)})`;
+  expect(joined?.count).toBe(3);
+  expect(await stateOf(club.id)).toEqual(before);
+});
+
+test('of two users who take the last use of a link at once, one joins', async () => {
+  const { club } = await newScene(true);
+  const [one, two] = await users(2);
+  if (!one || !two) throw new Error('The users are missing.');
+  const token = await newInvite(club.id, null, 1);
+  const { waiting } = await sql.begin(async (tx) => {
+    await setRole(tx, one);
+    await tx`select private.accept_invite(${token})`;
+    const waiting = concurrently([accept(two, token)]);
+    await untilBlocked('accept_invite');
+    return { waiting };
+  });
+  expect(await waiting).toEqual(['PT410']);
+  expect(await usesOf(token)).toBe(1);
 });
 
 test('a link revoked while twenty users accept it lets exactly the counted users join', async () => {

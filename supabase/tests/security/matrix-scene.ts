@@ -112,14 +112,15 @@ export async function newMatrixScene(isPrivate: boolean) {
   });
 
   const invites = once(async () => {
-    const [token, oldToken, revokedToken] = [newToken(), newToken(), newToken()];
+    const [token, oldToken, usedToken, revokedToken] = [newToken(), newToken(), newToken(), newToken()];
     const [row] = await sql<{ id: string }[]>`
-      insert into club_invites (club_id, token_hash, expires_at, revoked_at) values
-        (${club.id}, private.hash_token(${token}), now() + interval '1 day', null),
-        (${club.id}, private.hash_token(${oldToken}), now(), null),
-        (${club.id}, private.hash_token(${revokedToken}), now() + interval '1 day', now())
+      insert into club_invites (club_id, token_hash, expires_at, revoked_at, max_uses, use_count) values
+        (${club.id}, private.hash_token(${token}), now() + interval '1 day', null, null, 0),
+        (${club.id}, private.hash_token(${oldToken}), now(), null, null, 0),
+        (${club.id}, private.hash_token(${usedToken}), 'infinity', null, 2, 2),
+        (${club.id}, private.hash_token(${revokedToken}), now() + interval '1 day', now(), null, 0)
       returning id`;
-    return { id: idOf(row), token, oldToken, revokedToken };
+    return { id: idOf(row), token, oldToken, usedToken, revokedToken };
   });
 
   const things: Things = {
@@ -200,6 +201,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     invite: async () => (await invites()).id,
     token: async () => (await invites()).token,
     oldToken: async () => (await invites()).oldToken,
+    usedToken: async () => (await invites()).usedToken,
     revokedToken: async () => (await invites()).revokedToken,
     author: author.id,
     admin: admin.id,
@@ -286,6 +288,7 @@ export const unknownThings = (): Things => ({
   slug: `unknown-${randomUUID().slice(0, 13)}`,
   token: newToken(),
   oldToken: newToken(),
+  usedToken: newToken(),
   revokedToken: newToken(),
   calendarFile: `${newToken()}.ics`,
   ...fresh(),

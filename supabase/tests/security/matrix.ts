@@ -138,6 +138,7 @@ GET     /clubs/{slug}/invites                    401   404=      404=    404=   
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"email":"somebody@example.org"}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"userId":"{asker}"}
+POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"name":"Poster","duration":"UNTIL_REVOKED","maxUses":20}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}"}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     409    409    {"userId":"{author}"}
 DELETE  /clubs/{club}/invites/{invite}           401   404=      404=    404=     403     403     204    204
@@ -145,8 +146,10 @@ GET     /clubs/invites/{token}                   200   200       404     200    
 POST    /clubs/invites/{token}/accept            401   200       404     200      200     200     200    200
 GET     /clubs/invites/{oldToken}                200   200       404     200      200     200     200    200    200        200        403
 POST    /clubs/invites/{oldToken}/accept         401   410       404     410      200     200     200    200
-GET     /clubs/invites/{revokedToken}            404=  404=      404=    404=     404=    404=    404=   404=   404=       404=       403
-POST    /clubs/invites/{revokedToken}/accept     401   404=      404=    404=     404=    404=    404=   404=
+GET     /clubs/invites/{usedToken}               200   200       404     200      200     200     200    200    200        200        403
+POST    /clubs/invites/{usedToken}/accept        401   410       404     410      200     200     200    200
+GET     /clubs/invites/{revokedToken}            404   404       404=    404      404     404     404    404    404        404        403
+POST    /clubs/invites/{revokedToken}/accept     401   404       404=    404      404     404     404    404
 
 GET     /posts/feed                              401   200       200     200      200     200     200    200
 GET     /posts/{blockersPost}                    401   404=      404=    404=     404=    404=    200    200    404=       404=

@@ -1,3 +1,4 @@
+import { type Invite, linkEmail } from '@contract/clubs/invites.ts';
 import type { Club } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Conversation } from '@contract/conversations.ts';
@@ -87,6 +88,23 @@ export const club: Club = {
     canCreateEvent: true,
     canReport: false,
   },
+};
+
+const { name, slug, description, rules, avatarUrl, isPrivate, memberCount } = club;
+/** An invite link to the club, as its holder sees it. */
+export const invite: Invite = {
+  token: 'a'.repeat(43),
+  email: linkEmail,
+  expiresAt: '2027-01-01T12:00:00Z',
+  isEndless: false,
+  isExpired: false,
+  status: 'ACTIVE',
+  isMember: false,
+  isForOther: false,
+  inviterName: ben.displayName,
+  inviter: ben,
+  club: { name, slug, description, rules, avatarUrl, isPrivate, memberCount },
+  viewer: { canAccept: true, canAskToJoin: false, canMessageInviter: true },
 };
 
 export const post: Post = {

@@ -26,3 +26,10 @@ test('requests are refused before the body is read and before the database is ca
   ]);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('look-ups of invitations without a token are counted by network', async () => {
+  const app = testApp({ countRequest: createRequestLimit(0) });
+  const headers = { 'x-forwarded-for': '198.51.100.7' };
+  const response = await app.request(`/api/clubs/invites/${'a'.repeat(43)}`, { headers });
+  expect(response.status).toBe(429);
+});

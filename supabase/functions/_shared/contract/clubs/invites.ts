@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { club, clubParams } from '../clubs.ts';
-import { instant, pageOf, uuid } from '../common.ts';
+import { instant, optionalName, pageOf, rightsOf, uuid } from '../common.ts';
 import { author, userKey } from '../users.ts';
 
 /** 256 random bits, base64url. */
@@ -19,17 +19,48 @@ export const linkEmail = 'link@invitation.invalid';
 /** The address that an invitation is for. Null for a link. */
 export const invitedAddress = ({ email }: { email: string }) => (email === linkEmail ? null : email);
 
+/** How long an invitation can be accepted, unless it is revoked. Only a link can work until then. */
+export const inviteDuration = z.enum(['DAY', 'WEEK', 'THIRTY_DAYS', 'UNTIL_REVOKED']);
+export type InviteDuration = z.infer<typeof inviteDuration>;
+
+/** The most that a link's number of uses can be. */
+const maxInviteUses = 1000;
+const useLimit = 'Please enter a whole number from 1 to 1,000.';
+
+const inviteFields = z.strictObject({
+  email: z.optional(z.nullable(emailAddress)),
+  userId: z.optional(z.nullable(userKey)),
+  /** What the owner and admins call it. The people it invites never see it. */
+  name: optionalName(60),
+  /** `WEEK` if it is left out. */
+  duration: z.optional(z.nullable(inviteDuration)),
+  /** How many people can join with a link. Null: any number. */
+  maxUses: z.optional(
+    z.nullable(z.number().check(z.int(useLimit), z.gte(1, useLimit), z.lte(maxInviteUses, useLimit))),
+  ),
+});
+type InviteFields = z.infer<typeof inviteFields>;
+
+const isForMany = ({ email, userId }: InviteFields) => (!email || email === linkEmail) && !userId;
+
 /** POST /clubs/{id}/invites: for an address or a user. With neither, or with the placeholder, it creates a link. */
 export const inviteDraft = z.optional(
-  z
-    .strictObject({ email: z.optional(z.nullable(emailAddress)), userId: z.optional(z.nullable(userKey)) })
-    .check(
-      z.refine(({ email, userId }) => !email || !userId, {
-        error: 'Please choose either an address or a person.',
-        path: ['userId'],
-      }),
-    ),
+  inviteFields.check(
+    z.refine(({ email, userId }) => !email || !userId, {
+      error: 'Please choose either an address or a person.',
+      path: ['userId'],
+    }),
+    z.refine((draft) => !draft.maxUses || isForMany(draft), {
+      error: 'Only a link can have a number of uses.',
+      path: ['maxUses'],
+    }),
+    z.refine((draft) => draft.duration !== 'UNTIL_REVOKED' || isForMany(draft), {
+      error: 'Only a link can work until it is revoked.',
+      path: ['duration'],
+    }),
+  ),
 );
+export type InviteDraft = NonNullable<z.infer<typeof inviteDraft>>;
 
 /** The club's header in an invitation. */
 const invitedClub = z.object({
@@ -42,12 +73,23 @@ const invitedClub = z.object({
   memberCount: z.number(),
 });
 
+const end = {
+  /** At the end of the year 9999 if `isEndless`. */
+  expiresAt: instant,
+  /** Whether it works until it is revoked. */
+  isEndless: z.boolean(),
+};
+
+/** Whether it can still be accepted. An invitation to an address or a user is used up once it has been accepted. */
+const inviteStatus = z.enum(['ACTIVE', 'EXPIRED', 'USED_UP']);
+
 /** The reply to creating one. The token is shown only this once. */
 export const madeInvite = z.object({
   id: uuid,
   token: inviteToken,
   email: z.string(),
-  expiresAt: instant,
+  name: z.nullable(z.string()),
+  ...end,
 });
 export type MadeInvite = z.infer<typeof madeInvite>;
 
@@ -56,10 +98,14 @@ export const clubInvite = z.object({
   id: uuid,
   /** `linkEmail` for a link. */
   email: z.string(),
+  name: z.nullable(z.string()),
   createdAt: instant,
-  expiresAt: instant,
+  ...end,
   isExpired: z.boolean(),
+  status: inviteStatus,
   useCount: z.number(),
+  /** How many people can join with a link. Null: any number. Also null for an address or a user. */
+  maxUses: z.nullable(z.number()),
   /** Null if that account has been deleted. */
   creator: z.nullable(author),
   /** The user who was invited by name. Null for a link or an address. */
@@ -75,13 +121,19 @@ export const invite = z.object({
   token: inviteToken,
   /** Masked; `linkEmail` for a link. */
   email: z.string(),
-  expiresAt: instant,
+  ...end,
   isExpired: z.boolean(),
+  status: inviteStatus,
   /** Whether the reader is already a member of the club. */
   isMember: z.boolean(),
-  /** The inviter. Null for readers who are not logged in, and if that account has been deleted. */
+  /** Whether it is for an address or a user other than the reader. False for readers who are not logged in. */
+  isForOther: z.boolean(),
+  /** The inviter's display name, for everyone. Null if they have none, and as for `inviter`. */
+  inviterName: z.nullable(z.string()),
+  /** The inviter. Null for readers who are not logged in, across a block, and if that account has been deleted. */
   inviter: z.nullable(author),
   club: invitedClub,
+  viewer: rightsOf('canAccept', 'canAskToJoin', 'canMessageInviter'),
 });
 export type Invite = z.infer<typeof invite>;
 

@@ -10,8 +10,11 @@ export const createInvite = endpoint({
   body: inviteDraft,
   reply: madeInvite,
   status: 201,
-  statements: ({ sql, params: { id }, body: { email = null, userId = null } = {} }) =>
-    sql`select private.create_invite(private.club_id_of(${id}), ${email}, ${userId}, ${newToken()}) as reply`,
+  statements: ({ sql, params: { id }, body: { email = null, userId = null, ...body } = {} }) => sql`
+    select private.create_invite(
+      private.club_id_of(${id}), ${email}, ${userId}, ${newToken()}, ${body.name ?? null}, ${body.duration ?? 'WEEK'},
+      ${body.maxUses ?? null}::integer
+    ) as reply`,
 });
 
 /** 256 random bits, base64url. */

@@ -12,8 +12,10 @@ export const getInvite = endpoint({
   params: inviteParams,
   reply: invite,
   missing: invalidInvite,
-  run: async ({ database, authenticate, env, request, params: { token } }) => {
+  run: async ({ database, authenticate, countRequest, env, request, params: { token } }) => {
     const from = await clientFingerprint(request, env);
+    // Without a token there is no user to count by.
+    if (from !== null) countRequest(from);
     const look = (sql: Sql) => sql`select private.get_invite(${token}, ${from}) as reply`;
     const lookAsUser = async () =>
       database.as(await authenticate(request.headers.get('authorization')), look);

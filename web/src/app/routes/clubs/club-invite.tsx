@@ -6,10 +6,11 @@ import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { inviteQuery } from '@/features/clubs/api/get-invite.ts';
 import { Invitation } from '@/features/clubs/components/invites/invitation.tsx';
-import { isMissing } from '@/lib/api/api-error.ts';
+import { errorText, isMissing } from '@/lib/api/api-error.ts';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
 import { Loading } from '../../router/loading.tsx';
+import { switchAccount } from '../../session/log-out-and-unsubscribe.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 
 /** An invitation to a club. The address may contain the club's slug. */
@@ -27,7 +28,8 @@ export default function ClubInvite() {
         as="h1"
         icon={<Unlink />}
         title="Invalid Invitation"
-        text="This invitation link is invalid or has expired."
+        // The server tells a revoked invitation from one that never existed.
+        text={isMissing(error) ? errorText(error) : 'This invitation link is invalid or has expired.'}
         action={<LinkButton to={paths.clubs}>Browse Clubs</LinkButton>}
       />
     );
@@ -41,7 +43,7 @@ export default function ClubInvite() {
     );
   return (
     <div className={styles.narrow}>
-      <Invitation invite={invite} />
+      <Invitation invite={invite} onSwitchAccount={switchAccount} />
     </div>
   );
 }

@@ -1,28 +1,18 @@
-import type { Invite } from '@contract/clubs/invites.ts';
 import { act, screen } from '@testing-library/react';
 import { lazy } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { patterns } from '@/config/paths.ts';
-import { ana, club } from '@/testing/samples.ts';
+import { isSignedIn, whySessionEnded } from '@/lib/session/session.ts';
+import { club, currentUser, invite } from '@/testing/samples.ts';
 import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import ClubInvite from './club-invite.tsx';
 
 beforeEach(() => signIn());
 
-const { name, slug, description, avatarUrl, isPrivate, memberCount } = club;
-const token = 'a'.repeat(43);
-const invite: Invite = {
-  token,
-  email: 'link@invite.retrohale',
-  expiresAt: '2027-01-01T12:00:00Z',
-  isExpired: false,
-  isMember: false,
-  inviter: ana,
-  club: { name, slug, description, avatarUrl, isPrivate, memberCount, rules: null },
-};
+const { token } = invite;
 
 test('accepting an invitation opens the club without first showing the note for members', async () => {
   const asked = answer({
@@ -64,4 +54,87 @@ test('a club that was joined does not open over the page that the user went on t
   await user.click(screen.getByRole('link', { name: 'Events' }));
   await act(async () => accepted.resolve({ ...club, club }));
   expect(window.location.pathname).toBe('/events');
+});
+
+const showInvite = (reply: unknown) => {
+  const requests = answer({
+    [`GET /api/clubs/invites/${token}`]: reply,
+    'GET /api/users/me': currentUser,
+  });
+  const user = show(
+    <Routes>
+      <Route path={patterns.invite} element={<ClubInvite />} />
+    </Routes>,
+    `/clubs/invites/${token}`,
+  );
+  return { user, requests };
+};
+
+test('an invitation for another address says so before it is accepted, and offers what the reader can do', async () => {
+  const { user } = showInvite({
+    ...invite,
+    email: 'b***@example.org',
+    isForOther: true,
+    viewer: { canAccept: false, canAskToJoin: true, canMessageInviter: true },
+    club: { ...invite.club, isPrivate: true },
+  });
+  await screen.findByRole('heading', { name: 'This invitation is for another address' });
+  screen.getByText('For b***@example.org');
+  await screen.findByText(
+    new RegExp(`You're signed in as @${currentUser.username} with ${currentUser.email}`),
+  );
+  expect(screen.queryByRole('button', { name: 'Accept Invitation' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ask to Join' }).getAttribute('href')).toBe(`/clubs/${club.slug}`);
+  expect(screen.getByRole('link', { name: /^Message .*Ben/ }).getAttribute('href')).toMatch(
+    /^\/messages\/ben/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Switch Account' }));
+  expect([isSignedIn(), whySessionEnded()]).toEqual([false, 'switching']);
+});
+
+test('someone else’s invitation to a private club that takes no requests offers nothing that would be refused', async () => {
+  showInvite({
+    ...invite,
+    isForOther: true,
+    inviter: null,
+    viewer: { canAccept: false, canAskToJoin: false, canMessageInviter: false },
+    club: { ...invite.club, isPrivate: true },
+  });
+  await screen.findByRole('heading', { name: 'This invitation is for another account' });
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test.each([
+  [
+    'EXPIRED',
+    'Invitation Expired',
+    'This invitation has expired. Please contact the club admin for a new invitation.',
+  ],
+  [
+    'USED_UP',
+    'Invitation Used Up',
+    'This invitation has been used up. Please contact the club admin for a new invitation.',
+  ],
+])('an invitation that is %s says so', async (status, button, sentence) => {
+  showInvite({
+    ...invite,
+    status,
+    isExpired: status === 'EXPIRED',
+    viewer: { ...invite.viewer, canAccept: false },
+  });
+  expect(await screen.findByRole('button', { name: button })).toHaveProperty('disabled', true);
+  screen.getByText(sentence);
+});
+
+test('a revoked invitation says so', async () => {
+  const sentence = 'This invitation has been revoked. Please contact the club admin for a new invitation.';
+  showInvite(() => refuse(404, sentence));
+  await screen.findByRole('heading', { name: 'Invalid Invitation' });
+  screen.getByText(sentence);
+});
+
+test('an invitation without an end shows none', async () => {
+  showInvite({ ...invite, isEndless: true });
+  await screen.findByRole('button', { name: 'Accept Invitation' });
+  expect(screen.queryByText(/^Expires/)).toBeNull();
 });

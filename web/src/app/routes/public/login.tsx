@@ -11,13 +11,13 @@ import { useSuspendedAccount } from '@/lib/session/suspended-account.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { Consent } from './consent.tsx';
-import { InvitedBy } from './invited-by.tsx';
 
 const Suspended = lazyWithRetry(() => import('./suspended.tsx'), 0);
 
 /** The sign-in buttons, and why the last session or sign-in ended. */
 export default function Login() {
-  const isDeleted = whySessionEnded() === 'deleted';
+  const why = whySessionEnded();
+  const isDeleted = why === 'deleted';
   const suspended = useSuspendedAccount();
   const { tab, title } = titlesFor({ isDeleted, isSuspended: suspended !== undefined });
   useScreenTitle(tab);
@@ -27,6 +27,7 @@ export default function Login() {
   return (
     <AuthCard
       title={title}
+      next={isDeleted || suspended ? undefined : next}
       footer={
         <>
           New here? <Link to={next ? registerPath(next) : paths.register}>Join Retrohale</Link>
@@ -34,7 +35,6 @@ export default function Login() {
       }
     >
       {isDeleted && <p>You have been signed out on every device. Thank you for being part of Retrohale.</p>}
-      <InvitedBy next={next} />
       {suspended ? (
         <Suspense fallback={<FormError>{suspended.sentence}</FormError>}>
           <Suspended account={suspended} />
@@ -42,7 +42,7 @@ export default function Login() {
       ) : (
         <FormError>{code === null ? sessionEndedText() : signInErrorText(code)}</FormError>
       )}
-      <ProviderButton provider="google" action="Sign in" next={next} />
+      <ProviderButton provider="google" action="Sign in" next={next} choosesAccount={why === 'switching'} />
       <ProviderButton provider="instagram" action="Sign in" next={next} />
       <Consent />
     </AuthCard>

@@ -5,7 +5,6 @@ import { safeNextPath } from '@/lib/navigation/next-path.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import { AuthCard } from './auth-card.tsx';
 import { Consent } from './consent.tsx';
-import { InvitedBy } from './invited-by.tsx';
 
 /** The registration page. It has no form, because the first sign-in creates the account. */
 export default function Register() {
@@ -15,13 +14,13 @@ export default function Register() {
   return (
     <AuthCard
       title="Join Retrohale"
+      next={next}
       footer={
         <>
           Already have an account? <Link to={next ? loginPath(next) : paths.login}>Sign In</Link>
         </>
       }
     >
-      <InvitedBy next={next} />
       <p>
         Your name and picture come from Google, and you can change both later. Your email address stays
         private.

@@ -1,4 +1,4 @@
-import { madeInvite } from '@contract/clubs/invites.ts';
+import { type InviteDraft, madeInvite } from '@contract/clubs/invites.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 import { addNewInvite } from './new-invites.ts';
@@ -8,8 +8,7 @@ import { addNewInvite } from './new-invites.ts';
  * only here.
  */
 export const useCreateInvite = (clubId: string) =>
-  useSend(madeInvite, `/api/clubs/${clubId}/invites`, {
-    body: (email: string | null) => ({ email }),
+  useSend<typeof madeInvite, InviteDraft>(madeInvite, `/api/clubs/${clubId}/invites`, {
     fallback: 'Failed to generate invite link',
     onSuccess: (cache, invite) => {
       addNewInvite(cache, clubId, invite);

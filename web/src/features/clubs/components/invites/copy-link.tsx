@@ -1,10 +1,8 @@
-import type { Club } from '@contract/clubs.ts';
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { alert } from '@/components/overlays/toast.ts';
-import { paths } from '@/config/paths.ts';
 import rows from '@/styles/row.module.css';
 import styles from './invites.module.css';
 
@@ -12,8 +10,7 @@ import styles from './invites.module.css';
 const confirmationMs = 3000;
 
 /** The link of a newly created invitation. Its token is shown only here. */
-export function CopyLink({ label, club, token }: { label: string; club: Club; token: string }) {
-  const url = window.location.origin + paths.clubInvite(club.slug, token);
+export function CopyLink({ label, url }: { label: string; url: string }) {
   const [copies, setCopies] = useState(0);
   const [isShown, setIsShown] = useState(false);
 

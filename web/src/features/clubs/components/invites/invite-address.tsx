@@ -20,13 +20,16 @@ export function InviteAddress({ club }: { club: Club }) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isBlank(email) || isPending) return;
-    mutate(email.trim(), {
-      onSuccess() {
-        setEmail('');
-        // The Invite button is disabled without an address.
-        focusWhenLost(form);
+    mutate(
+      { email: email.trim() },
+      {
+        onSuccess() {
+          setEmail('');
+          // The Invite button is disabled without an address.
+          focusWhenLost(form);
+        },
       },
-    });
+    );
   }
 
   return (

@@ -1,7 +1,9 @@
 import { type ClubInvite, invitedAddress } from '@contract/clubs/invites.ts';
+import { isolated } from '@contract/direction.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link as LinkIcon, Mail, User } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
+import { Badge } from '@/components/marks/badge.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -25,13 +27,14 @@ export function InviteList({ clubId }: { clubId: string }) {
 type InviteProps = { clubId: string; invite: ClubInvite; onRevoked: () => void };
 
 function Invite({ clubId, invite, onRevoked }: InviteProps) {
-  const { creator, invited, createdAt, expiresAt, isExpired, useCount } = invite;
+  const { creator, invited, createdAt, expiresAt, isEndless, isExpired, useCount, maxUses } = invite;
   const email = invitedAddress(invite);
   const { mutate, isPending } = useRevokeInvite(clubId);
   const target = invited ? displayNameOf(invited) : email;
+  const name = invite.name === null ? null : isolated(invite.name);
   const label = target
     ? `Revoke the invitation for ${target}`
-    : `Revoke the link created on ${formatDay(createdAt)}`;
+    : `Revoke the link ${name ?? `created on ${formatDay(createdAt)}`}`;
 
   const Icon = invited ? User : email ? Mail : LinkIcon;
 
@@ -48,10 +51,14 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
     <li className={styles.invite}>
       <Icon aria-hidden="true" />
       <div className={styles.text}>
-        <p className={styles.title}>{target ?? 'Invite link'}</p>
+        <div className={styles.head}>
+          <p className={styles.title}>{[name, target].filter(Boolean).join('\u00a0· ') || 'Invite link'}</p>
+          <Status invite={invite} />
+        </div>
         <p className={texts.soft}>
           Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)}&nbsp;·{' '}
-          {isExpired ? 'expired' : 'expires'} {formatDay(expiresAt)}&nbsp;· {usesOf(useCount)}
+          {isEndless ? 'works until revoked' : `${isExpired ? 'expired' : 'expires'} ${formatDay(expiresAt)}`}
+          &nbsp;· {usesOf(useCount, maxUses)}
         </p>
       </div>
       <Button size="small" aria-label={label} busy={isPending} onClick={() => void confirmAndRevoke()}>
@@ -61,7 +68,15 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
   );
 }
 
-function usesOf(count: number): string {
+function Status({ invite }: { invite: ClubInvite }) {
+  const { invited, status } = invite;
+  if (status === 'ACTIVE') return <Badge tone="leaf">Active</Badge>;
+  if (status === 'EXPIRED') return <Badge>Expired</Badge>;
+  return <Badge>{invited || invitedAddress(invite) !== null ? 'Joined' : 'Used up'}</Badge>;
+}
+
+function usesOf(count: number, max: number | null): string {
+  if (max !== null) return `used ${count} of ${max} ${max === 1 ? 'time' : 'times'}`;
   if (count === 0) return 'not used yet';
   return count === 1 ? 'used once' : `used ${count} times`;
 }

@@ -1,6 +1,6 @@
 import { type ClubInvite, linkEmail } from '@contract/clubs/invites.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MentionSourceContext } from '@/components/mentions/mention-source.ts';
 import { ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -13,7 +13,9 @@ beforeEach(() => signIn());
 const made = {
   id: '00000000-0000-4000-8000-000000000090',
   token: 'a'.repeat(43),
+  name: null,
   expiresAt: '2026-11-29T12:00:00.000Z',
+  isEndless: false,
 };
 const route = `/api/clubs/${club.id}/invites`;
 const link = () => screen.findByLabelText<HTMLInputElement>('Invite link');
@@ -31,6 +33,79 @@ test('a new link stays across tabs until it is dismissed, and says that it canno
   await waitFor(() => expect(screen.queryByLabelText('Invite link')).toBeNull());
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
+
+test('a link with an end, a number of uses and a name of its own is generated, and printed with its QR code', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const requests = answer({
+    [`GET ${route}`]: pageOf(),
+    [`POST ${route}`]: { ...made, email: linkEmail, name: 'Poster at the shop', isEndless: true },
+  });
+  const user = show(<Invites club={{ ...club, isPrivate: true }} />);
+  screen.getByText('Generate a shareable invite link for this private club. The link expires in 7 days.');
+  await user.click(screen.getByText('Options'));
+  await user.selectOptions(screen.getByLabelText('Works for'), 'Until revoked');
+  screen.getByText(/The link works until you revoke it/);
+  await user.type(screen.getByLabelText('Uses (optional)'), '2.5');
+  await user.type(screen.getByLabelText('Name (optional)'), ' Poster at the shop');
+  await user.click(screen.getByRole('button', { name: 'Generate Invite Link' }));
+  await screen.findByText('Please enter a whole number from 1 to 1,000.');
+  const sent = () => requests.filter(({ route: sent }) => sent.startsWith('POST')).map(({ body }) => body);
+  expect(sent()).toEqual([]);
+  await user.clear(screen.getByLabelText('Uses (optional)'));
+  await user.type(screen.getByLabelText('Uses (optional)'), '20');
+  await user.click(screen.getByRole('button', { name: 'Generate Invite Link' }));
+  await user.click(
+    await screen.findByRole('button', { name: /^QR code: Invite link for .?Poster at the shop/ }),
+  );
+  expect(sent()).toEqual([{ duration: 'UNTIL_REVOKED', maxUses: 20, name: 'Poster at the shop' }]);
+  const poster = within(await screen.findByRole('dialog'));
+  await poster.findByRole('img', { name: `QR code of the invite link to ${club.name}` });
+  expect(poster.queryByText(/Valid until/)).toBeNull();
+  expect(poster.queryByText(/Poster at the shop/)).toBeNull();
+  await user.click(poster.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+const listed: ClubInvite = {
+  id: made.id,
+  email: linkEmail,
+  name: null,
+  invited: null,
+  creator: ben,
+  createdAt: club.createdAt,
+  expiresAt: made.expiresAt,
+  isEndless: false,
+  isExpired: false,
+  status: 'ACTIVE',
+  useCount: 0,
+  maxUses: null,
+  club,
+};
+
+test.each<[string, Partial<ClubInvite>, RegExp]>([
+  ['a link', {}, /Invite link.*Active.*Created by .*Ben Okoro.*expires Nov 29, 2026.*not used yet/],
+  [
+    'a link with a name, uses and no end',
+    { name: 'Poster', isEndless: true, maxUses: 20, useCount: 3 },
+    /Poster.*Active.*works until revoked.*used 3 of 20 times/,
+  ],
+  ['a used-up link', { status: 'USED_UP', maxUses: 1, useCount: 1 }, /Used up.*used 1 of 1 time/],
+  ['an expired link', { status: 'EXPIRED', isExpired: true }, /Expired.*expired Nov 29, 2026/],
+  [
+    'an accepted invitation',
+    { status: 'USED_UP', useCount: 1, email: 'ana@example.com', name: 'Ana' },
+    /Ana.*ana@example\.com.*Joined/,
+  ],
+])(
+  'the list says of %s who created it, how long and how often it works, and its status',
+  async (_, part, text) => {
+    answer({ [`GET ${route}`]: pageOf({ ...listed, ...part }) });
+    show(<Invites club={club} />);
+    const list = await screen.findByRole('list', { name: 'Invitations' });
+    expect(within(list).getByRole('listitem').textContent).toMatch(text);
+  },
+);
 
 test('a link for an address is shown below its form, and a later one for another address beside it', async () => {
   let count = 0;
@@ -101,21 +176,10 @@ test('a user is found by name and invited once', async () => {
 });
 
 test('the focus moves to the content when the last invitation has been revoked', async () => {
-  const invite: ClubInvite = {
-    id: made.id,
-    email: linkEmail,
-    invited: null,
-    creator: ben,
-    createdAt: club.createdAt,
-    expiresAt: made.expiresAt,
-    isExpired: false,
-    useCount: 0,
-    club,
-  };
-  let invites = [invite];
+  let invites = [listed];
   answer({
     [`GET ${route}`]: () => pageOf(...invites),
-    [`DELETE ${route}/${invite.id}`]() {
+    [`DELETE ${route}/${listed.id}`]() {
       invites = [];
       return new Response(null, { status: 204 });
     },

@@ -1,13 +1,17 @@
 import { invitedAddress, type MadeInvite } from '@contract/clubs/invites.ts';
 import type { Club } from '@contract/clubs.ts';
+import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
+import { paths } from '@/config/paths.ts';
 import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useNewInvites } from '../../api/new-invites.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './invites.module.css';
+import { PosterButton } from './poster-button.tsx';
 
 type NewInvitesProps = { club: Club; kind: 'link' | 'email' };
 
@@ -39,7 +43,8 @@ type NewInviteProps = { club: Club; invite: MadeInvite; onDismiss: () => void };
 function NewInvite({ club, invite, onDismiss }: NewInviteProps) {
   const email = invitedAddress(invite);
   const isMailed = useQuery(mailSettingsQuery).data?.isConfigured ?? false;
-  const label = email === null ? 'Invite link' : `Invite link for ${email}`;
+  const url = window.location.origin + paths.clubInvite(club.slug, invite.token);
+  const label = labelOf(invite);
   return (
     <div className={styles.form}>
       {email !== null && (
@@ -50,13 +55,21 @@ function NewInvite({ club, invite, onDismiss }: NewInviteProps) {
           It works once, and only for the account with that address.
         </p>
       )}
-      <CopyLink label={label} club={club} token={invite.token} />
+      <CopyLink label={label} url={url} />
       <div className={styles.once}>
-        <p>Copy it before you dismiss it. It can't be shown again.</p>
-        <Button size="small" aria-label={`Dismiss: ${label}`} onClick={onDismiss}>
-          Dismiss
-        </Button>
+        <p>{email === null ? 'Copy or print' : 'Copy'} it before you dismiss it. It can't be shown again.</p>
+        <ActionBar>
+          {email === null && <PosterButton club={club} invite={invite} url={url} label={label} />}
+          <Button size="small" aria-label={`Dismiss: ${label}`} onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </ActionBar>
       </div>
     </div>
   );
+}
+
+function labelOf(invite: MadeInvite): string {
+  const target = invitedAddress(invite) ?? (invite.name === null ? null : isolated(invite.name));
+  return target === null ? 'Invite link' : `Invite link for ${target}`;
 }
