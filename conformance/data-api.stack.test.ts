@@ -43,6 +43,14 @@ test('the schemas private, auth and storage are not exposed', async () => {
     ).toBeGreaterThanOrEqual(400);
 });
 
+test('the settings that policies depend on cannot be written', async () => {
+  const setting = { setting_name: 'request.jwt.claims', new_value: '{}', is_local: true };
+  for (const profile of ['public', 'pg_catalog', 'private'])
+    expect(
+      (await request(ana, 'POST', '/rest/v1/rpc/set_config', setting, { 'content-profile': profile })).status,
+    ).toBeGreaterThanOrEqual(400);
+});
+
 test('columns and tables without a grant cannot be written', async () => {
   const write = (method: string, path: string, body: object) => request(ana, method, `/rest/v1${path}`, body);
   expect(

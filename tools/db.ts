@@ -20,6 +20,7 @@ interface Warning {
  * Functions without their own search_path. The advisor warns about them, and docs/security.md explains why they are safe.
  */
 const inlined = new Set([
+  'private.can_write_to',
   'private.discusses_review',
   'private.edits_review',
   'private.finds_user',
@@ -28,11 +29,15 @@ const inlined = new Set([
   'private.is_hidden',
   'private.join_objects',
   'private.mentions',
+  'private.notifies_of_club',
+  'private.point_of_view',
+  'private.prefix_pattern',
   'private.readable_reviews',
   'private.reads_event',
   'private.reads_humidor_item',
   'private.reads_post',
   'private.reads_review',
+  'private.recall',
   'private.review_fit',
   'private.review_words',
   'private.search_pattern',

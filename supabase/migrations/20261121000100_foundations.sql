@@ -286,9 +286,7 @@ end $$;
 
 -- The LIKE pattern for texts that begin with these words. %, _ and \ are escaped, so that they match only themselves.
 create function private.prefix_pattern(words text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
-$$;
+language sql immutable strict parallel safe return regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
 
 -- The LIKE pattern for searchable columns with a word that begins with these words, or with these letters anywhere if
 -- their script has no spaces.

@@ -117,6 +117,61 @@ begin
   );
 end $$;
 
+-- What the caller sees: their claims, and the snapshot, which says whose changes are visible. Null once the transaction
+-- has written, because a snapshot does not show the transaction's own changes.
+create function private.point_of_view() returns text
+language sql stable
+begin atomic
+  select case when pg_current_xact_id_if_assigned() is null then
+    current_setting('request.jwt.claims', true) || pg_current_snapshot()::text end;
+end;
+
+-- What remember has kept, if a query would still find the same. Null otherwise. For facts about the caller that nearly
+-- every list asks for several times, such as their clubs. Postgres inlines it.
+create function private.recall(fact text) returns text
+language sql stable
+begin atomic
+  select case when current_setting('retrohale.' || fact || '_seen_by', true) = private.point_of_view()
+    then current_setting('retrohale.' || fact) end;
+end;
+
+-- Keeps a fact about the caller for later queries with the same point of view, and returns it. Never outlives the
+-- transaction, and never hides what another transaction has committed while this one waited, or what this one has
+-- written. The settings are as safe as the claims beside them: who could change one could change the others.
+create function private.remember(fact text, value text) returns text
+language plpgsql stable set search_path = '' as $$ declare
+  point_of_view text := private.point_of_view();
+begin
+  if point_of_view is not null then
+    value := set_config('retrohale.' || fact, value, true);
+    point_of_view := set_config('retrohale.' || fact || '_seen_by', point_of_view, true);
+  end if;
+  return value;
+end $$;
+
+-- Creates a function that returns ids which concern the caller, such as those of their clubs. Policies write `club_id in
+-- (select private.my_club_ids())`, which Postgres evaluates once per statement, not once per row, and the ids are looked
+-- up once for all of them.
+-- Security definer, because policies call it. They would otherwise recurse, and cost more than the look-up.
+create procedure private.create_own_ids(function_name name, expected_rows integer, query text)
+language plpgsql set search_path = '' as $$ begin
+  execute format($ids$
+    create function private.%1$I() returns setof uuid
+    language plpgsql stable security definer rows %2$s set search_path = '' as $body$ declare
+      ids uuid[] := private.recall(%1$L);
+      id uuid;
+    begin
+      if ids is null then
+        ids := private.remember(%1$L, array(%3$s)::text);
+      end if;
+      foreach id in array ids loop
+        return next id;
+      end loop;
+    end $body$
+  $ids$, function_name, expected_rows, query);
+  execute format('grant execute on function private.%I to authenticated, service_role', function_name);
+end $$;
+
 -- Whether the caller's session still exists, or they act without one. For suspended users, for whom private.me() is
 -- null.
 create function private.has_session() returns boolean
@@ -170,14 +225,17 @@ end $$;
 -- valid. A suspended user passes only with even_suspended: to export their own data, and to appeal. Without a session,
 -- the server acts for the user.
 create function private.authenticate_as(user_id uuid, session_id uuid, even_suspended boolean default false) returns void
-language plpgsql set search_path = '' as $$ begin
-  perform set_config('role', 'authenticated', true),
-    set_config('request.jwt.claims', '{"role":"authenticated","sub":"' || user_id
-      || coalesce('","session_id":"' || session_id, '') || '"}', true),
-    set_config('statement_timeout', '8000', true);
+language plpgsql set search_path = '' as $$ declare
+  claims text := '{"role":"authenticated","sub":"' || user_id || coalesce('","session_id":"' || session_id, '') || '"}';
+  -- Assignments, because Postgres would run each `perform` as a statement of its own.
+  set_value text;
+begin
+  set_value := set_config('role', 'authenticated', true);
+  claims := set_config('request.jwt.claims', claims, true);
+  set_value := set_config('statement_timeout', '8000', true);
   if private.look_up_caller() is not null then
-    perform set_config('retrohale.verified_claims', current_setting('request.jwt.claims'), true),
-      set_config('retrohale.verified_caller', user_id::text, true);
+    set_value := set_config('retrohale.verified_claims', claims, true);
+    set_value := set_config('retrohale.verified_caller', user_id::text, true);
   elsif not (even_suspended and private.is_suspended()) then
     perform private.refuse_suspended();
     perform private.fail(401, 'Authentication required. Please log in.');
@@ -515,13 +573,13 @@ grant select on private.user_summaries to authenticated, service_role;
 create function private.get_profile(of_user_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ declare
   caller constant uuid := private.me();
-  is_blocked_by_me constant boolean := exists (
-    select from public.blocks b where b.blocker_id = caller and b.blocked_id = of_user_id
-  );
-  is_hidden constant boolean := exists (select from private.is_hidden(of_user_id));
+  is_blocked_by_me boolean := false;
 begin
-  if is_hidden and not is_blocked_by_me then
-    perform private.fail(404, 'This profile is not available.');
+  if of_user_id <> caller then
+    is_blocked_by_me := exists (select from public.blocks b where b.blocker_id = caller and b.blocked_id = of_user_id);
+    if not is_blocked_by_me and exists (select from private.is_hidden(of_user_id)) then
+      perform private.fail(404, 'This profile is not available.');
+    end if;
   end if;
   return (
     select json_build_object(
@@ -537,7 +595,7 @@ begin
       'isVerified', u.is_verified,
       'isFollowing', exists (select from public.follows f where f.follower_id = caller and f.followed_id = u.id),
       'createdAt', u.created_at,
-      'mute', private.mute_of(u.id),
+      'mute', case when u.id <> caller then private.mute_of(u.id) end,
       '_count', json_build_object(
         'posts', (select count(*) from public.posts p where p.author_id = u.id),
         'followers', u.follower_count,

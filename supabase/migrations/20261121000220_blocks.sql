@@ -54,20 +54,26 @@ end $$;
 -- read the blocks of others.
 create function private.me_with_blocks() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ declare
-  caller constant uuid := auth.uid();
+  caller uuid;
+  -- Empty, not null, for callers without a block.
+  known text := private.recall('me_with_blocks');
 begin
-  return (
-    select caller where (
-      exists (select from public.blocks b where b.blocker_id = caller)
-      or exists (select from public.blocks b where b.blocked_id = caller)
-    ) and not exists (select from public.moderators m where m.user_id = caller)
-  );
+  if known is null then
+    caller := auth.uid();
+    known := private.remember('me_with_blocks', coalesce((
+      select caller::text where (
+        exists (select from public.blocks b where b.blocker_id = caller)
+        or exists (select from public.blocks b where b.blocked_id = caller)
+      ) and not exists (select from public.moderators m where m.user_id = caller)
+    ), ''));
+  end if;
+  return nullif(known, '');
 end $$;
 
 -- Pairs of the caller and a user who are hidden from each other, in either direction of the block.
--- The only view that bypasses row-level security, because the policy on blocks would hide who has blocked the caller.
--- It restricts itself to the caller. Both directions have the same key, so that one index look-up finds a pair. Each
--- scalar sub-select is evaluated once per statement, and `offset 0` keeps Postgres from evaluating it once per use.
+-- Bypasses row-level security, because the policy on blocks would hide who has blocked the caller. It restricts itself
+-- to the caller. Both directions have the same key, so that one index look-up finds a pair. Each scalar sub-select is
+-- evaluated once per statement, and `offset 0` keeps Postgres from evaluating it once per use.
 create view private.my_hidden_pairs with (security_barrier = true) as
 select me.id as my_id, least(b.blocker_id, b.blocked_id) as low_id, greatest(b.blocker_id, b.blocked_id) as high_id
 from (select (select private.me_with_blocks()) as id offset 0) me

@@ -75,25 +75,20 @@ comment on column public.clubs.slug is 'Part of addresses. It never changes.';
 comment on column public.clubs.last_post_at is
   'Maintained by a trigger on posts. The feed reads only the clubs that posted last.';
 
--- The caller's clubs, except deleted ones. Policies write `club_id in (select private.my_club_ids())`, which Postgres
--- evaluates once per statement, not once per row.
--- Security definer, because the policy on club_members calls it and would otherwise recurse. It returns nothing for a
--- suspended or signed-out caller, for whom private.me() is null.
-create function private.my_club_ids() returns setof uuid
-language plpgsql stable security definer rows 50 set search_path = '' as $$ begin
-  return query select m.club_id from public.club_members m
-    where m.user_id = private.me()
-      and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
-end $$;
+-- The caller's clubs, except deleted ones. It returns nothing for a suspended or signed-out caller, for whom
+-- private.me() is null.
+call private.create_own_ids('my_club_ids', 50, $$
+  select m.club_id from public.club_members m
+  where m.user_id = private.me() and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null)
+$$);
 
--- The clubs of which the caller is the owner or an admin. For policies, like my_club_ids. Blocks do not hide the
--- content of their clubs from them, because they have to moderate it.
-create function private.my_administered_club_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
-  return query select m.club_id from public.club_members m
-    where m.user_id = private.me() and m.role in ('OWNER', 'ADMIN')
-      and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null);
-end $$;
+-- The clubs of which the caller is the owner or an admin. Blocks do not hide the content of their clubs from them,
+-- because they have to moderate it.
+call private.create_own_ids('my_administered_club_ids', 5, $$
+  select m.club_id from public.club_members m
+  where m.user_id = private.me() and m.role in ('OWNER', 'ADMIN')
+    and m.club_id not in (select c.id from public.clubs c where c.deleted_at is not null)
+$$);
 
 -- The caller's clubs with the time of their newest post, for the feed. No client may read that column: it would show
 -- outsiders of a private club when its members post.
@@ -104,8 +99,7 @@ language plpgsql stable security definer rows 50 set search_path = '' as $$ begi
     from public.club_members m join public.clubs c on c.id = m.club_id
     where m.user_id = private.me() and c.deleted_at is null;
 end $$;
-grant execute on function private.my_club_ids, private.my_administered_club_ids, private.my_club_posts
-  to authenticated, service_role;
+grant execute on function private.my_club_posts to authenticated, service_role;
 
 -- Every signed-in user can read the header of every club, even of a private one: otherwise an invitation could not show
 -- where it leads. The content has its own policies. A deleted club is hidden from everyone, and so is what is read

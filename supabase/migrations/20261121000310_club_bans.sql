@@ -46,14 +46,10 @@ language sql stable set search_path = '' as $$
   );
 $$;
 
--- The clubs from which the caller is banned. Evaluated once per statement, like my_club_ids.
--- Security definer, because evaluating the policy would cost more than the look-up.
-create function private.my_banned_club_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
-  return query select b.club_id from public.club_bans b
-    where b.user_id = private.me() and (b.ends_at is null or b.ends_at > now());
-end $$;
-grant execute on function private.my_banned_club_ids to authenticated, service_role;
+-- The clubs from which the caller is banned.
+call private.create_own_ids('my_banned_club_ids', 5, $$
+  select b.club_id from public.club_bans b where b.user_id = private.me() and (b.ends_at is null or b.ends_at > now())
+$$);
 
 -- The last line of defence, for every present and future way into a club.
 -- Security definer: a function that runs as its caller must not miss a ban that the caller cannot see.

@@ -124,9 +124,9 @@ create trigger posts__limit_rate before insert on public.posts
 
 -- Who can read a post, by its columns: the rule of the policies, written once. Everything else reads the table as the
 -- caller, so these policies decide.
--- The club's privacy comes first: most clubs are public, and for a single post the reader's clubs cost more than
--- everything else. It is a scalar sub-select rather than an `exists`, for which Postgres would read all public clubs:
--- with thousands of them, that costs more than a page of posts.
+-- The reader's clubs come first. They are looked up once, and most posts that anyone reads are in them. The club's
+-- privacy is a scalar sub-select rather than an `exists`, for which Postgres would read all public clubs: with thousands
+-- of them, that costs more than a page of posts.
 -- Postgres inlines the function, like reads_event.
 create function private.reads_post(is_removed boolean, author_id uuid, club_id uuid) returns setof boolean
 language sql stable rows 1
@@ -134,8 +134,8 @@ begin atomic
   select true
   where not is_removed
     and (
-      (select not c.is_private from public.clubs c where c.id = club_id)
-      or club_id in (select private.my_club_ids())
+      club_id in (select private.my_club_ids())
+      or (select not c.is_private from public.clubs c where c.id = club_id)
     )
     -- A block hides the post, except from the owner and admins of its club.
     and (
@@ -230,16 +230,10 @@ end $$;
 call private.create_likes('post');
 
 
--- The posts that the caller is currently muting, like muted_user_ids for users.
-create function private.muted_post_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$ declare
-  caller constant uuid := auth.uid();
-begin
-  return array(
-    select m.post_id from public.mutes m where m.user_id = caller and m.post_id is not null and m.ends_at > now()
-  );
-end $$;
-grant execute on function private.muted_post_ids to authenticated, service_role;
+-- The posts that the caller is currently muting. The table is in a later chapter.
+call private.create_own_ids('muted_post_ids', 5, $$
+  select m.post_id from public.mutes m where m.user_id = private.me() and m.post_id is not null and m.ends_at > now()
+$$);
 
 -- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove and pin
 -- and lock it, and everyone but the author can report it. Those who are banned from the club can neither edit nor comment,
@@ -280,7 +274,7 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
     'timeOut', (select private.my_time_outs()) -> p.club_id::text,
     -- Whether the reader has muted the comments on it.
-    'isMuted', p.id = any ((select private.muted_post_ids())::uuid[]),
+    'isMuted', p.id in (select private.muted_post_ids()),
     'viewer', case
       when p.club_id in (select private.my_administered_club_ids()) then
         case when p.author_id = reader.id then private.post_rights(true, true) else private.post_rights(false, true) end

@@ -453,7 +453,7 @@ select e.id,
       'canRemove', e.creator_id <> reader.id and staff.is_reader,
       'canReport', e.creator_id <> reader.id,
       'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id))
-        and private.accepts_messages(e.creator_id),
+        and exists (select from private.can_write_to(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set
     )
   )) as item

@@ -164,14 +164,10 @@ create index group_changes_user_id_idx on public.group_changes (user_id);
 comment on column public.group_changes.actor_id is 'Null: the account has been deleted.';
 
 
--- The chats of deleted clubs. There are only a few.
--- Security definer: the policies on clubs and conversations hide these rows, and the policy below would call itself.
-create function private.closed_chat_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
-  return query select v.id from public.conversations v join public.clubs c on c.id = v.club_id
-    where c.deleted_at is not null;
-end $$;
-grant execute on function private.closed_chat_ids to authenticated, service_role;
+-- The chats of deleted clubs. There are only a few. Policies read them as they read the caller's clubs.
+call private.create_own_ids('closed_chat_ids', 5, $$
+  select v.id from public.conversations v join public.clubs c on c.id = v.club_id where c.deleted_at is not null
+$$);
 
 -- Users can read only their own rows, because how far others have read is private. private.participants_of returns the
 -- other participants. The policies on conversations and messages rely on this one: they look for a participation
@@ -279,14 +275,17 @@ create trigger conversation_participants__broadcast_read after update of read_nu
 -- Neither of the two shares presence there, because it cannot be hidden from one participant and shown to the others.
 -- Takes many ids at once, so that a list of conversations looks up the caller's blocks once. Most callers have none.
 -- Security definer: the caller cannot read who else is in a conversation or who has blocked whom.
-create function private.blocked_conversation_ids(ids uuid[]) returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$ declare
+create function private.blocked_conversation_ids(ids uuid[]) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$ declare
   partners constant uuid[] := array(select private.block_partners(private.me()));
 begin
-  if partners <> '{}' then
-    return query select p.conversation_id from public.conversation_participants p
-      where p.conversation_id = any (ids) and p.user_id = any (partners);
+  if partners = '{}' then
+    return partners;
   end if;
+  return array(
+    select p.conversation_id from public.conversation_participants p
+    where p.conversation_id = any (ids) and p.user_id = any (partners)
+  );
 end $$;
 grant execute on function private.blocked_conversation_ids to authenticated, service_role;
 
@@ -305,7 +304,7 @@ begin
     return exists (
       select from public.conversations c
       where c.channel = key::uuid and (kind = 'conversation' or (
-        c.id not in (select private.blocked_conversation_ids(array[c.id])) and (private.privacy_of(private.me())).shares_presence
+        c.id <> all (private.blocked_conversation_ids(array[c.id])) and (private.privacy_of(private.me())).shares_presence
         and c.id not in (select r.conversation_id from public.message_requests r)
       ))
     );
@@ -633,7 +632,7 @@ begin
   end if;
   perform private.refuse_blocked(conversation);
   perform private.keep_choices_of(other_id);
-  if private.accepts_no_one(other_id) then
+  if exists (select from private.closed_inboxes i where i.user_id = other_id) then
     perform private.fail(403, 'You can''t message this person.');
   end if;
   if user_ids <@ array[conversation.direct_low_id, conversation.direct_high_id] then

@@ -167,12 +167,9 @@ call private.run_per_statement('public.messages', 'revise', '{update}');
 -- Reading.
 
 -- The chats of the clubs that the caller owns or administers, in which they can remove other users' messages.
-create function private.my_administered_chat_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
-  return query select c.id from public.conversations c
-    where c.club_id in (select private.my_administered_club_ids());
-end $$;
-grant execute on function private.my_administered_chat_ids to authenticated, service_role;
+call private.create_own_ids('my_administered_chat_ids', 5, $$
+  select c.id from public.conversations c where c.club_id in (select private.my_administered_club_ids())
+$$);
 
 -- What a reader may do with a message. In language sql, so that Postgres folds a call with constants.
 create function private.message_rights(can_delete boolean, can_remove boolean, can_report boolean) returns json
@@ -252,7 +249,7 @@ create function private.conversation_headers(ids uuid[]) returns table (
 )
 language plpgsql stable rows 20 set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ declare
   shares_presence constant boolean := (private.privacy_of(private.me())).shares_presence;
-  blocked_ids constant uuid[] := array(select private.blocked_conversation_ids(ids));
+  blocked_ids constant uuid[] := private.blocked_conversation_ids(ids);
   time_outs constant jsonb := private.my_time_outs();
 begin
   return query
@@ -276,9 +273,11 @@ begin
     (time_outs -> c.club_id::text)::json,
     json_build_object(
       'canSend', c.type = 'GROUP' and time_outs -> c.club_id::text is null or (
-        num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met and private.accepts_messages(o.id)),
+        num_nonnulls(c.direct_low_id, c.direct_high_id) = 2 and not block.is_met
+        and exists (select from private.can_write_to(o.id))),
       'canAddPeople', c.club_id is null and not asking.is_open
-        and not (c.type = 'DIRECT' and (block.is_met or private.accepts_no_one(o.id))),
+        and not (c.type = 'DIRECT' and (
+          block.is_met or exists (select from private.closed_inboxes i where i.user_id = o.id))),
       'canLeave', c.type = 'GROUP' and c.club_id is null,
       'canRename', c.type = 'GROUP' and c.club_id is null,
       'canSharePresence', not block.is_met and r.user_id is null and shares_presence,

@@ -29,7 +29,7 @@ language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generi
   before_id constant uuid := private.cursor_id(page_cursor);
   take constant integer := page_offset + page_limit + 1;
   source_count constant integer := coalesce(max_sources, take);
-  muted constant uuid[] := private.muted_user_ids();
+  muted constant uuid[] := array(select private.muted_user_ids());
   -- Few enough that reading them in vain costs little compared with a look-up for each followed user.
   walked constant integer := (select u.following_count / 5 from public.users u where u.id = private.me());
   bound timestamptz;
@@ -147,9 +147,13 @@ language plpgsql stable set search_path = '' as $$ declare
   upcoming private.row_key[] := '{}';
   upcoming_count integer;
   posts private.row_key[];
+  has_events boolean := page_cursor is null;
 begin
-  -- There are no events after a post.
-  if page_cursor is null or exists (select from public.events e where e.id = private.cursor_id(page_cursor)) then
+  if not has_events then
+    -- There are no events after a post.
+    has_events := exists (select from public.events e where e.id = private.cursor_id(page_cursor));
+  end if;
+  if has_events then
     upcoming := array(
       select row(e.at, e.id)::private.row_key
       from unnest(private.choose_upcoming(array(select private.my_club_ids()), 5, 0, null)) e (at, id)

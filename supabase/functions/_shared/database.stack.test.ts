@@ -59,12 +59,6 @@ test('the caller verified at the start of a transaction is looked up again for o
   }
 });
 
-test('only authenticate_as says who is verified', async () => {
-  expect(
-    await sql`select proname from pg_proc where prosrc ~ 'retrohale.verified' and prosrc ~ 'set_config' order by 1`,
-  ).toEqual([{ proname: 'authenticate_as' }]);
-});
-
 test('a user whose session has ended is refused, and the server can act for them without one', async () => {
   const ana = await newUser('Ana');
   const reader = (sessionId?: string) => ({ id: ana.id, ...(sessionId && { sessionId }) });

@@ -315,7 +315,6 @@ test('exactly these functions run with more rights than their caller', async () 
     accept_message_request: 'authenticated',
     delete_message_request: 'authenticated',
     accepts_messages: 'authenticated, service_role',
-    accepts_no_one: 'authenticated, service_role',
     send_message: 'authenticated',
     unread_counts: 'authenticated',
     // Notifications.
