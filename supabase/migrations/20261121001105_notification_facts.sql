@@ -21,6 +21,16 @@ language plpgsql stable strict security definer rows 1 set search_path = '' as $
 end $$;
 grant execute on function private.notified_invite to authenticated, service_role;
 
+-- Returns a row if the reader may see notifications of a club: those of a private one are for its members. Postgres
+-- inlines it. Write it as a scalar sub-select, for the same reason as the others below.
+create function private.notifies_of_club(of_club_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true from public.clubs c
+  where c.id = of_club_id and (not c.is_private or c.id in (select private.my_club_ids()));
+end;
+grant execute on function private.notifies_of_club to authenticated, service_role;
+
 -- A user's notifications, as far as they may see them, without the facts. Used for the badge.
 -- One condition per column, not per kind, so that a new kind is covered by the rows it names. Null columns cost
 -- nothing. The views of facts repeat the conditions as joins, because they need the rows themselves.
@@ -57,11 +67,9 @@ where (n.actor_id is null or (select true from public.users u where u.id = n.act
   and (n.message_id is null or (
     select true from public.messages m where m.id = n.message_id and m.deleted_at is null
   ))
-  -- A private club's notifications are for its members. For posts and events, the conditions above have already checked
-  -- this.
-  and (n.club_id is null or num_nonnulls(n.post_id, n.event_id) > 0 or (
-    select not c.is_private or c.id in (select private.my_club_ids()) from public.clubs c where c.id = n.club_id
-  ));
+  -- For posts and events, the conditions above have already checked this.
+  and (n.club_id is null or num_nonnulls(n.post_id, n.event_id) > 0
+    or (select true from private.notifies_of_club(n.club_id)));
 
 
 -- How facts describe a user, a club, an event and a conversation. The fields are camelCase because they become JSON.
@@ -87,12 +95,11 @@ select c.id, row(c.slug, c.name, c.is_private)::private.notified_club as club fr
 create view private.notification_rows with (security_invoker = true) as
 select n.*, n.read_at is not null as "isRead", n.created_at as "createdAt" from public.notifications n;
 
--- For kinds whose only facts are their details. Joins visible_notifications, because a private club's notification of a
--- cancelled event is for its members only.
+-- For kinds whose only facts are their details. The only row that one of them names is the club of a cancelled event.
 create view private.notifications_of_details with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", n.details
 from private.notification_rows n
-join private.visible_notifications v on v.id = n.id;
+where n.club_id is null or (select true from private.notifies_of_club(n.club_id));
 
 grant select on private.visible_notifications, private.notified_actors, private.notified_clubs,
   private.notification_rows

@@ -46,14 +46,14 @@ create trigger club_invites__leave_notifications after update of revoked_at on p
 
 
 -- Users who joined or left a club that the reader owns, or asked to join one that the reader owns or administers: the
--- latest of them, and how many. Every user can see a private club's header, so visible_notifications checks that the
--- reader is still a member.
+-- latest of them, and how many. Every user can see a private club's header, so this checks that the reader is still a
+-- member.
 create view private.notifications_of_joins with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club
 from private.notification_rows n
-join private.visible_notifications v on v.id = n.id
 join private.notified_clubs c on c.id = n.club_id
-join private.notified_actors a on a.id = n.actor_id;
+join private.notified_actors a on a.id = n.actor_id
+where (select true from private.notifies_of_club(n.club_id));
 
 -- What a club decided about the reader: their new role (null: they were removed), a ban or a time-out with its reason and
 -- end or the lifting of one, and the outcome of their request with the club's note to them. All of it comes from the log, because a

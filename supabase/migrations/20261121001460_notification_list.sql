@@ -39,8 +39,7 @@ do $do$ begin
           return query
             select v.id, v."createdAt", to_json(v)
             from unnest(chosen) one (id)
-            cross join lateral (select * from %2$s f where f.id = one.id offset 0) v
-            where v.kind = any (%1$L);
+            cross join lateral (select * from %2$s f where f.id = one.id and f.kind = any (%1$L) offset 0) v;
         end if;
         $branch$, of_view.kinds, of_view.facts), '' order by of_view.facts::text)
       from (select k.facts, array_agg(k.kind order by k.kind) as kinds from private.notification_kinds k group by k.facts) of_view
