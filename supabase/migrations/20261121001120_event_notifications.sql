@@ -43,24 +43,22 @@ create table private.event_reminders (
   -- A day or an hour before the event.
   kind text not null,
   created_at timestamptz not null default now(),
-  -- Null between the two statements of the trigger, or if it failed.
-  notified_at timestamptz,
   constraint event_reminders_kind check (kind in ('DAY', 'HOUR')),
   -- One reminder of each kind, however often the job runs and wherever it is interrupted.
   constraint event_reminders_event_id_user_id_kind_key unique (event_id, user_id, kind)
 );
 alter table private.event_reminders enable row level security;
 
--- The foreign key; the rows not yet notified, for the operator. The foreign key to the event is covered by the unique
--- constraint.
+-- The foreign key to the user. That to the event is covered by the unique constraint.
 create index event_reminders_user_id_idx on private.event_reminders (user_id);
-create index event_reminders_waiting_idx on private.event_reminders (created_at) where notified_at is null;
 
 
 -- A job: records the reminders that are due, a day before the event for GOING and MAYBE, and an hour before for GOING.
 -- If the job was down or the RSVP came late, a late reminder is better than none. But in the last hour, the day's
 -- reminder is no longer useful.
 -- Checks again who can read the event, because an RSVP can briefly outlive that right.
+-- It runs every minute, and nearly always everyone has been reminded. So it first takes those who have been from those
+-- who would be, event by event, and looks up only who is left.
 -- Locks the events: a change of an event waits until it can see the new reminders, and so withdraws them too. Events and
 -- accounts that are being changed or deleted are left to the next run.
 create function private.queue_event_reminders() returns void
@@ -69,22 +67,19 @@ language sql security definer set search_path = '' as $$
   select e.id, u.id, due.kind
   from public.events e
   join public.clubs c on c.id = e.club_id
-  join public.event_rsvps r on r.event_id = e.id
-  join public.users u on u.id = r.user_id
   cross join lateral (
     select case when e.starts_at <= now() + interval '1 hour' then 'HOUR' else 'DAY' end as kind
   ) due
+  cross join lateral (
+    select r.user_id from public.event_rsvps r
+    where r.event_id = e.id and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
+    except
+    select done.user_id from private.event_reminders done where done.event_id = e.id and done.kind = due.kind
+  ) expected
+  join public.users u on u.id = expected.user_id
   where c.deleted_at is null and not e.is_removed and e.cancelled_at is null
     and e.starts_at > now() and e.starts_at <= now() + interval '24 hours'
-    and (r.status = 'GOING' or (r.status = 'MAYBE' and due.kind = 'DAY'))
-    and (
-      e.is_open
-      or exists (select from public.club_members m where m.user_id = r.user_id and m.club_id = e.club_id)
-    )
-    and not exists (
-      select from private.event_reminders done
-      where done.event_id = e.id and done.user_id = r.user_id and done.kind = due.kind
-    )
+    and (e.is_open or (select true from public.club_members m where m.user_id = u.id and m.club_id = e.club_id))
   for share of e skip locked
   for key share of u skip locked
   on conflict do nothing;
@@ -99,7 +94,6 @@ language plpgsql security definer set search_path = '' as $$ begin
   -- A burst is in order of time: the next event is the newest in the list.
   order by e.starts_at desc
   on conflict on constraint notifications_user_id_cause_key do nothing;
-  update private.event_reminders r set notified_at = now() from new_rows due where r.id = due.id;
   return null;
 end $$;
 call private.run_per_statement('private.event_reminders', 'notify', '{insert}');
