@@ -5,6 +5,7 @@
 export const partNames = [
   'start',
   'server',
+  'statements',
   'evening',
   'messages',
   'notifications',

@@ -16,6 +16,7 @@ import { benchPictures } from './parts/pictures.ts';
 import { benchScrolling } from './parts/scrolling.ts';
 import { benchServer } from './parts/server.ts';
 import { benchStart } from './parts/start.ts';
+import { benchStatements } from './parts/statements.ts';
 
 interface Part {
   bench: (how: How, keep: (found: Benched) => void) => Promise<Benched>;
@@ -26,6 +27,7 @@ interface Part {
 export const parts = {
   start: { bench: benchStart, limit: 2 },
   server: { bench: benchServer, limit: 35 },
+  statements: { bench: benchStatements, limit: 4 },
   evening: { bench: benchEvening, limit: 8 },
   messages: { bench: benchMessages, limit: 3 },
   notifications: { bench: benchNotifications, limit: 3 },

@@ -13,6 +13,10 @@ const reasons: [RegExp, string][] = [
     'The page has twenty posts, each with its texts, pictures and rights. Leaving out what its card does not show would meet this goal.',
   ],
   [
+    /^Statements within one/,
+    'Postgres runs each look-up in a function as a statement of its own. One query for all of a reply would meet this goal, but would be planned as if each part returned thousands of rows.',
+  ],
+  [
     /^Growth.*palate/,
     'The notes of a hundred reviewers are spread over more pages of a larger table. Storing the agreement of each pair of users would keep the time flat, but would need more rows than there are reviews.',
   ],
