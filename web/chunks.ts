@@ -25,11 +25,11 @@ export function chunkOf(
 }
 
 /**
- * Names chunks for the modules that several screens share: `all` for those of at least four screens, and one for each
- * smaller set of screens. Vite itself splits these sets further, by the dialogs that import them, into files of one
+ * Names chunks for the modules that several screens share: `all` for those of at least four screens, and a few for those of
+ * smaller sets of screens. Vite itself splits these sets further, by the dialogs that import them, into files of one
  * module each. `table` imports the screens. What the modules in `except` import belongs to other chunks.
  *
- * What a module imports is shared by at least the same screens. So no two chunks import each other.
+ * What a module imports is shared by at least the same screens. So `all` imports none of the others.
  */
 export function chunksOfScreens(all: string, table: string, except: string[]) {
   let names: Map<string, string> | undefined;
@@ -54,8 +54,78 @@ function namesOfShared(all: string, screens: Set<string>, elsewhere: Set<string>
   for (const [index, screen] of [...screens].entries())
     for (const id of importedBy([screen], modules).difference(elsewhere))
       users.set(id, [...(users.get(id) ?? []), index]);
-  const shared = [...users].filter(([, by]) => by.length > 1);
-  return new Map(shared.map(([id, by]) => [id, by.length >= 4 ? all : `${all}-${by.join('-')}`]));
+  const onDemand = loadedOnDemand(screens, modules);
+  const names = new Map<string, string>();
+  const bySet = new Map<string, Part>();
+  for (const [id, by] of users) {
+    const isShared = by.length > 1 || onDemand.has(id);
+    if (by.length >= 4) names.set(id, all);
+    else if (isShared) {
+      const part = bySet.get(by.join()) ?? { modules: new Set(), screens: new Set(by) };
+      bySet.set(by.join(), part);
+      part.modules.add(id);
+    }
+  }
+  for (const [index, { modules: ids }] of merge([...bySet.values()], modules).entries())
+    for (const id of ids) names.set(id, `${all}-${index}`);
+  return names;
+}
+
+/** What dialogs and other parts import that are loaded on demand. */
+function loadedOnDemand(screens: Set<string>, modules: Modules): Set<string> {
+  const parts = new Set<string>();
+  const found = new Set(screens);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {};
+    for (const next of dynamicallyImportedIds) if (!screens.has(next)) parts.add(next);
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) found.add(next);
+  }
+  return importedBy([...parts], modules);
+}
+
+/** Modules of one chunk, and the screens that need some of them. */
+type Part = { modules: Set<string>; screens: Set<number> };
+
+/** Besides the chunk for all screens. A file costs more than a few kilobytes that a screen does not need. */
+const mostParts = 5;
+
+/** Merges parts until each screen needs few. Each time, those for which screens load the least that they do not need. */
+function merge(parts: Part[], modules: Modules): Part[] {
+  const crowded = crowdedScreens(parts);
+  const pair = parts
+    .flatMap((a, index) => parts.slice(index + 1).map((b) => ({ a, b })))
+    .filter(({ a, b }) => !a.screens.intersection(b.screens).isDisjointFrom(crowded))
+    .map(({ a, b }) => ({ a, b, cost: needlessBytes(a, b, modules) + needlessBytes(b, a, modules) }))
+    .sort((one, other) => one.cost - other.cost)
+    .find(({ a, b }) => !isBetween(a, b, parts, modules) && !isBetween(b, a, parts, modules));
+  if (!pair) return parts;
+  const { a, b } = pair;
+  const both = { modules: a.modules.union(b.modules), screens: a.screens.union(b.screens) };
+  return merge([...parts.filter((part) => part !== a && part !== b), both], modules);
+}
+
+function crowdedScreens(parts: Part[]): Set<number> {
+  const counts = new Map<number, number>();
+  for (const { screens } of parts)
+    for (const screen of screens) counts.set(screen, (counts.get(screen) ?? 0) + 1);
+  return new Set([...counts].flatMap(([screen, count]) => (count > mostParts ? [screen] : [])));
+}
+
+/** What the screens of `b` alone would load of `a`. */
+function needlessBytes(a: Part, b: Part, modules: Modules): number {
+  const bytes = [...a.modules].reduce((sum, id) => sum + (modules.getModuleInfo(id)?.code?.length ?? 0), 0);
+  return bytes * b.screens.difference(a.screens).size;
+}
+
+/** Whether `from` imports a third part that imports `to`. If these two were merged, the third and they would import each other. */
+function isBetween(from: Part, to: Part, parts: Part[], modules: Modules): boolean {
+  const importedParts = ({ modules: ids }: Part) => {
+    const imported = new Set([...ids].flatMap((id) => modules.getModuleInfo(id)?.importedIds ?? []));
+    return parts.filter((part) => part.modules.intersection(imported).size > 0);
+  };
+  const found = new Set(importedParts(from).filter((part) => part !== from && part !== to));
+  for (const part of found) for (const next of importedParts(part)) found.add(next);
+  return found.has(to);
 }
 
 /** These modules and everything they import before they run. */
