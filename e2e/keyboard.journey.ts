@@ -117,7 +117,7 @@ test('an owner removes a post, bans its author and lifts the ban without a mouse
     await reach(page, post.getByRole('button', { name: 'Post options' }), 'Enter');
     const item = page.getByRole('menuitem', { name: 'Remove Post' });
     await item.waitFor();
-    await pressUntil(page, hasFocus(page, item), 'ArrowDown', 6);
+    await pressUntil(page, hasFocus(page, item), 'ArrowDown', 8);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await write(page, dialog.getByLabel('Reason'), 'No trade here');
