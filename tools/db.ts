@@ -28,6 +28,7 @@ const inlined = new Set([
   'private.fold_name',
   'private.is_hidden',
   'private.join_objects',
+  'private.lists_club',
   'private.mentions',
   'private.notifies_of_club',
   'private.point_of_view',
