@@ -84,7 +84,7 @@ test('a review is written, read by another member, edited, and deleted', async (
   await form.getByLabel('Category').selectOption('PIPE');
   await form.getByLabel('Product Name').fill(`Stair Pipe ${title.slice(-6)}`);
   await form.getByLabel('Brand').fill('Wilk Pipes');
-  await form.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await form.getByRole('radio', { name: '4 stars' }).press(' ');
   await form.getByLabel('Review Title').fill(title);
   await form.getByLabel('Review Content').fill('First line.\nSecond line, for ');
   await form.getByLabel('Review Content').press('End');
@@ -127,7 +127,7 @@ test('a review is written, read by another member, edited, and deleted', async (
     const edit = member.getByRole('dialog', { name: 'Edit Review' });
     await expect(edit.getByLabel('Review Title')).toHaveValue(title);
     await expect(edit.getByLabel('Share in a club')).toHaveCount(0);
-    await edit.getByRole('radio', { name: '2 stars' }).check({ force: true });
+    await edit.getByRole('radio', { name: '2 stars' }).press(' ');
     await edit.getByRole('button', { name: 'Update Review' }).click();
     await expect(edit).toHaveCount(0);
     await expect(card(member, title).getByRole('img', { name: '2 out of 5 stars' })).toBeVisible();

@@ -25,7 +25,7 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
     await ines.getByRole('article', { name: product }).getByRole('button', { name: 'Smoke a bowl' }).click();
     const form = ines.getByRole('dialog', { name: 'New Entry' });
     await expect(form.getByLabel('Product Name')).toHaveValue(product);
-    await form.getByRole('radio', { name: '5 stars' }).check({ force: true });
+    await form.getByRole('radio', { name: '5 stars' }).press(' ');
     await form.getByLabel('A few words').fill('Figs, at last.');
     await form.getByRole('button', { name: 'Save Entry' }).click();
     await expect(form).toHaveCount(0);
