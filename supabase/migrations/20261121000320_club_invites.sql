@@ -35,7 +35,11 @@ create table public.club_invites (
   constraint club_invites_max_uses_range check (max_uses between 1 and 1000),
   -- An address is not kept without an end.
   constraint club_invites_end check (expires_at < 'infinity' or num_nonnulls(email, invited_id) = 0),
-  constraint club_invites_email_form check (email = lower(email) and length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+$')
+  -- Without what makes mail programs read a list, a name or another address.
+  constraint club_invites_email_form check (
+    email = lower(email) and length(email) <= 254
+    and email ~ '^[^]@\s[:cntrl:]"(),:;<>[\\]+@[^]@\s[:cntrl:]"(),:;<>[\\]+$'
+  )
 );
 alter table public.club_invites enable row level security;
 

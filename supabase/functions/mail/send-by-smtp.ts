@@ -20,11 +20,13 @@ export function sendBySmtp(url: string): { send: SendEmail; close(): void } {
   });
   return {
     close: () => transport.close(),
-    async send({ id: _id, calendar, headers, ...email }, tried) {
+    async send({ id: _id, to, calendar, headers, ...email }, tried) {
       const { 'Message-ID': messageId, References: references, ...others } = headers;
       try {
         await transport.sendMail({
           ...email,
+          // A text would be read as a list of addresses.
+          to: { name: '', address: to },
           ...(messageId && { messageId }),
           ...(references && { references }),
           headers: others,

@@ -102,6 +102,18 @@ test('an SMTP server receives text, HTML, the headers and a file that calendars 
   expect(calendar.getFirstSubcomponent('vevent')?.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
+test('a recipient is one address, whatever is in it', async () => {
+  const { received, address } = await startServer();
+  for (const to of [
+    'one,ines@example.org',
+    'one;ines@example.org',
+    'One <ines@example.org',
+    '(one)ines@example.org',
+  ])
+    await sendTo(`smtp://${address}`, { to });
+  expect(received.flatMap(({ to = [] }) => to.map((each) => each.address))).not.toContain('ines@example.org');
+});
+
 test.each([
   [450, 'retry'],
   [550, 'refused'],

@@ -9,9 +9,11 @@ const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export const inviteParams = z.strictObject({ token: inviteToken });
 export const clubInviteParams = z.strictObject({ ...clubParams.shape, inviteId: uuid });
 
+/** Without what makes mail programs read a list, a name or another address. Refusals and limits are by address. */
+const addressForm = /^[^@\s\p{C}"(),:;<>[\\\]]+@[^@\s\p{C}"(),:;<>[\\\]]+\.[^@\s\p{C}"(),:;<>[\\\]]+$/u;
 const emailAddress = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'Please enter an email address.'));
+  .check(z.trim(), z.maxLength(254), z.regex(addressForm, 'Please enter an email address.'));
 
 /** Placeholder for a link where an address is expected. Screens never show it. */
 export const linkEmail = 'link@invitation.invalid';
