@@ -1,6 +1,7 @@
 /** Makes an email of what the queue has. */
 import type { CalendarEntry } from '../_shared/calendar/calendar-entries.ts';
 import { links } from '../_shared/contract/links.ts';
+import { mediaPath } from '../_shared/media-address.ts';
 import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
 import type { Email } from './email.ts';
 import { htmlOf, textOf } from './layout.ts';
@@ -22,7 +23,7 @@ type Queued = {
   /** The event for the reader's calendar. */
   entry: CalendarEntry | null;
   siteUrl: string;
-  apiUrl: string;
+  supabaseUrl: string;
 };
 
 export function emailOf({
@@ -30,12 +31,18 @@ export function emailOf({
   to,
   from,
   unsubscribeToken,
+  club,
   entry,
   siteUrl,
-  apiUrl,
+  supabaseUrl,
   ...occasion
 }: Queued): Email {
-  const content = presentMail(occasion);
+  // A picture elsewhere would tell its site who opens the email.
+  const isOurs = club?.avatarUrl?.startsWith(supabaseUrl + mediaPath);
+  const content = presentMail({
+    ...occasion,
+    club: club && { ...club, avatarUrl: isOurs ? club.avatarUrl : null },
+  });
   const targets = {
     action: siteUrl + content.action.path,
     stop: siteUrl + links.unsubscribe(unsubscribeToken),
@@ -55,7 +62,7 @@ export function emailOf({
       // Emails about one event are one thread. No email has this id.
       ...(entry && { References: `<${entry.id}.event@${domain}>` }),
       // Mail programs show a button, which posts this to the address (RFC 8058).
-      'List-Unsubscribe': `<${apiUrl}/mail/unsubscribe/${unsubscribeToken}>`,
+      'List-Unsubscribe': `<${supabaseUrl}/functions/v1/api/mail/unsubscribe/${unsubscribeToken}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       // So that no holiday notice is sent back.
       'Auto-Submitted': 'auto-generated',

@@ -20,7 +20,7 @@ const invited = {
 const club = {
   name: 'Porto Terrace',
   description: 'Evenings on the roof.',
-  avatarUrl: 'https://retrohale.example/porto.jpg',
+  avatarUrl: 'https://api.example/storage/v1/object/public/media/porto.jpg',
   isPrivate: true,
   memberCount: 12,
 };
@@ -49,7 +49,7 @@ const compose = (facts: NotificationFacts, changes: Partial<Parameters<typeof em
     club: facts.kind === 'club_invite' ? club : null,
     entry: null,
     siteUrl: 'https://retrohale.example',
-    apiUrl: 'https://api.example/functions/v1/api',
+    supabaseUrl: 'https://api.example',
     ...changes,
   });
 
@@ -98,6 +98,18 @@ test.each(['https://spam.test/x', 'spam.com', 'www.spam.co.uk/x?y', 'buy@spam.co
     expect(text).toContain('> See …!');
   },
 );
+
+test('no cut makes a link of what was none', () => {
+  const description = `${'x'.repeat(290)} spam.comet`;
+  const { text, html } = compose(invited, { isMember: false, club: { ...club, description } });
+  for (const part of [text, html]) expect(part).not.toContain('spam.com…');
+});
+
+test('an email loads nothing from another site', () => {
+  const avatarUrl = 'https://tracker.example/storage/v1/object/public/media/porto.jpg';
+  const { html } = compose(invited, { club: { ...club, avatarUrl } });
+  expect(html).not.toMatch(/<img|tracker/);
+});
 
 test('an email has the words of the list, and a cancellation its note and its time', () => {
   const { subject, text } = compose(cancelled);

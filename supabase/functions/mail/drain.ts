@@ -49,7 +49,7 @@ export async function drain({ env, database, fetch, mail }: Deps & { mail: MailS
           club: row.club === null ? null : (JSON.parse(row.club) as MailedClub),
           entry: await entryOf(row, facts, database),
           siteUrl: env.siteUrl,
-          apiUrl: `${env.publicSupabaseUrl}/functions/v1/api`,
+          supabaseUrl: env.publicSupabaseUrl,
         });
         return send(email, { attempts: row.attempts, queuedSeconds: row.queued_seconds });
       },

@@ -69,13 +69,15 @@ function invitation(facts: InviteFacts, club: MailedClub): MailContent {
     subject: title,
     picture: club.avatarUrl,
     lead: `${club.isPrivate ? 'Private club' : 'Club'} · ${members}`,
-    quote: excerpt(club.description ?? '', 300),
+    quote: introduction(club),
     paragraphs: [],
     action: { label: 'See the invitation', path: linkUrl },
     reason: 'You get this email because a club invited you.',
     stop: 'Stop emails about invitations',
   };
 }
+
+const introduction = ({ description }: MailedClub) => excerpt(description ?? '', 300);
 
 /** Our own words around the names of the club and the inviter. Neither names nor the description can contain a link. */
 function invitationToAddress(facts: InviteFacts, club: MailedClub): MailContent {
@@ -86,7 +88,8 @@ function invitationToAddress(facts: InviteFacts, club: MailedClub): MailContent 
       actor: actor && { ...actor, displayName: actor.displayName && withoutLinks(actor.displayName) },
       club: { ...facts.club, name: withoutLinks(facts.club.name) },
     },
-    { ...club, description: club.description && withoutLinks(club.description) },
+    // In this order, because the cut may make a link of what was none.
+    { ...club, description: withoutLinks(introduction(club) ?? '') },
   );
   return {
     ...content,
