@@ -6,6 +6,7 @@ import { useUpdateMailSettings } from '@/features/users/api/update-mail-settings
 import { errorText } from '@/lib/api/api-error.ts';
 import cardHead from '@/styles/card-head.module.css';
 import lists from '@/styles/list.module.css';
+import texts from '@/styles/text.module.css';
 
 const toggles: Toggle<MailPreference>[] = [
   { key: 'clubInvite', label: 'Emails about invitations', description: 'When a club invites you' },
@@ -34,7 +35,9 @@ export function MailToggles({ settings }: { settings: MailSettings }) {
         <p>We have no email address for you. Sign-in with Instagram does not give us one.</p>
       ) : (
         <>
-          <p>We write to {settings.address}. What is off above is not emailed either.</p>
+          <p className={texts.soft}>
+            We write to {settings.address}. What is off above is not emailed either.
+          </p>
           <FormError>{error && errorText(error, 'Failed to save email settings')}</FormError>
           <div className={lists.divided}>
             <ToggleList
