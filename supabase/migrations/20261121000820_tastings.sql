@@ -285,7 +285,8 @@ grant execute on function private.tasting_profile, private.product_profile, priv
 
 
 -- The notes in a review: the contract's `tastingNotes`. Event and club are included only if the reader may see them, by
--- left joins under the policies of those nouns. Flavours are always lists, so that screens need not check for null.
+-- left joins under the policies of those nouns, and if they lead to no unlisted club that the reader is not in. Flavours
+-- are always lists, so that screens need not check for null.
 create view private.tasting_note_items with (security_invoker = true) as
 select n.review_id,
   json_build_object(
@@ -298,7 +299,7 @@ select n.review_id,
     'companyClub', case when c.id is not null then json_build_object('id', c.id, 'slug', c.slug, 'name', c.name) end
   ) as item
 from public.tasting_notes n
-left join public.events e on e.id = n.event_id
+left join public.events e on e.id = n.event_id and exists (select from private.lists_club(e.club_id))
 left join public.clubs c on c.id = n.company_club_id and (not c.is_unlisted or c.id in (select private.my_club_ids()));
 
 grant select on private.tasting_note_items to authenticated, service_role;

@@ -31,9 +31,12 @@ beforeAll(async () => {
   event = await newEvent(club, ben, { title: `Herf of ${club.slug}` });
   await sql`update events set timezone = ${zone} where id = ${event}`;
   review = await newReview(ben, { club });
-  await sql`insert into tasting_notes (review_id, company_club_id) values (${review}, ${club.id})`;
+  await sql`
+    insert into tasting_notes (review_id, company_club_id, event_id) values (${review}, ${club.id}, ${event})`;
   await newHumidorItem(ben, { clubId: club.id });
   await create(stranger, `/users/${ben.id}/follow`);
+  await create(stranger, `/reviews/${review}/comments`, { content: 'Fine' });
+  await create(ben, `/reviews/${review}/comments`, { content: `Agreed, @${stranger.username}` });
 });
 
 const lists = (): string[] => [
@@ -56,16 +59,26 @@ const lists = (): string[] => [
   '/posts/feed?type=post',
   '/reviews?limit=100',
   `/reviews/${review}`,
+  `/reviews/${review}/comments`,
+  '/products?q=Test%20Robusto',
+  '/products/test-robusto',
+  '/products/test-robusto/reviews',
   '/events',
   '/events?scope=past',
   '/notifications',
+  '/events?scope=mine',
+  '/journal/choices',
+  '/journal/companions',
+  '/messages/conversations',
+  `/messages/direct/${ben.id}`,
+  '/users/me/export',
 ];
 const named = async (user: User) => {
   const texts = await Promise.all(
     lists().map(async (path) => {
       const { status, text } = await request(user, 'GET', path);
       expect([path, status]).toEqual([path, 200]);
-      return { path, isNamed: text.includes(name) || text.includes(club.id) };
+      return { path, isNamed: [name, club.id, event].some((each) => text.includes(each)) };
     }),
   );
   return texts.filter(({ isNamed }) => isNamed).map(({ path }) => path);
