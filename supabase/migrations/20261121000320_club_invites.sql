@@ -44,13 +44,12 @@ create table public.club_invites (
 alter table public.club_invites enable row level security;
 
 -- A club's invitations, newest first; the other foreign keys; expired invitations to addresses, for the job that deletes
--- them; those to one address, which can be sent only a few emails.
+-- them.
 create index club_invites_club_id_created_at_idx on public.club_invites (club_id, created_at desc, id desc);
 create index club_invites_created_by_idx on public.club_invites (created_by);
 create index club_invites_accepted_by_idx on public.club_invites (accepted_by);
 create index club_invites_invited_id_idx on public.club_invites (invited_id) where invited_id is not null;
 create index club_invites_expires_at_idx on public.club_invites (expires_at) where email is not null;
-create index club_invites_email_idx on public.club_invites (email) where email is not null;
 
 create policy admin_select on public.club_invites for select to authenticated
   using (club_id in (select private.my_administered_club_ids()));

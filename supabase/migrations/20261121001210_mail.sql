@@ -16,7 +16,17 @@ create table private.mail_opt_outs (
 );
 alter table private.mail_opt_outs enable row level security;
 
--- mail_refusals: addresses to which no invitation is mailed again, whoever invites, because their owner said so.
+-- The hash of the mailbox behind an address, by which refusals and limits recognise it: what follows a plus leads to the
+-- same mailbox, and so do dots at Gmail.
+create function private.mailbox_hash(address text) returns bytea
+language sql immutable strict parallel safe set search_path = '' as $$
+  select private.hash_token(case
+    when m.box ~ '@g(oogle)?mail\.com$' then replace(split_part(m.box, '@', 1), '.', '') || '@gmail.com' else m.box
+  end)
+  from (select regexp_replace(lower(address), '^([^+@]+)\+[^@]*', '\1') as box) m;
+$$;
+
+-- mail_refusals: mailboxes to which no invitation is mailed again, whoever invites, because their owner said so.
 -- Deliberately absent: the address. A hash is enough to recognise it.
 create table private.mail_refusals (
   address_hash bytea primary key,
@@ -33,8 +43,10 @@ create table private.mails (
   -- The user, with the notification that it is about. Null if the notification has been deleted: nothing is sent.
   user_id uuid references public.users (id) on delete cascade,
   notification_id uuid references public.notifications (id) on delete set null,
-  -- Or an invitation to an address that had no account when it was queued. Deleted with it, because it has the address.
-  invite_id uuid references public.club_invites (id) on delete cascade,
+  -- Or an invitation to an address that had no account when it was queued, and the hash of its mailbox. Null if the
+  -- invitation has been deleted, as with its club: nothing is sent, but what was sent counts and can be stopped.
+  address_hash bytea,
+  invite_id uuid references public.club_invites (id) on delete set null,
   kind text not null,
   -- The invitation's token, which is stored nowhere else. Deleted as soon as the email is sent.
   token text,
@@ -49,21 +61,32 @@ create table private.mails (
   is_sent boolean,
   -- In the link that stops further ones. It can do nothing else.
   unsubscribe_token uuid not null unique default gen_random_uuid(),
-  constraint mails_one_recipient check (num_nonnulls(user_id, invite_id) = 1),
+  constraint mails_one_recipient check (num_nonnulls(user_id, address_hash) = 1),
   constraint mails_done check (
     (due_at is null) = (finished_at is not null) and (finished_at is null) = (is_sent is null)
   )
 );
 alter table private.mails enable row level security;
 
--- The emails that are due; those of a user and of an invitation, also for the limits and the foreign keys; a
+-- The emails that are due; those of a user, a mailbox and an invitation, for the limits and the foreign keys; a
 -- notification waits in at most one email, and is the last foreign key; those to delete.
 create index mails_due_at_idx on private.mails (due_at) where due_at is not null;
 create index mails_user_id_queued_at_idx on private.mails (user_id, queued_at) where user_id is not null;
+create index mails_address_hash_queued_at_idx on private.mails (address_hash, queued_at) where address_hash is not null;
 create index mails_invite_id_idx on private.mails (invite_id) where invite_id is not null;
 create unique index mails_waiting_idx on private.mails (notification_id) where due_at is not null and claim is null;
 create index mails_notification_id_idx on private.mails (notification_id) where notification_id is not null;
 create index mails_queued_at_idx on private.mails (queued_at);
+
+-- With an account goes the record of the invitations to its address that it accepted. Before the row is deleted, because
+-- the invitations are deleted with it.
+create function private.users__leave_mails() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from private.mails m using public.club_invites i where i.id = m.invite_id and i.accepted_by = old.id;
+  return old;
+end $$;
+create trigger users__leave_mails before delete on public.users
+  for each row execute function private.users__leave_mails();
 
 
 -- How long an email about a kind of notification waits, or null if that kind is not mailed. An edit of an event is
@@ -91,8 +114,9 @@ language sql stable set search_path = '' as $$
   where a.id = of_user_id and a.email is not null and a.email_confirmed_at is not null;
 $$;
 
--- Queues these notifications for users with an address who want such emails, at most 20 per user and day. Of the two
--- reminders of an event, only the one of the day before is mailed.
+-- Queues these notifications for users with an address who want such emails: of each type at most 20 per user and day,
+-- and three invitations, as to strangers. So no one can use up the emails about a user's account. Of the two reminders of
+-- an event, only the one of the day before is mailed.
 create function private.queue_mails(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$ begin
   if cardinality(notification_ids) = 0 then
@@ -108,7 +132,10 @@ language plpgsql set search_path = '' as $$ begin
       where r.kind = 'HOUR' and r.id = case when n.cause like 'reminder:%' then split_part(n.cause, ':', 2)::uuid end
     )
     and (
-      select count(*) < 20 from private.mails m where m.user_id = n.user_id and m.queued_at > now() - interval '1 day'
+      select count(*) < case n.type when 'CLUB_INVITE' then 3 else 20 end
+      from private.mails m
+      where m.user_id = n.user_id and m.queued_at > now() - interval '1 day'
+        and private.notification_type(m.kind) = n.type
     )
   on conflict (notification_id) where due_at is not null and claim is null do nothing;
   if found then
@@ -136,21 +163,23 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.run_per_statement('public.notifications', 'queue_mail_again', '{update}');
 
--- Queues an invitation to an address that has no account: at most three emails to an address and 200 from a club in a
+-- Queues an invitation to an address that has no account: at most three emails to a mailbox and 200 from a club in a
 -- day, whoever invites. Beyond that, and for an address whose owner wants none, there is only the link, which the
 -- inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of create_invite, which
 -- limits the inviter.
 create function private.mail_invite(invite public.club_invites, token text) returns void
-language plpgsql set search_path = '' as $$ begin
+language plpgsql set search_path = '' as $$ declare
+  hash constant bytea := private.mailbox_hash(invite.email);
+begin
   if invite.email is null
     or exists (
       select from auth.users a
       where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
     )
-    or exists (select from private.mail_refusals r where r.address_hash = private.hash_token(invite.email))
+    or exists (select from private.mail_refusals r where r.address_hash = hash)
     or 3 <= (
-      select count(*) from private.mails m join public.club_invites i on i.id = m.invite_id
-      where i.email = invite.email and m.queued_at > now() - interval '1 day'
+      select count(*) from private.mails m
+      where m.address_hash = hash and m.queued_at > now() - interval '1 day'
     )
     or 200 <= (
       select count(*) from private.mails m join public.club_invites i on i.id = m.invite_id
@@ -158,7 +187,7 @@ language plpgsql set search_path = '' as $$ begin
     ) then
     return;
   end if;
-  insert into private.mails (invite_id, kind, token) values (invite.id, 'club_invite', token);
+  insert into private.mails (address_hash, invite_id, kind, token) values (hash, invite.id, 'club_invite', token);
   perform private.wake('mail');
 end $$;
 
@@ -177,7 +206,7 @@ language sql stable set search_path = '' as $$
   join private.notified_clubs n on n.id = i.club_id
   join private.notified_actors a on a.id = i.created_by
   where i.id = mail.invite_id and i.revoked_at is null and i.use_count = 0 and i.expires_at > now()
-    and not exists (select from private.mail_refusals r where r.address_hash = private.hash_token(i.email))
+    and not exists (select from private.mail_refusals r where r.address_hash = mail.address_hash)
     and not exists (
       select from auth.users u
       where u.email = i.email and not u.is_sso_user and (
@@ -345,9 +374,8 @@ begin
   if mail.user_id is not null then
     insert into private.mail_opt_outs (user_id, type)
     values (mail.user_id, private.notification_type(mail.kind)) on conflict do nothing;
-  else
-    insert into private.mail_refusals (address_hash)
-    select private.hash_token(i.email) from public.club_invites i where i.id = mail.invite_id on conflict do nothing;
+  elsif mail.id is not null then
+    insert into private.mail_refusals (address_hash) values (mail.address_hash) on conflict do nothing;
   end if;
   return private.notification_type(mail.kind);
 end $$;

@@ -117,6 +117,57 @@ describe('an invitation to an address', () => {
     ).toHaveLength(3);
   });
 
+  test('leaves no record once the account that accepted it is deleted', async () => {
+    const [owner, invited, address] = [await newUser(), await newUser(), newAddress()];
+    const { id, token } = await invite(owner, await newClub({ owner }), { email: address });
+    await sql`update auth.users set email = ${address}, email_confirmed_at = now() where id = ${invited.id}`;
+    expect((await request(invited, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(200);
+    await sql`delete from auth.users where id = ${invited.id}`;
+    expect(
+      await sql`select from private.mails where invite_id = ${id} or address_hash = private.mailbox_hash(${address})`,
+    ).toEqual([]);
+  });
+
+  test('is mailed three times a day to one mailbox, however its address is written', async () => {
+    const [owner, name] = [await newUser(), randomUUID()];
+    const club = await newClub({ owner });
+    const written = [
+      `${name}+a@invited.test`,
+      `${name}@invited.test`,
+      `${name}+b+c@invited.test`,
+      `${name}+d@invited.test`,
+    ];
+    for (const email of written) await invite(owner, club, { email });
+    const queued = await sql`
+      select from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${club.id}`;
+    expect(queued).toHaveLength(3);
+  });
+
+  test.each([
+    ['a.n.a+x@gmail.com', 'Ana@googlemail.com', true],
+    ['a.na@example.org', 'ana@example.org', false],
+    ['+x@example.org', '+y@example.org', false],
+  ])('reaches by %s the mailbox of %s: %s', async (one, other, isSame) => {
+    const [row] = await sql`select private.mailbox_hash(${one}) = private.mailbox_hash(${other}) as is_same`;
+    expect(row).toEqual({ is_same: isSame });
+  });
+
+  test('can be stopped, and counts, after the club that sent it was erased', async () => {
+    const [owner, address] = [await newUser(), newAddress()];
+    const [erased, later] = [await newClub({ owner }), await newClub({ owner })];
+    for (let count = 0; count < 3; count += 1) await invite(owner, erased, { email: address });
+    const email = await nextEmailTo(address, 3);
+    await sql`select private.erase_club(${erased.id})`;
+    const sentFrom = async () => {
+      const { id } = await invite(owner, later, { email: address });
+      return (await sql`select from private.mails where invite_id = ${id}`).length;
+    };
+    expect(await sentFrom()).toBe(0);
+    expect(await unsubscribe(email)).toEqual({ type: 'CLUB_INVITE' });
+    await sql`update private.mails set queued_at = now() - interval '2 days' where address_hash = private.mailbox_hash(${address})`;
+    expect(await sentFrom()).toBe(0);
+  });
+
   test('to an address with an account is a notification, and is mailed once', async () => {
     const [owner, invited] = [await newUser('Ana Prado'), await newUser()];
     const club = await newClub({ owner });
@@ -306,6 +357,7 @@ describe('at the moment of sending', () => {
       false,
       (tx, { club }) => tx`update clubs set deleted_at = now() where id = ${club}`,
     ],
+    ['the club was erased', false, (tx, { club }) => tx`delete from clubs where id = ${club}`],
     ['the inviter has gone', false, (tx, { owner }) => tx`delete from auth.users where id = ${owner.id}`],
     [
       'the inviter was suspended',
@@ -423,8 +475,9 @@ test('each email is sent once, whatever the number of runs at once', async () =>
     select ${club.id}, private.hash_token(address), address, ${owner.id} from unnest(${addresses}::text[]) address
     returning id`;
   await sql`
-    insert into private.mails (invite_id, kind, token)
-    select id, 'club_invite', 'token' from unnest(${invites.map(({ id }) => id)}::uuid[]) id`;
+    insert into private.mails (address_hash, invite_id, kind, token)
+    select i.token_hash, i.id, 'club_invite', 'token' from club_invites i
+    where i.id = any (${invites.map(({ id }) => id)}::uuid[])`;
   await Promise.all([run(), run(), run()]);
   await expect
     .poll(
@@ -490,7 +543,7 @@ test('where emails are not configured, nothing waits to be sent, and no token is
   expect(left).toHaveLength(0);
 });
 
-test('a user gets at most twenty emails a day', async () => {
+test('a user gets at most twenty emails of a type a day', async () => {
   const reader = await newUser();
   const queued = await rolledBack(async (tx) => {
     await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
@@ -501,6 +554,26 @@ test('a user gets at most twenty emails a day', async () => {
     return tx`select from private.mails where user_id = ${reader.id}`;
   });
   expect(queued).toHaveLength(20);
+});
+
+test('invitations reach a user three times a day, and leave room for emails about their account', async () => {
+  const reader = await newUser();
+  const queued = await rolledBack(async (tx) => {
+    await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
+    const notify = (kind: string, cause: string) => tx`
+      insert into notifications (user_id, kind, cause, details) values (${reader.id}, ${kind}, ${cause}, '{}')`;
+    for (let count = 0; count < 22; count += 1) {
+      await notify('club_invite', `invite:${count}`);
+      await notify('event_cancellation', `x${count}`);
+    }
+    await notify('moderation', 'decision');
+    return tx`select kind, count(*)::int from private.mails where user_id = ${reader.id} group by kind order by kind`;
+  });
+  expect(queued).toEqual([
+    { kind: 'club_invite', count: 3 },
+    { kind: 'event_cancellation', count: 20 },
+    { kind: 'moderation', count: 1 },
+  ]);
 });
 
 test('a link of an email that no one was sent stops nothing, and settings change one at a time', async () => {
