@@ -386,19 +386,27 @@ language plpgsql set search_path = '' as $$ begin
   return case when private.remove_post(of_id, given_reason) then of_id end;
 end $$;
 
+-- Locks a post of a club that the caller administers, then the club, in the order in which deleting a post locks them.
+-- Returns the club; null for any other post, and if the caller is no longer an admin after waiting. For functions only.
+create function private.take_administered_post(of_id uuid) returns uuid
+language plpgsql set search_path = '' as $$ declare
+  of_club_id uuid;
+begin
+  select p.club_id into of_club_id from public.posts p
+  where p.id = of_id and not p.is_removed and p.club_id in (select private.my_administered_club_ids())
+  for no key update;
+  return case when private.lock_club(of_club_id) <> 'MEMBER' then of_club_id end;
+end $$;
+
 -- Pins a post of a club that the caller administers, or unpins it, and returns the new state; null for any other post.
 -- Pinning it again changes nothing. Fails with 409 for a fourth post.
 -- Security definer: no client writes pinned_at. The club's lock comes before the count, so that of two admins who pin
 -- at once the second sees what the first has pinned.
 create function private.set_post_pinned(of_id uuid, is_pinned boolean) returns json
 language plpgsql security definer set search_path = '' as $$ declare
-  of_club_id uuid;
+  of_club_id constant uuid := private.take_administered_post(of_id);
 begin
-  -- The post first, then its club, in the order in which deleting a post locks them.
-  select p.club_id into of_club_id from public.posts p
-  where p.id = of_id and not p.is_removed and p.club_id in (select private.my_administered_club_ids())
-  for no key update;
-  if coalesce(private.lock_club(of_club_id), 'MEMBER') = 'MEMBER' then
+  if of_club_id is null then
     return null;
   elsif is_pinned and (
     select count(*) from public.posts p where p.club_id = of_club_id and p.pinned_at is not null and p.id <> of_id
@@ -424,14 +432,12 @@ end $$;
 -- it is either counted before or refused.
 create function private.set_post_locked(of_id uuid, to_locked boolean) returns json
 language plpgsql security definer set search_path = '' as $$ declare
-  of_club_id uuid;
+  of_club_id constant uuid := private.take_administered_post(of_id);
 begin
-  update public.posts p set is_locked = to_locked
-  where p.id = of_id and not p.is_removed and p.club_id in (select private.my_administered_club_ids())
-  returning p.club_id into of_club_id;
   if of_club_id is null then
     return null;
   end if;
+  update public.posts set is_locked = to_locked where id = of_id;
   perform private.broadcast_to_club(of_club_id, 'changed');
   return json_build_object('isLocked', to_locked);
 end $$;

@@ -709,7 +709,10 @@ begin
     and (e.creator_id = caller or e.club_id in (select private.my_administered_club_ids()))
     and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
   for update;
-  if event.id is null then
+  -- Again after the lock: an admin may have been removed meanwhile.
+  perform private.look_up_again();
+  if event.id is null
+    or event.creator_id <> caller and event.club_id not in (select private.my_administered_club_ids()) then
     perform private.fail(404, 'Event not found');
   end if;
   perform private.require_can_write(event.club_id);
@@ -747,7 +750,9 @@ begin
   select * into event from public.events e
   where e.id = of_event_id and not e.is_removed and e.club_id in (select private.my_administered_club_ids())
   for update;
-  if event.id is null then
+  -- Again after the lock: the caller may have been removed meanwhile.
+  perform private.look_up_again();
+  if event.id is null or event.club_id not in (select private.my_administered_club_ids()) then
     perform private.fail(404, 'Event not found');
   elsif event.creator_id = caller then
     return;

@@ -98,6 +98,19 @@ test('a comment that waits for the post is not written if the post is meanwhile 
   expect(counted).toEqual({ comment_count: 1, written: 1 });
 });
 
+test('an admin who is removed from the club while waiting for the post cannot lock it', async () => {
+  const { admin, club, post } = await newScene();
+  const { waiting } = await sql.begin(async (tx) => {
+    await tx`select from posts where id = ${post} for update`;
+    const waiting = lock(admin, post);
+    await untilBlocked('lock_post');
+    await tx`delete from club_members where club_id = ${club.id} and user_id = ${admin.id}`;
+    return { waiting };
+  });
+  expect((await waiting).status).toBe(404);
+  expect((await read1(admin, post)).isLocked).toBe(false);
+});
+
 test('members are told who can lock, and what cannot be read cannot be locked', async () => {
   const { member, post, owner, outsider } = await newScene(true);
   expect(readRefusal(await lock(member, post), 403)).toBe(

@@ -1,7 +1,7 @@
 /** What a club's owner and admins do with the events of others: take them over, and cancel them. */
 import { expect, test } from 'vitest';
 import { create, handOver } from '../../../tests/support/actions.ts';
-import { concurrently } from '../../../tests/support/concurrency.ts';
+import { concurrently, untilBlocked } from '../../../tests/support/concurrency.ts';
 import { newEvent, rsvp } from '../../../tests/support/event-scene.ts';
 import { notificationsOf } from '../../../tests/support/notification-scene.ts';
 import { read, readRefusal } from '../../../tests/support/responses.ts';
@@ -89,6 +89,24 @@ test('of two who take it over at once, the second takes it from the first', asyn
   expect(taken.map(({ user_id }) => user_id)).toEqual([author.id, taken[0]?.actor_id]);
   expect(await creatorOf(id)).toBe(taken[1]?.actor_id);
 });
+
+test.each(['take-over', 'cancel'])(
+  'an admin who is removed from the club while waiting for the event cannot %s it',
+  async (act) => {
+    const { author, admin, club } = await newScene();
+    const id = await newEvent(club, author);
+    const { waiting } = await sql.begin(async (tx) => {
+      await tx`select from events where id = ${id} for update`;
+      const waiting = request(admin, 'POST', `/events/${id}/${act}`);
+      await untilBlocked(`${act.replace('-', '_')}_event`);
+      await tx`delete from club_members where club_id = ${club.id} and user_id = ${admin.id}`;
+      return { waiting };
+    });
+    expect((await waiting).status).toBe(404);
+    expect(await creatorOf(id)).toBe(author.id);
+    expect(await newsOf(author)).toEqual([]);
+  },
+);
 
 test('an admin cancels, which the page says, and the host is told even without an RSVP', async () => {
   const { author, admin, member, club } = await newScene();
