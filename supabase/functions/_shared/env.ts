@@ -105,7 +105,12 @@ const variables = z
     MAIL_SMTP_URL: z.optional(
       z
         .string()
-        .check(z.regex(/^smtps?:\/\/[^\s/]+$/, 'is not an address like smtps://user:password@host:465.')),
+        .check(
+          z.refine(
+            (url) => /^smtps?:\/\/[^\s/?#]+$/.test(url) && URL.canParse(url),
+            'is not an address like smtps://user:password@host:465, with special characters encoded.',
+          ),
+        ),
     ),
     MEDIA_TEST_HOSTS: list,
     SB_REGION: optional,
