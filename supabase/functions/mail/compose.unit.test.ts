@@ -99,6 +99,13 @@ test.each(['https://spam.test/x', 'spam.com', 'www.spam.co.uk/x?y', 'buy@spam.co
   },
 );
 
+test('a name cannot begin a line of its own', () => {
+  const facts = { ...invited, club: { ...invited.club, name: 'Porto\r\nBcc: eva@example.org\n\nPay now' } };
+  const { subject, text } = compose(facts, { isMember: false });
+  expect(subject).toBe('Ana Prado invited you to Porto Bcc: … Pay now');
+  expect(text.split('\n')[0]).toBe(subject);
+});
+
 test('no cut makes a link of what was none', () => {
   const description = `${'x'.repeat(290)} spam.comet`;
   const { text, html } = compose(invited, { isMember: false, club: { ...club, description } });

@@ -31,7 +31,13 @@ export type MailContent = {
 /** `isMember`: the reader has an account. */
 type Occasion = { facts: NotificationFacts; club: MailedClub | null; isMember: boolean };
 
-export function presentMail({ facts, club, isMember }: Occasion): MailContent {
+export function presentMail(occasion: Occasion): MailContent {
+  const content = contentOf(occasion);
+  // A subject is one line, and names may have several.
+  return { ...content, subject: content.subject.replace(/[\s\p{Cc}]+/gu, ' ') };
+}
+
+function contentOf({ facts, club, isMember }: Occasion): MailContent {
   if (facts.kind === 'club_invite' && club)
     return isMember ? invitation(facts, club) : invitationToAddress(facts, club);
   const { title, message, time, linkUrl } = wordsOf(facts);
