@@ -114,9 +114,9 @@ language sql stable set search_path = '' as $$
   where a.id = of_user_id and a.email is not null and a.email_confirmed_at is not null;
 $$;
 
--- Queues these notifications for users with an address who want such emails: of each type at most 20 per user and day,
--- and three invitations, as to strangers. So no one can use up the emails about a user's account. Of the two reminders of
--- an event, only the one of the day before is mailed.
+-- Queues these notifications for users with an address who want such emails: of each kind at most 20 per user and day,
+-- and three invitations, as to strangers. So no one can use up another kind, such as that about new devices. Of the two
+-- reminders of an event, only the one of the day before is mailed.
 create function private.queue_mails(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$ begin
   if cardinality(notification_ids) = 0 then
@@ -132,10 +132,9 @@ language plpgsql set search_path = '' as $$ begin
       where r.kind = 'HOUR' and r.id = case when n.cause like 'reminder:%' then split_part(n.cause, ':', 2)::uuid end
     )
     and (
-      select count(*) < case n.type when 'CLUB_INVITE' then 3 else 20 end
+      select count(*) < case n.kind when 'club_invite' then 3 else 20 end
       from private.mails m
-      where m.user_id = n.user_id and m.queued_at > now() - interval '1 day'
-        and private.notification_type(m.kind) = n.type
+      where m.user_id = n.user_id and m.kind = n.kind and m.queued_at > now() - interval '1 day'
     )
   on conflict (notification_id) where due_at is not null and claim is null do nothing;
   if found then

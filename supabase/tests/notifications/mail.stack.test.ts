@@ -543,7 +543,7 @@ test('where emails are not configured, nothing waits to be sent, and no token is
   expect(left).toHaveLength(0);
 });
 
-test('a user gets at most twenty emails of a type a day', async () => {
+test('a user gets at most twenty emails of a kind a day', async () => {
   const reader = await newUser();
   const queued = await rolledBack(async (tx) => {
     await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
@@ -556,7 +556,7 @@ test('a user gets at most twenty emails of a type a day', async () => {
   expect(queued).toHaveLength(20);
 });
 
-test('invitations reach a user three times a day, and leave room for emails about their account', async () => {
+test('invitations reach a user three times a day, and use up no other kind of email', async () => {
   const reader = await newUser();
   const queued = await rolledBack(async (tx) => {
     await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
@@ -564,14 +564,16 @@ test('invitations reach a user three times a day, and leave room for emails abou
       insert into notifications (user_id, kind, cause, details) values (${reader.id}, ${kind}, ${cause}, '{}')`;
     for (let count = 0; count < 22; count += 1) {
       await notify('club_invite', `invite:${count}`);
-      await notify('event_cancellation', `x${count}`);
+      await notify('event_change', `x${count}`);
     }
+    await notify('event_cancellation', 'cancelled');
     await notify('moderation', 'decision');
     return tx`select kind, count(*)::int from private.mails where user_id = ${reader.id} group by kind order by kind`;
   });
   expect(queued).toEqual([
     { kind: 'club_invite', count: 3 },
-    { kind: 'event_cancellation', count: 20 },
+    { kind: 'event_cancellation', count: 1 },
+    { kind: 'event_change', count: 20 },
     { kind: 'moderation', count: 1 },
   ]);
 });
