@@ -1,6 +1,6 @@
 -- Time-outs: a member who can read their club and not write in it, for an hour to a week.
 --
--- This chapter also has the rule for writing in a club, which asks for bans and time-outs.
+-- This chapter also has the rule for writing in a club, which checks for bans and time-outs.
 
 -- club_time_outs: the members in a time-out. The row stays if the member leaves, so that joining again does not end it.
 -- Deliberately absent: time-outs of the owner and admins, who could do anything else in the club; and those that were
@@ -37,8 +37,8 @@ create policy concerned_select on public.club_time_outs for select to authentica
 -- A time-out notifies and is logged, so only functions give one.
 grant select on public.club_time_outs to authenticated;
 
--- The caller's own time-outs, {"<club id>": timeOut}; null if there are none. For replies: one object per statement, like
--- my_club_notifications.
+-- The caller's own time-outs, {"<club id>": timeOut}; null if there are none. For replies: one object per statement,
+-- like my_club_notifications.
 -- Security definer, because evaluating the policy would cost more than the look-up.
 create function private.my_time_outs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin
@@ -48,17 +48,14 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
--- The clubs in which the caller can only read, because of a ban or a time-out. Evaluated once per statement, like
--- my_club_ids.
-create function private.my_read_only_club_ids() returns setof uuid
-language plpgsql stable security definer rows 5 set search_path = '' as $$ begin
-  return query
-    select b.club_id from public.club_bans b
-    where b.user_id = private.me() and (b.ends_at is null or b.ends_at > now())
-    union all
-    select t.club_id from public.club_time_outs t where t.user_id = private.me() and t.ends_at > now();
-end $$;
-grant execute on function private.my_time_outs, private.my_read_only_club_ids to authenticated, service_role;
+grant execute on function private.my_time_outs to authenticated, service_role;
+
+-- The clubs in which the caller can only read, because of a ban or a time-out.
+call private.create_own_ids('my_read_only_club_ids', 5, $$
+  select b.club_id from public.club_bans b where b.user_id = private.me() and (b.ends_at is null or b.ends_at > now())
+  union all
+  select t.club_id from public.club_time_outs t where t.user_id = private.me() and t.ends_at > now()
+$$);
 
 -- True, but fails with 403 if the caller is banned from the club or in a time-out there. Beside the rule of membership,
 -- this is the rule for writing in a club: every policy for its content calls it. Content without a club has no bans.

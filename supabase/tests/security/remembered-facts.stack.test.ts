@@ -14,6 +14,7 @@ async function factsIn(tx: TransactionSql) {
     select array(select private.my_club_ids()) as clubs,
       array(select private.my_administered_club_ids()) as administered,
       array(select private.my_banned_club_ids()) as bans,
+      array(select private.my_read_only_club_ids()) as "readOnly",
       private.me_with_blocks() is not null as blocks,
       array(select private.muted_user_ids()) as users, array(select private.muted_post_ids()) as posts`;
   return facts;
@@ -96,7 +97,14 @@ const changesOfOthers: [string, (scene: Scene) => PromiseLike<unknown>, (scene: 
   [
     'are banned',
     ({ open, caller }) => sql`insert into club_bans (club_id, user_id) values (${open.id}, ${caller.id})`,
-    ({ open }) => ({ bans: [open.id] }),
+    ({ open }) => ({ bans: [open.id], readOnly: [open.id] }),
+  ],
+  [
+    'are given a time-out',
+    ({ theirs, caller }) => sql`
+      insert into club_time_outs (club_id, user_id, ends_at)
+      values (${theirs.id}, ${caller.id}, now() + interval '1 day')`,
+    ({ theirs }) => ({ bans: [], readOnly: [theirs.id] }),
   ],
   [
     'are blocked',
