@@ -38,7 +38,7 @@ create policy concerned_select on public.club_time_outs for select to authentica
 grant select on public.club_time_outs to authenticated;
 
 -- The caller's own time-outs, {"<club id>": timeOut}; null if there are none. For replies: one object per statement,
--- like my_club_notifications.
+-- like my_club_notifications, and only for callers who have any (my_read_only_club_ids).
 -- Security definer, because evaluating the policy would cost more than the look-up.
 create function private.my_time_outs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$ begin

@@ -1,5 +1,6 @@
 -- Reading clubs: a club and its members as their readers get them, and the lists of clubs. After the chapters of
--- members, bans, time-outs, publications and offers, because all of them decide what a reader sees of a club and may do with it.
+-- members, bans, time-outs, publications and offers, because all of them decide what a reader sees of a club and may do
+-- with it.
 
 -- The caller's notification choices for their clubs, {clubs: {"<club id>": {level, mute}}, arePostsOff}, without clubs
 -- for which there is none, and whether they have turned off posts in all clubs.
@@ -62,7 +63,7 @@ select c.id, c.slug, c.member_count,
       'arePostsOff', mine.choices -> 'arePostsOff',
       'mute', mine.choices -> 'clubs' -> c.id::text -> 'mute'
     ) end,
-    'timeOut', (select private.my_time_outs()) -> c.id::text,
+    'timeOut', case when read_only.is_set then (select private.my_time_outs()) -> c.id::text end,
     'announcing', announcing.next -> c.id::text,
     'publishesAt', p.publishes_at,
     'createdAt', c.created_at,
@@ -100,8 +101,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), private.next_offset(cardinality(ids), page_limit, page_offset));
 end $$;
 
--- Clubs with the searched words in name or description (all listed clubs if there are no words): the caller's first, then
--- by size. The cursor is an offset, because no reader goes far enough for the list's slow drift to matter.
+-- Clubs with the searched words in name or description (all listed clubs if there are no words): the caller's first,
+-- then by size. The cursor is an offset, because no reader goes far enough for the list's slow drift to matter.
 create function private.get_clubs(search text, page_limit integer, page_offset integer) returns json
 language plpgsql stable set search_path = '' as $$ declare
   wanted constant text := nullif(private.search_words(search), '');
@@ -114,7 +115,8 @@ begin
       union all
       (
         select c.id, c.member_count, false from public.clubs c
-        where not c.is_unlisted and c.id not in (select private.my_club_ids()) and (wanted is null or strpos(c.words, wanted) > 0)
+        where not c.is_unlisted and c.id not in (select private.my_club_ids())
+          and (wanted is null or strpos(c.words, wanted) > 0)
         order by c.member_count desc, c.id
         limit page_offset + page_limit + 1
       )
@@ -200,7 +202,8 @@ language sql immutable set search_path = '' as $$
 $$;
 grant execute on function private.club_member_rights to authenticated, service_role;
 
--- The contract's `clubMember`. The owner can change roles and remove everyone else; an admin can remove plain members. Both can give plain members a time-out.
+-- The contract's `clubMember`. The owner can change roles and remove everyone else; an admin can remove plain members.
+-- Both can give plain members a time-out.
 -- For plain members, who are most readers, it skips the look-up of their role.
 create view private.club_member_items with (security_invoker = true) as
 select m.id, m.club_id, m.user_id, m.created_at,

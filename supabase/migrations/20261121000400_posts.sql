@@ -125,8 +125,8 @@ create trigger posts__limit_rate before insert on public.posts
 -- Who can read a post, by its columns: the rule of the policies, written once. Everything else reads the table as the
 -- caller, so these policies decide.
 -- The reader's clubs come first. They are looked up once, and most posts that anyone reads are in them. The club's
--- privacy is a scalar sub-select rather than an `exists`, for which Postgres would read all public clubs: with thousands
--- of them, that costs more than a page of posts.
+-- privacy is a scalar sub-select rather than an `exists`, for which Postgres would read all public clubs: with
+-- thousands of them, that costs more than a page of posts.
 -- Postgres inlines the function, like reads_event.
 create function private.reads_post(is_removed boolean, author_id uuid, club_id uuid) returns setof boolean
 language sql stable rows 1
@@ -148,7 +148,8 @@ grant execute on function private.reads_post to authenticated, service_role;
 -- Members can read the posts of their clubs, and every signed-in user those of public clubs.
 create policy reader_select on public.posts for select to authenticated
   using (exists (select from private.reads_post(is_removed, author_id, club_id)));
--- Members can post in their clubs, in their own name, unless they are in a time-out. Readers of a public club must join before they can post.
+-- Members can post in their clubs, in their own name, unless they are in a time-out. Readers of a public club must join
+-- before they can post.
 create policy member_insert on public.posts for insert to authenticated
   with check (
     author_id = (select private.me()) and club_id in (select private.my_club_ids())
@@ -235,9 +236,9 @@ call private.create_own_ids('muted_post_ids', 5, $$
   select m.post_id from public.mutes m where m.user_id = private.me() and m.post_id is not null and m.ends_at > now()
 $$);
 
--- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove and pin
--- and lock it, and everyone but the author can report it. Those who are banned from the club can neither edit nor comment,
--- and no one else can comment on a locked post.
+-- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove, pin and
+-- lock it, and everyone but the author can report it. Readers who are banned from the club or in a time-out there can
+-- neither edit nor comment. Only the owner and admins can comment on a locked post.
 -- In SQL, because Postgres folds a call with constants, so that a page of posts builds no rights at all.
 create function private.post_rights(
   is_own boolean, is_admin boolean, is_banned boolean default false, is_locked boolean default false
@@ -272,7 +273,8 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     'isAnnouncement', p.is_announcement,
     'isUrgent', p.is_urgent,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
-    'timeOut', (select private.my_time_outs()) -> p.club_id::text,
+    'timeOut', case when p.club_id in (select private.my_read_only_club_ids())
+      then (select private.my_time_outs()) -> p.club_id::text end,
     -- Whether the reader has muted the comments on it.
     'isMuted', p.id in (select private.muted_post_ids()),
     'viewer', case
@@ -426,10 +428,10 @@ language plpgsql set search_path = '' as $$ begin
   return private.set_post_pinned(of_id, is_pinned);
 end $$;
 
--- Locks the comments on a post of a club that the caller administers, or unlocks them, and returns the new state; null for
--- any other post. Repeating it changes nothing.
--- Security definer: no client writes is_locked. A comment that is being written updates the post too (comments__count), so
--- it is either counted before or refused.
+-- Locks the comments on a post of a club that the caller administers, or unlocks them, and returns the new state; null
+-- for any other post. Repeating it changes nothing.
+-- Security definer: no client writes is_locked. A comment that is being written updates the post too (comments__count),
+-- so it is either counted before or refused.
 create function private.set_post_locked(of_id uuid, to_locked boolean) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   of_club_id constant uuid := private.take_administered_post(of_id);
@@ -450,21 +452,18 @@ language plpgsql set search_path = '' as $$ begin
   return private.set_post_locked(of_id, to_locked);
 end $$;
 
--- Whether the comments on a post are closed to the caller.
--- Security definer: lists call it for each comment, whose reader has passed the policy on posts.
-create function private.is_locked(of_post_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$ begin
-  return exists (
-    select from public.posts p
-    where p.id = of_post_id and p.is_locked and p.club_id not in (select private.my_administered_club_ids())
-  );
-end $$;
-grant execute on function private.is_locked to authenticated, service_role;
+-- The posts whose comments are closed to the caller. Lists look up the post of each comment in it, which costs less than
+-- a call for each.
+-- Bypasses row-level security, because the reader of a comment has passed the policy on posts. It reveals ids only.
+create view private.locked_posts with (security_barrier = true) as
+select p.id from public.posts p
+where p.is_locked and p.club_id not in (select private.my_administered_club_ids());
+grant select on private.locked_posts to authenticated, service_role;
 
 -- True, but fails with 403 if the comments on a post are closed to the caller: the rule for writing them.
 create function private.require_unlocked(of_post_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
-  if private.is_locked(of_post_id) then
+  if exists (select from private.locked_posts l where l.id = of_post_id) then
     perform private.fail(403, 'The comments on this post are locked.');
   end if;
   return true;

@@ -205,15 +205,16 @@ create policy reader_select on public.comments for select to authenticated
       )
     )
   );
--- Readers of a post or review can comment on it, in a public club even without joining, unless they are banned from it or
--- the post is locked.
+-- Readers of a post or review can comment on it, in a public club even without joining, unless they are banned from it
+-- or in a time-out there, or the post is locked.
 create policy reader_insert on public.comments for insert to authenticated
   with check (
     author_id = (select private.me())
     and (
       exists (
         select from public.posts p
-        where p.id = post_id and private.require_can_write(p.club_id) and (not p.is_locked or private.require_unlocked(p.id)))
+        where p.id = post_id and private.require_can_write(p.club_id)
+          and (not p.is_locked or private.require_unlocked(p.id)))
       or exists (
         select from public.reviews r
         where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
@@ -228,7 +229,8 @@ create policy author_update on public.comments for update to authenticated
     and (
       exists (
         select from public.posts p
-        where p.id = post_id and private.require_can_write(p.club_id) and (not p.is_locked or private.require_unlocked(p.id)))
+        where p.id = post_id and private.require_can_write(p.club_id)
+          and (not p.is_locked or private.require_unlocked(p.id)))
       or exists (
         select from public.reviews r
         where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
@@ -243,8 +245,8 @@ grant select on public.comments to authenticated;
 grant insert (id, post_id, review_id, parent_id, content, image_url), update (content) on public.comments to authenticated;
 
 
--- What a reader may do with a comment, as for posts. A deleted comment can only be replied to. Those to whom the thread is
--- closed, because they are banned from the club or the post is locked, can neither edit nor reply.
+-- What a reader may do with a comment, as for posts. A deleted comment can only be replied to. Readers to whom the
+-- thread is closed, by a ban, a time-out or a lock, can neither edit nor reply.
 -- In SQL, because Postgres folds a call with constants, so that a thread of 80 comments builds no rights at all.
 create function private.comment_rights(
   is_own boolean, can_remove boolean, can_report boolean, is_closed boolean default false
@@ -287,7 +289,7 @@ select c.id, c.post_id, c.review_id, c.subject_id, c.parent_id, c.created_at, c.
       -- The first is evaluated once.
       when (select exists (select from private.my_read_only_club_ids()))
         and private.comment_club_id(c.post_id, c.review_id) in (select private.my_read_only_club_ids())
-        or c.post_id is not null and private.is_locked(c.post_id)
+        or exists (select from private.locked_posts l where l.id = c.post_id)
       then private.comment_rights(
         c.deleted_at is null and c.author_id is not distinct from reader.id, false,
         c.deleted_at is null and c.author_id is distinct from reader.id, true)

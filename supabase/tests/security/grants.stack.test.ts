@@ -249,7 +249,6 @@ test('exactly these functions run with more rights than their caller', async () 
     update_member: 'authenticated',
     // Posts.
     remove_post: 'authenticated',
-    is_locked: 'authenticated, service_role',
     set_post_locked: 'authenticated',
     set_post_pinned: 'authenticated',
     // Comments.

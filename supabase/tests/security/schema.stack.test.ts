@@ -110,7 +110,7 @@ test('every view runs with its reader’s rights, and no view is materialised', 
     order by 1`;
   // The first says what sending a message would. The second contains only the caller's own blocks: blocks.stack.test.ts
   // tries to read those of others through it.
-  expect(await names(views)).toEqual(['closed_inboxes', 'my_hidden_pairs']);
+  expect(await names(views)).toEqual(['closed_inboxes', 'locked_posts', 'my_hidden_pairs']);
 });
 
 // A body written as `begin atomic` was bound when it was created, so no search_path can redirect it.
