@@ -15,8 +15,8 @@ import { forwarded } from '../web/src/config/services.ts';
 const maxMegabytes = Math.ceil(uploadMaxBytes / 1024 / 1024) + 10;
 
 /**
- * By kind of server. Each configuration has the app's headers, its caching rules, app.html for the app's paths, and forwards
- * API, Auth and Storage to the project, if the app expects that.
+ * By kind of server. Each configuration has the app's headers, its caching rules and app.html for the app's paths. It
+ * forwards API, Auth and Storage to the project, if the app expects that.
  */
 export const webServers: Record<string, (env: Addresses) => string> = {
   nginx(env) {

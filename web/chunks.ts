@@ -25,8 +25,8 @@ export function chunkOf(
 }
 
 /**
- * Names chunks for the modules that several screens share: `all` for those of at least four screens, and a few for those of
- * smaller sets of screens. Vite itself splits these sets further, by the dialogs that import them, into files of one
+ * Names chunks for the modules that several screens share: `all` for those of at least four screens, and a few for those
+ * of smaller sets of screens. Vite itself splits these sets further, by the dialogs that import them, into files of one
  * module each. `table` imports the screens. What the modules in `except` import belongs to other chunks.
  *
  * What a module imports is shared by at least the same screens. So `all` imports none of the others.
@@ -71,7 +71,7 @@ function namesOfShared(all: string, screens: Set<string>, elsewhere: Set<string>
   return names;
 }
 
-/** What dialogs and other parts import that are loaded on demand. */
+/** What is imported by dialogs and other parts that are loaded on demand. */
 function loadedOnDemand(screens: Set<string>, modules: Modules): Set<string> {
   const parts = new Set<string>();
   const found = new Set(screens);
@@ -86,10 +86,13 @@ function loadedOnDemand(screens: Set<string>, modules: Modules): Set<string> {
 /** Modules of one chunk, and the screens that need some of them. */
 type Part = { modules: Set<string>; screens: Set<number> };
 
-/** Besides the chunk for all screens. A file costs more than a few kilobytes that a screen does not need. */
-const mostParts = 5;
+/** How many a screen may need, besides the chunk for all screens. A file costs more than a few kilobytes that a screen does not need. */
+const maxParts = 5;
 
-/** Merges parts until each screen needs few. Each time, those for which screens load the least that they do not need. */
+/**
+ * Merges parts until each screen needs few. Each time, it takes the two for which the screens load the fewest bytes that
+ * they do not need.
+ */
 function merge(parts: Part[], modules: Modules): Part[] {
   const crowded = crowdedScreens(parts);
   const pair = parts
@@ -108,7 +111,7 @@ function crowdedScreens(parts: Part[]): Set<number> {
   const counts = new Map<number, number>();
   for (const { screens } of parts)
     for (const screen of screens) counts.set(screen, (counts.get(screen) ?? 0) + 1);
-  return new Set([...counts].flatMap(([screen, count]) => (count > mostParts ? [screen] : [])));
+  return new Set([...counts].flatMap(([screen, count]) => (count > maxParts ? [screen] : [])));
 }
 
 /** What the screens of `b` alone would load of `a`. */
@@ -117,7 +120,10 @@ function needlessBytes(a: Part, b: Part, modules: Modules): number {
   return bytes * b.screens.difference(a.screens).size;
 }
 
-/** Whether `from` imports a third part that imports `to`. If these two were merged, the third and they would import each other. */
+/**
+ * Whether `from` imports a third part that imports `to`. If these two were merged, the third and they would import each
+ * other.
+ */
 function isBetween(from: Part, to: Part, parts: Part[], modules: Modules): boolean {
   const importedParts = ({ modules: ids }: Part) => {
     const imported = new Set([...ids].flatMap((id) => modules.getModuleInfo(id)?.importedIds ?? []));

@@ -1,4 +1,4 @@
-/** Forwards API, Auth and Storage to the Supabase project, as the web host does, in development and for the built app. */
+/** Forwards API, Auth and Storage to the Supabase project, in development and for the built app, as web hosts do. */
 import { Agent as HttpAgent, type ServerResponse } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Plugin, PreviewServer, ProxyOptions, ViteDevServer } from 'vite';
@@ -31,7 +31,8 @@ function proxyTo(target: string): ProxyOptions {
         // Otherwise a reply that breaks off would never end for the browser.
         reply.once('close', () => void (reply.complete || (response as ServerResponse).destroy()));
       });
-      // The rest of a body that was refused unread is read here: many browsers read no reply before they have sent everything.
+      // The rest of a body that was refused unread is read here: many browsers read no reply before they have sent
+      // everything.
       proxy.on('proxyReq', (asked, request, response) => {
         response.once('finish', () => {
           if (request.complete) return;

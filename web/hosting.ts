@@ -17,7 +17,7 @@ export const notForwarded = ['Set-Cookie', 'Alt-Svc', 'NEL', 'Report-To'];
 const strictTransport = { 'Strict-Transport-Security': 'max-age=31536000' };
 const noSniffing = { 'X-Content-Type-Options': 'nosniff' };
 
-/** The headers of forwarded replies, in place of their own. What users uploaded must never run under the app's origin. */
+/** The headers that replace those of forwarded replies. What users uploaded must never run under the app's origin. */
 export const headersOfForwarded = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
   ...strictTransport,
@@ -26,8 +26,8 @@ export const headersOfForwarded = {
 
 /**
  * Where pictures and videos may come from. Posts may link to pictures on any site, and loading one would tell that site
- * who reads what. data: is for the style sheets' drawings, blob: for what is about to be uploaded. Videos are loaded from the
- * project itself: the web host need not carry them.
+ * who reads what. data: is for the style sheets' drawings, blob: for what is about to be uploaded. Videos are loaded
+ * from the project itself, so that the web host need not carry them.
  */
 export function mediaPolicy(env: Addresses): string[] {
   const storage = projectOf(env) + services.media;
@@ -69,8 +69,8 @@ export const caching = {
 };
 
 /**
- * Files that hosts read from the folder of the build: `_headers` and `_redirects` (Netlify, Cloudflare Pages), `_worker.js` and
- * `_routes.json` (Cloudflare Pages, whose `_redirects` cannot forward).
+ * Files that hosts read from the folder of the build: `_headers` and `_redirects` (Netlify, Cloudflare Pages),
+ * `_worker.js` and `_routes.json` (Cloudflare Pages, whose `_redirects` cannot forward).
  */
 export function hostFiles(env: Addresses): Record<string, string> {
   const rule = (path: string, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 /**
- * The mailbox of a stack: an SMTP server that delivers nothing, and a page that shows what arrived, as Mailpit does with
- * `supabase start`. It keeps the last 500 emails in memory.
+ * The mailbox of a stack: an SMTP server that delivers nothing, and a page that shows what arrived, as Mailpit does
+ * with `supabase start`. It keeps the last 500 emails in memory.
  */
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';

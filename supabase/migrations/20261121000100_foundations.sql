@@ -197,8 +197,8 @@ end $$;
 
 -- Stores the media of these columns as keep_media does, and indexes them for the clean-up of uploads. The trigger's
 -- name comes before those of mark_edits: the whole address of the picture that a row already has is no edit.
--- With uploads_only, new rows cannot have media elsewhere: a message must not tell the sender's server when it was read,
--- and from which address.
+-- With uploads_only, new rows cannot have media elsewhere: a message must not tell the sender's server when it was
+-- read, and from which address.
 create procedure private.keep_media_of(of_table regclass, columns name[], uploads_only boolean default false)
 language plpgsql set search_path = '' as $$ declare
   table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);
@@ -402,9 +402,11 @@ end $$;
 -- Creates a list: the function with this name returns a page of the table's rows that have its argument in this column,
 -- as a post has its author, newest first. It chooses the keys of one page in the order of an index, and <noun>_page
 -- builds it, so a page deep in a long list costs as much as the first one. The policies leave out what the caller may
--- not read. Writes a function for each list: a shared one would have to plan its query each time.
+-- not read, and `condition`, on the row `r`, what the list does not show. Writes a function for each list: a shared one
+-- would have to plan its query each time.
 create procedure private.create_list(
-  function_name name, of_table regclass, of_column name, noun text, id_column name default 'id', condition text default 'true'
+  function_name name, of_table regclass, of_column name, noun text, id_column name default 'id',
+  condition text default 'true'
 )
 language plpgsql set search_path = '' as $$ begin
   execute format($list$

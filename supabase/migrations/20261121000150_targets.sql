@@ -6,8 +6,8 @@
 --   private.post_targets       a view: the post as moderators see it, with the columns of private.target that apply
 --   private.set_posts_removed  a function: removes posts or restores them, and returns the ids of those that changed
 --                              (create_removal writes it for content that only has to be marked)
---   private.recent_posts       a function: the ids of the posts that a user wrote since a given time, latest first: in a
---                              club, those that its owner and admins can remove; or, without a club, those that
+--   private.recent_posts       a function: the ids of the posts that a user wrote since a given time, latest first: in
+--                              a club, those that its owner and admins can remove; or, without a club, those that
 --                              moderators can read
 --
 -- The functions of this chapter find all three by the name of the kind. Reports, hidden content, decisions, appeals and

@@ -137,7 +137,7 @@ end;
 
 -- Keeps a fact about the caller for later queries with the same point of view, and returns it. Never outlives the
 -- transaction, and never hides what another transaction has committed while this one waited, or what this one has
--- written. The settings are as safe as the claims beside them: who could change one could change the others.
+-- written. The settings are as safe as the claims beside them: a client that could change one could change the others.
 create function private.remember(fact text, value text) returns text
 language plpgsql stable set search_path = '' as $$ declare
   point_of_view text := private.point_of_view();
@@ -149,9 +149,9 @@ begin
   return value;
 end $$;
 
--- Creates a function that returns ids which concern the caller, such as those of their clubs. Policies write `club_id in
--- (select private.my_club_ids())`, which Postgres evaluates once per statement, not once per row, and the ids are looked
--- up once for all of them.
+-- Creates a function that returns ids which concern the caller, such as those of their clubs. Policies write `club_id
+-- in (select private.my_club_ids())`, which Postgres evaluates once per statement, not once per row. The ids are looked
+-- up once for all of these statements.
 -- Security definer, because policies call it. They would otherwise recurse, and cost more than the look-up.
 create procedure private.create_own_ids(function_name name, expected_rows integer, query text)
 language plpgsql set search_path = '' as $$ begin

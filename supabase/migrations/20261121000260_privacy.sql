@@ -143,8 +143,8 @@ begin
   );
 end $$;
 
--- Returns a row if the caller may write to a user, by the same rule. Postgres inlines it, as it does is_hidden. Few users
--- have closed their inbox, so a list rarely calls the function.
+-- Returns a row if the caller may write to a user, by the same rule. Postgres inlines it, as it does is_hidden. Few
+-- users have closed their inbox, so a list rarely calls accepts_messages.
 create function private.can_write_to(user_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
@@ -153,9 +153,9 @@ begin atomic
     or private.accepts_messages(can_write_to.user_id);
 end;
 
--- The clubs that a profile lists, by name: those that the caller may read, and no unlisted ones that they are not in. Empty if the user does not want to list
--- them. Null if there is no such user, or a block between the two. At most a hundred, because no one reads more on a
--- profile.
+-- The clubs that a profile lists, by name: those that the caller may read, without unlisted ones that the caller is not
+-- in. Empty if the user does not want to list them. Null if there is no such user, or a block between the two. At most a
+-- hundred, because no one reads more on a profile.
 -- Security definer: only the user may read the choice. The function itself checks that the caller may see each
 -- membership.
 create function private.get_user_clubs(key text) returns json

@@ -115,8 +115,8 @@ create policy admin_update on public.clubs for update to authenticated
 -- create_club creates a club together with its owner, and delete_club checks the owner under the club's lock. Functions
 -- and triggers write slug, counters and times. Only private.my_club_posts reads last_post_at.
 grant select (
-  id, slug, name, description, rules, is_private, is_unlisted, avatar_url, cover_url, member_count, post_count, default_notification_level,
-  created_at, words, name_words
+  id, slug, name, description, rules, is_private, is_unlisted, avatar_url, cover_url, member_count, post_count,
+  default_notification_level, created_at, words, name_words
 ) on public.clubs to authenticated;
 grant update (name, description, rules, is_unlisted, avatar_url, cover_url) on public.clubs to authenticated;
 
@@ -167,8 +167,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Whether lists and searches may name a club to the caller: not an unlisted one, unless the caller is a member. What has
--- an address of its own, such as the club's page and its posts and events, can be read by everyone who may.
+-- Whether lists and searches may name a club to the caller: not an unlisted one, unless the caller is a member. What
+-- has an address of its own, such as the club's page and its posts and events, can be read as in any other club.
 -- Postgres inlines the function, like reads_event. A scalar sub-select, as in reads_post.
 create function private.lists_club(of_club_id uuid) returns setof boolean
 language sql stable rows 1

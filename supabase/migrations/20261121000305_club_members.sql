@@ -116,14 +116,14 @@ language plpgsql volatile security definer set search_path = '' as $$ begin
   if private.my_role_in(locked_club_id) is not null then
     perform from public.clubs where id = locked_club_id for no key update;
   end if;
-  -- Both after the lock, because they may have changed while this waited. A suspension takes the lock too, and keeps the
-  -- role.
+  -- Both after the lock, because they may have changed while this waited. A suspension takes the lock too, and keeps
+  -- the role.
   perform private.look_up_again();
   return private.my_role_in(locked_club_id);
 end $$;
 
--- Fails, as policies do, if the caller is not a member or can only read. For triggers that have waited for the club: policies see
--- what was true before the wait, and the caller may have been removed, banned or suspended since.
+-- Fails, as policies do, if the caller is not a member or can only read. For triggers that have waited for the club:
+-- policies see what was true before the wait, and the caller may have been removed, banned or suspended since.
 create function private.require_still_member(of_club_id uuid) returns void
 language plpgsql set search_path = '' as $$ begin
   -- Work without a user (seed, imports) has no memberships.

@@ -170,8 +170,8 @@ create trigger suspensions__withdraw_offers before insert or update of ends_at o
   for each row when (new.ends_at > now()) execute function private.suspensions__withdraw_offers();
 
 -- A block ends an offer between the two, in either direction. It does not wait for an offer that is locked, because it
--- holds the locks of both users. A transaction that is deleting the offer may need them: a member leaves, is banned or is
--- suspended.
+-- holds the locks of both users. A transaction that is deleting the offer may need them: a member leaves, is banned or
+-- is suspended.
 create function private.blocks__withdraw_offers() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_offers where club_id in (

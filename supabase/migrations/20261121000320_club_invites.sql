@@ -56,8 +56,8 @@ create policy admin_select on public.club_invites for select to authenticated
 
 -- No one can read the hash. Only functions write.
 grant select (
-  id, club_id, email, invited_id, name, created_by, created_at, expires_at, max_uses, use_count, is_used_up, accepted_by,
-  revoked_at
+  id, club_id, email, invited_id, name, created_by, created_at, expires_at, max_uses, use_count, is_used_up,
+  accepted_by, revoked_at
 ) on public.club_invites to authenticated;
 
 -- Revokes a user's open invitations to a club, or to all clubs (null).
@@ -342,8 +342,8 @@ begin
 end $$;
 
 -- Accepts an invitation: the caller becomes a member. Accepting it again succeeds without a change. Returns the club,
--- and with it `club: {slug}`. Null where get_invite returns null. Fails with 403 for an invitation to another address or
--- user and with 410 after it expired or its last use.
+-- and with it `club: {slug}`. Null where get_invite returns null. Fails with 403 for an invitation to another address
+-- or user and with 410 after it expired or its last use.
 -- Security definer: an outsider can neither see the invitation nor write a membership.
 create function private.accept_invite(token text) returns json
 language plpgsql security definer set search_path = '' as $$ declare

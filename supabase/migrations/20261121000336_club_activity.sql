@@ -1,10 +1,9 @@
 -- The log of what happened in a club.
 
 -- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
--- time-outs,
--- decisions on requests, offers to take over the club, its publication, and what its owner and admins did with the events
--- of others. Append-only. Triggers write it, and so do the functions for bans, time-outs, requests, offers, publications and events. The owner and admins can read it, and so can the user whom
--- an entry is about.
+-- time-outs, decisions on requests, offers to take over the club, its publication, and what its owner and admins did
+-- with the events of others. Append-only. Triggers write it, and so do the functions for bans, time-outs, requests,
+-- offers, publications and events. The owner and admins can read it, and so can the user whom an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves show it.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
@@ -115,10 +114,10 @@ create trigger clubs__log_privacy after update of is_private on public.clubs
 create policy concerned_select on public.club_activity for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Only the triggers above and the functions for bans, requests, offers, publications and events write it.
+-- Only the triggers above and the functions for bans, time-outs, requests, offers, publications and events write it.
 grant select on public.club_activity to authenticated;
 
--- The event that an entry is about, as far as the caller can see it. In a function, because events are in a later chapter.
+-- The event that an entry is about, if the caller can see it. In a function, because events are in a later chapter.
 create function private.logged_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (select json_build_object('id', e.id, 'title', e.title) from public.events e where e.id = of_event_id);

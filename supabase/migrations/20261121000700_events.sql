@@ -693,8 +693,8 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
--- Cancels the caller's own event, or one of a club that the caller administers, which is logged and notifies the creator.
--- A trigger in the chapter of event notifications notifies users with an RSVP.
+-- Cancels the caller's own event, or one of a club that the caller administers, which is logged and notifies the
+-- creator. A trigger in the chapter of event notifications notifies users with an RSVP.
 -- Fails with 409 if it has begun or was already cancelled, and with 404 for an event that the caller cannot read, so
 -- that a creator who was removed from the club cannot send its members a note.
 -- Security definer: clients have no right to these columns.
@@ -718,8 +718,8 @@ begin
   perform private.require_can_write(event.club_id);
   perform private.require_ahead(event);
   update public.events e
-  set cancelled_at = now(), cancellation_note = private.written_or_null(note), is_cancelled_by_club = e.creator_id <> caller,
-    edited_at = now(), sequence = e.sequence + 1
+  set cancelled_at = now(), cancellation_note = private.written_or_null(note),
+    is_cancelled_by_club = e.creator_id <> caller, edited_at = now(), sequence = e.sequence + 1
   where e.id = event.id;
   insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
   select event.club_id, 'EVENT_CANCELLED', caller, event.creator_id, event.id where event.creator_id <> caller;
@@ -735,10 +735,10 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
--- Makes the caller the creator of an event in a club that they administer. It is logged, and notifies the former creator.
--- The RSVPs stay as they are: a new host may not be coming. Taking over one's own event changes nothing.
--- Fails with 409 if it is over or was cancelled, with 404 for all other callers, and with 429 for more than 100 a day: each
--- notifies someone. Security definer: clients have no right to this column.
+-- Makes the caller the creator of an event in a club that they administer. It is logged, and notifies the former
+-- creator. The RSVPs stay as they are: a new host may not be coming. Taking over one's own event changes nothing.
+-- Fails with 409 if it is over or was cancelled, with 404 for all other callers, and with 429 for more than 100 a day:
+-- each notifies someone. Security definer: clients have no right to this column.
 create function private.set_event_creator(of_event_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
@@ -788,7 +788,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 create trigger club_members__hand_over_events after update of role on public.club_members
-  for each row when (old.role = 'OWNER' and new.role <> 'OWNER') execute function private.club_members__hand_over_events();
+  for each row when (old.role = 'OWNER' and new.role <> 'OWNER')
+  execute function private.club_members__hand_over_events();
 
 -- Deletes the caller's own event, even if they have left its club, or removes one from a club that the caller
 -- administers; a removal is recorded with its reason. False if there is nothing to delete. A trigger in the chapter of
@@ -850,8 +851,9 @@ grant execute on function private.event_page, private.choose_upcoming, private.c
   private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.update_event,
-  private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event, private.remove_event, private.delete_event, private.get_my_rsvp,
-  private.rsvp_to_event, private.delete_rsvp to authenticated;
+  private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event,
+  private.remove_event, private.delete_event, private.get_my_rsvp, private.rsvp_to_event, private.delete_rsvp
+  to authenticated;
 
 
 -- Events as targets of reports. A note of the club is left out, because the event's creator did not write it.

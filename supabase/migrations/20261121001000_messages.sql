@@ -552,8 +552,8 @@ end $$;
 -- Sends a message and returns it. If the sender has already used the client id, it sends nothing and returns the
 -- existing message, even if that is in another conversation.
 -- Fails with 404 for callers who are not in the conversation, with 403 if either user has blocked the other, the
--- recipient accepts no messages or the sender is in a time-out in the club, with 409 if the other account has been deleted, and with 429 beyond the limit. Locks
--- the conversation before anything else.
+-- recipient accepts no messages or the sender is in a time-out in the club, with 409 if the other account has been
+-- deleted, and with 429 beyond the limit. Locks the conversation before anything else.
 create function private.send_message(to_conversation_id uuid, content text, client_id uuid, image_url text default null)
 returns json language plpgsql security definer set search_path = '' as $$ declare
   sender constant uuid := private.me();

@@ -55,10 +55,11 @@ join private.notified_clubs c on c.id = n.club_id
 join private.notified_actors a on a.id = n.actor_id
 where (select true from private.notifies_of_club(n.club_id));
 
--- What a club decided about the reader: their new role (null: they were removed), a ban or a time-out with its reason and
--- end or the lifting of one, and the outcome of their request with the club's note to them. All of it comes from the log, because a
--- ban is deleted when it ends. The policy on the log shows users the entries about themselves, even if they are no longer
--- members. Does not name who decided it. The club's log does, for its owner and admins.
+-- What a club decided about the reader: their new role (null: they were removed), a ban or a time-out with its reason
+-- and end or the lifting of one, and the outcome of their request with the club's note to them. All of it comes from
+-- the log, because bans and time-outs are deleted when they end. The policy on the log shows users the entries about
+-- themselves, even if they are no longer members. Does not name who decided it. The club's log does, for its owner and
+-- admins.
 create view private.notifications_of_memberships with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club, a.role, a.reason,
   a.ends_at as "endsAt", a.request_note as note
@@ -98,12 +99,14 @@ join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id
 left join private.notified_actors r on r.id = a.actor_id and not exists (select from private.is_hidden(r.id));
 
--- What the owner or an admin of a club did with an event that the reader had created: they cancelled it, or the actor is
--- its new creator, without a name if either has blocked the other. Without the event if the reader cannot see it.
+-- What the owner or an admin of a club did with an event that the reader had created: they cancelled it, or the actor
+-- is its new creator, without a name if either has blocked the other. Without the event if the reader cannot see it.
 create view private.notifications_of_hosted_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", r.actor, c.club,
   case when e.id is not null then
-    row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.cancelled_at is not null)::private.notified_event
+    row(
+      e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.cancelled_at is not null
+    )::private.notified_event
   end as event,
   left(e.cancellation_note, 150) as note
 from private.notification_rows n
@@ -170,8 +173,8 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 
 -- Some entries of a club's log notify the user they are about: a new admin, a removed or banned member, the author of
--- removed content, the other side of an offer, the former host of an event. The owner is notified of members who join or leave, with one
--- notification for all who did so until it is read. Other kinds of entries notify no one.
+-- removed content, the other side of an offer, the former host of an event. The owner is notified of members who join
+-- or leave, with one notification for all who did so until it is read. Other kinds of entries notify no one.
 -- Users cannot turn off notifications about themselves: private.wants is called only for the owner. A ban carries a
 -- reason and can be repeated, so it must not become a way to write to users who want no contact. It always notifies if
 -- it ends a membership or a request, which it can do only once. Otherwise, bans and their end notify only former

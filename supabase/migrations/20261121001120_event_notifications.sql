@@ -57,8 +57,8 @@ create index event_reminders_user_id_idx on private.event_reminders (user_id);
 -- If the job was down or the RSVP came late, a late reminder is better than none. But in the last hour, the day's
 -- reminder is no longer useful.
 -- Checks again who can read the event, because an RSVP can briefly outlive that right.
--- It runs every minute, and nearly always everyone has been reminded. So it first takes those who have been from those
--- who would be, event by event, and looks up only who is left.
+-- It runs every minute, and nearly always everyone has been reminded. So for each event it first leaves out the users
+-- who have been, and looks up only the others.
 -- Locks the events: a change of an event waits until it can see the new reminders, and so withdraws them too. Events and
 -- accounts that are being changed or deleted are left to the next run.
 create function private.queue_event_reminders() returns void
@@ -189,7 +189,7 @@ language plpgsql set search_path = '' as $$ begin
   where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
     and r.user_id is distinct from except_user_id
   having count(*) > 0;
-  -- Calendars that were told of the removal ignore what has not grown beyond it.
+  -- Calendars that received the removal ignore what has not grown beyond it.
   update public.events set sequence = sequence + 2 where id = remains.id and change_kind = 'RESTORED';
 end $$;
 

@@ -1,8 +1,8 @@
 -- Mail: emails to users about some of their notifications, and invitations to addresses that have no account.
 --
--- An email is queued in the transaction of what it tells. The Edge Function `mail` claims those that are due, composes
--- and sends them, and reports the outcome, like `push`. The function alone decides how an email is sent and when it is
--- retried (mail/, _shared/retry.ts). This chapter decides what may be sent to whom, at the last moment.
+-- An email is queued in the transaction of what it is about. The Edge Function `mail` claims those that are due,
+-- composes and sends them, and reports the outcome, like `push`. The function alone decides how an email is sent and
+-- when it is retried (mail/, _shared/retry.ts). This chapter decides what may be sent to whom, at the last moment.
 -- By default users are mailed about invitations, the events they go to and their account, at the address that their
 -- sign-in confirmed. A suspended user can see no facts, and so gets no email.
 -- A kind of notification that is not in private.mail_delay is never mailed.
@@ -26,7 +26,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select regexp_replace(lower(address), '^([^+@]+)\+[^@]*', '\1') as box) m;
 $$;
 
--- mail_refusals: mailboxes to which no invitation is mailed again, whoever invites, because their owner said so.
+-- mail_refusals: mailboxes to which no invitation is mailed again, from any member, because their owner said so.
 -- Deliberately absent: the address. A hash is enough to recognise it.
 create table private.mail_refusals (
   address_hash bytea primary key,
@@ -96,7 +96,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case
     when of_kind = 'event_change' then interval '2 minutes'
     when of_kind in (
-      'club_invite', 'event_reminder', 'event_cancellation', 'event_restoration', 'moderation', 'appeal_outcome', 'device'
+      'club_invite', 'event_reminder', 'event_cancellation', 'event_restoration', 'moderation', 'appeal_outcome',
+      'device'
     ) then interval '0'
   end;
 end $$;
@@ -163,9 +164,9 @@ end $$;
 call private.run_per_statement('public.notifications', 'queue_mail_again', '{update}');
 
 -- Queues an invitation to an address that has no account: at most three emails to a mailbox and 200 from a club in a
--- day, whoever invites. Beyond that, and for an address whose owner wants none, there is only the link, which the
--- inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of create_invite, which
--- limits the inviter.
+-- day, from all members together. Beyond that, and for an address whose owner wants none, there is only the link, which
+-- the inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of create_invite,
+-- which limits the inviter.
 create function private.mail_invite(invite public.club_invites, token text) returns void
 language plpgsql set search_path = '' as $$ declare
   hash constant bytea := private.mailbox_hash(invite.email);
@@ -216,7 +217,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The facts of a user's notification, as push reads them. Null if they have read it, can no longer see it or do not
--- want it, or if it is about an event that has begun, that they no longer go to, or whose cancellation is told instead.
+-- want it, or if it is about an event that has begun, that they no longer go to, or that has since been cancelled.
 create function private.mailed_facts(mail private.mails) returns json
 language plpgsql set search_path = '' as $$ declare
   about public.notifications;
@@ -363,8 +364,8 @@ end $$;
 grant execute on function private.get_mail_settings, private.update_mail_settings to authenticated;
 
 -- Stops emails such as the one with this token: those to its user about this type, or all invitations to its address.
--- Returns the type. Null if the token is unknown. Whoever has the email may do this, signed in or not, and repeat it.
--- The API calls it on its own connection.
+-- Returns the type. Null if the token is unknown. Anyone who has the email may do this, signed in or not, and repeat
+-- it. The API calls it on its own connection.
 create function private.unsubscribe(given_token uuid) returns text
 language plpgsql set search_path = '' as $$ declare
   mail private.mails;
@@ -387,7 +388,7 @@ create view private.exported_mails with (security_invoker = true) as
 select m.queued_at as at, json_build_object('kind', m.kind, 'queuedAt', m.queued_at, 'isSent', m.is_sent) as item
 from private.mails m where m.user_id = auth.uid();
 
--- About what the user wants no email.
+-- What the user wants no email about.
 create view private.exported_mail_opt_outs with (security_invoker = true) as
 select o.type as at, json_build_object('type', o.type) as item
 from private.mail_opt_outs o where o.user_id = auth.uid();

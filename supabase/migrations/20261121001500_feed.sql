@@ -14,8 +14,9 @@
 -- with the n-th are included, because ids decide which of their posts comes first. The cost hardly grows with the
 -- number of posts, and slowly with the number of clubs.
 -- Posts of muted users are left out, and what followed users post in unlisted clubs that the caller is not in. If the
--- newest posts of many sources are left out, or hidden by a block, the page is too short. It is then chosen again from twice as many sources. This suffices even with half of
--- all authors blocked, and a larger step would read nearly all posts of every club.
+-- newest posts of many sources are left out, or hidden by a block, the page is too short. It is then chosen again from
+-- twice as many sources. This suffices even with half of all authors blocked, and a larger step would read nearly all
+-- posts of every club.
 -- Callers who follow thousands of users would pay for an index look-up for each. The newest posts of all users are
 -- mostly by users they follow, so these posts are read first. If they fill the page, nothing else is needed.
 -- Returns only keys, so that it reads indexes and hardly any table. The cursor is the last post that the caller has

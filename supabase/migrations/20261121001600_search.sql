@@ -93,7 +93,8 @@ begin
 end $$;
 
 -- The best matching clubs, best first: by name, then by description. Every user can see the headers of all clubs,
--- including private ones, so the only rules are that deleted clubs are left out, and unlisted ones that they are not in. Returns at most max_count ids.
+-- including private ones. So only deleted clubs are left out, and unlisted ones that the caller is not in. Returns at
+-- most max_count ids.
 -- Similarity is compared with names only, because descriptions are so long that they are similar to anything.
 create function private.find_club_ids(typed text, max_count integer) returns uuid[]
 language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.45 as $$ declare

@@ -5,9 +5,7 @@ const maxPerRequest = 500;
 /** After this time, no more rows are claimed. */
 const drainTimeoutMs = 60_000;
 
-/**
- * gone: the recipient can no longer be reached. refused: do not retry. retry: try again after this many seconds.
- */
+/** gone: the recipient can no longer be reached. refused: do not retry. retry: try again after this many seconds. */
 export type Outcome = { kind: 'sent' | 'gone' | 'refused' } | { kind: 'retry'; seconds: number };
 
 /** How many rows had each outcome. */

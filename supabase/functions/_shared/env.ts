@@ -45,7 +45,9 @@ export type Env = Readonly<{
 /** Keys in base64url. The subject is an address at which push services can contact us. */
 export type Vapid = Readonly<{ publicKey: string; privateKey: string; subject: string }>;
 
-/** The sender's address, and one way out: an HTTP API with its key, or an SMTP server as smtp(s)://user:password@host:port. */
+/**
+ * The sender's address, and one way out: an HTTP API with its key, or an SMTP server as smtp(s)://user:password@host:port.
+ */
 export type MailSettings = Readonly<
   { from: string } & ({ apiUrl: string; apiKey: string } | { smtpUrl: string })
 >;

@@ -15,8 +15,8 @@ export type Tried = {
 };
 
 /**
- * Seconds until the next attempt: 30, then four times as long after each attempt, or as long as the service
- * requests. Null: give up.
+ * Seconds until the next attempt: 30, then four times as long after each attempt, or as long as the service requests.
+ * Null: give up.
  */
 export function retrySeconds({ attempts, queuedSeconds }: Tried, reply: Response | null): number | null {
   if (attempts >= maxAttempts || queuedSeconds >= lifetimeSeconds) return null;
@@ -41,6 +41,7 @@ function askedSeconds(retryAfter: string | null): number | null {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), maxPauseSeconds) : null;
 }
 
+/** The outcome of an attempt that failed and may succeed later. `reply` is the service's, if there was one. */
 export function retryOrRefuse(tried: Tried, reply: Response | null): Outcome {
   const seconds = retrySeconds(tried, reply);
   return seconds === null ? { kind: 'refused' } : { kind: 'retry', seconds };

@@ -1,5 +1,5 @@
 /**
- * An empty POST with the project's secret key wakes a function that works off a queue, from Postgres (pg_net, pg_cron)
+ * A function that drains a queue. An empty POST with the project's secret key wakes it, from Postgres (pg_net, pg_cron)
  * or the stack's timer.
  */
 import type { Env } from './env.ts';

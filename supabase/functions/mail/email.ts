@@ -1,4 +1,4 @@
-/** One email, whichever way it leaves. */
+/** One email, however it is sent. */
 import type { Outcome } from '../_shared/drain-queue.ts';
 import type { Tried } from '../_shared/retry.ts';
 
@@ -12,11 +12,11 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** Further headers by their names. Message-ID is the same in every attempt, so that a repeated email is recognised. */
+  /** Further headers by name. Message-ID is the same in every attempt, so that a repeated email is recognised. */
   headers: Readonly<Record<string, string>>;
   /** A file that calendars act on. */
   calendar: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
 };
 
-/** A way out. */
+/** Sends an email by one of the ways out: an HTTP API or SMTP. */
 export type SendEmail = (email: Email, tried: Tried) => Promise<Outcome>;

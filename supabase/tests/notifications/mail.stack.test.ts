@@ -89,7 +89,7 @@ describe('an invitation to an address', () => {
     expect((await request(invited, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(200);
   });
 
-  test('is never mailed again after one click, whoever invites, and only a press stops it', async () => {
+  test('is never mailed again after one click, from any member, and only a press stops it', async () => {
     const [owner, other, address] = [await newUser(), await newUser(), newAddress()];
     await invite(owner, await newClub({ owner }), { email: address });
     const email = await nextEmailTo(address);
@@ -107,7 +107,7 @@ describe('an invitation to an address', () => {
     expect(await sql`select from private.mails where invite_id = ${id}`).toHaveLength(0);
   });
 
-  test('is mailed to an address three times a day, whichever clubs invite', async () => {
+  test('is mailed to an address three times a day, from all clubs together', async () => {
     const [owner, address] = [await newUser(), newAddress()];
     const clubs = await Promise.all([newClub({ owner }), newClub({ owner })]);
     for (const club of [...clubs, ...clubs]) await invite(owner, club, { email: address.toUpperCase() });
@@ -578,7 +578,7 @@ test('invitations reach a user three times a day, and use up no other kind of em
   ]);
 });
 
-test('a link of an email that no one was sent stops nothing, and settings change one at a time', async () => {
+test('a link with an unknown token stops nothing, and settings change one at a time', async () => {
   const response = await request(null, 'POST', `/mail/unsubscribe/${randomUUID()}`);
   expect(readRefusal(response, 404)).toBe('This link has expired. You can turn emails off in your settings.');
   const user = await newUser();

@@ -8,8 +8,8 @@ const directApiUrl = import.meta.env.VITE_API_URL
 const shared = directApiUrl === undefined ? '' : supabaseUrl;
 
 /**
- * The build's settings (see .env.example). They are read once. If one is missing, the app stops and names it. Addresses have no
- * slash at the end, and those under the app's own origin begin with one.
+ * The build's settings (see .env.example). They are read once. If one is missing, the app stops and names it. Addresses
+ * have no slash at the end, and those under the app's own origin begin with one.
  */
 export const env = {
   /** The Supabase project itself, for Realtime. */
@@ -18,7 +18,7 @@ export const env = {
   /** The API's base URL, to which the documented paths /api/… are added. */
   apiUrl: directApiUrl ?? services.api,
   /**
-   * The same at the project itself: for whatever the API limits by the client's network, which it would not see behind the
+   * The same at the project itself: for what the API limits by the client's network, which it would not see behind the
    * web server, and for what takes longer than some hosts wait.
    */
   directApiUrl: directApiUrl ?? `${supabaseUrl}${services.api}`,

@@ -1,4 +1,4 @@
-/** Where Supabase's services are that the app calls, on any host. */
+/** The paths of the Supabase services that the app calls, on any host. */
 export const services = {
   /** The documented paths /api/… follow. */
   api: '/functions/v1',
@@ -7,7 +7,7 @@ export const services = {
 } as const;
 
 /**
- * The web server forwards addresses that begin like this to the project, and nothing else of Supabase. From another origin
- * a browser would ask before each address that is new to it (a preflight), which costs a round trip.
+ * The web server forwards addresses that begin like this to the project, and nothing else of Supabase. To another
+ * origin, a browser would send a preflight for each address that is new to it, which costs a round trip.
  */
 export const forwarded = [`${services.api}/api/`, `${services.auth}/`, services.media] as const;

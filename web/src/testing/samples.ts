@@ -295,7 +295,7 @@ export const journalEntry: JournalEntry = {
   createdAt,
 };
 
-/** Every type of notification is turned on, which is the default. */
+/** Every type of email is turned on, which is the default. */
 export const mailSettings: MailSettings = {
   isConfigured: true,
   address: 'ana@example.com',
@@ -304,6 +304,7 @@ export const mailSettings: MailSettings = {
   account: true,
 };
 
+/** Every type of notification is turned on, which is the default. */
 export const notificationPreferences: NotificationPreferences = {
   pushEnabled: true,
   newFollower: true,

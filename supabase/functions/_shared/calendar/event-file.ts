@@ -8,7 +8,7 @@ const hour = 3_600_000;
 /** What only a calendar to subscribe to has. With it, Outlook would open a single event as a new calendar. */
 type Subscribed = { name: string; ttl: number };
 
-/** For a file that arrives by mail: who sent it, and to whom. A program changes an entry only for the same organizer. */
+/** For a file in an email: who sent it, and to whom. A program changes an entry only for the same organizer. */
 export type Invitation = {
   method: 'REQUEST' | 'CANCEL';
   /** Addresses. */
@@ -63,7 +63,7 @@ const participants = ({ organizer, attendee, isMaybe }: Invitation) => ({
     {
       email: attendee,
       status: isMaybe ? ICalAttendeeStatus.TENTATIVE : ICalAttendeeStatus.ACCEPTED,
-      // Answers would go to an address that no one reads.
+      // Replies would go to an address that no one reads.
       rsvp: false,
     },
   ],

@@ -19,7 +19,7 @@ const logOf = async (by: User, club: { id: string }) =>
 const newsOf = async (user: User) =>
   (await notificationsOf(user)).map(({ title, message, linkUrl }) => [title, message, linkUrl]);
 
-test('an admin becomes the host, may edit, and the former host is told and may no longer', async () => {
+test('an admin becomes the host and may edit; the former host is notified and may no longer edit', async () => {
   const { author, admin, member, club } = await newScene(true);
   const id = await newEvent(club, author, { title: 'Roof herf' });
   await rsvp(id, member);
@@ -50,7 +50,7 @@ test('an admin becomes the host, may edit, and the former host is told and may n
   expect((await sql`select count(*) from club_activity where club_id = ${club.id}`)[0]).toEqual(before);
 });
 
-test('the event of a former member is saved from the end of their account', async () => {
+test('the event of a former member stays when their account is deleted after it was taken over', async () => {
   const { author, admin, owner, club } = await newScene(true);
   const id = await newEvent(club, author, { title: 'Roof herf' });
   await create(author, `/clubs/${club.id}/leave`);
@@ -108,7 +108,7 @@ test.each(['take-over', 'cancel'])(
   },
 );
 
-test('an admin cancels, which the page says, and the host is told even without an RSVP', async () => {
+test('an event that an admin cancels says so, and its host is notified even without an RSVP', async () => {
   const { author, admin, member, club } = await newScene();
   const id = await newEvent(club, author, { title: 'Roof herf' });
   await create(author, `/events/${id}/rsvp`, undefined, 'DELETE');
@@ -130,7 +130,7 @@ test('an admin cancels, which the page says, and the host is told even without a
   expect(target).toEqual({ content: null });
 });
 
-test('a host who cancels is not told, and neither is the log', async () => {
+test('a host who cancels is not notified, and the log has no entry', async () => {
   const { author, admin, club } = await newScene();
   const id = await newEvent(club, author);
   const cancelled = read(await request(author, 'POST', `/events/${id}/cancel`), event);

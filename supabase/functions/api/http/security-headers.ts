@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 /**
- * Replies are data for one user, so caches must not store them and pages must not frame or execute them. Nothing is said
- * about subdomains, because a web host that forwards to the API sends the same for the site's own domain.
+ * Replies are data for one user, so caches must not store them and pages must not frame or execute them. HTTPS is not
+ * required of subdomains, because a web host that forwards to the API sends the same header for the site's own domain.
  */
 export function securityHeaders(overHttps: boolean): MiddlewareHandler {
   const secure = secureHeaders({

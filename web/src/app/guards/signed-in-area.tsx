@@ -25,8 +25,8 @@ export function SignedInArea() {
         <SignedInLayout key={session.userId} userId={session.userId} />
       </Suspense>
     );
-  // Users return to this path after signing in only if their session has expired, they had none, or they are switching to
-  // another account for it.
+  // Users return to this path after signing in only if their session has expired, they had none, or they are switching
+  // to another account for it.
   const why = whySessionEnded() ?? 'expired';
   const to = why === 'expired' || why === 'switching' ? loginPath(pathname + search + hash) : paths.login;
   return <Navigate to={to} replace />;

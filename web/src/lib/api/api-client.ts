@@ -64,8 +64,8 @@ async function send(path: string, request: RequestInit): Promise<Reply> {
 }
 
 /**
- * Without a token the API knows a client by its network alone, and limits by it what can be read. It sees the network only
- * at its own address, to which such a request needs no preflight.
+ * Without a token, the API knows a client only by its network, and limits what can be read by it. It sees the network
+ * only at its own address. Such a request needs no preflight there.
  */
 const baseOf = ({ method, headers }: RequestInit) =>
   method === 'GET' && !new Headers(headers).has('Authorization') ? env.directApiUrl : env.apiUrl;

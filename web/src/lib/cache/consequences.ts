@@ -130,7 +130,7 @@ const consequences = {
   postDeleted: () => postCounts,
   postPinned: (clubId: string) => [['posts', 'pinned', clubId]],
   replyCreated: (subjectId: string, commentId: string) => [['comments', subjectId, 'replies', commentId]],
-  /** It says why, and so does what is commented on. */
+  /** The reader may have lost the right to comment, which the post or review and its comments show. */
   commentRefused: (subjectId: string) => [['posts'], ['reviews'], ['comments', subjectId]],
   // The server knows the exact count.
   reviewCommented: (id: string) => [['reviews', 'one', id]],

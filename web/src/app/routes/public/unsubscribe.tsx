@@ -15,7 +15,7 @@ const stopped: Record<MailedType, string> = {
   EVENT_REMINDER: 'We won’t email you about events any more. You’ll still find them in the app.',
 };
 
-/** Where the link at the end of every email leads. It needs no account, and does nothing until its button is pressed. */
+/** Opened by the link at the end of every email. Needs no account, and does nothing until its button is pressed. */
 export default function Unsubscribe() {
   const { token = '' } = useParams();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,8 +6,8 @@ type Attempt = { state: string; next: string | undefined };
 const key = 'retrohale.sign-in';
 
 /**
- * Opens the provider's sign-in page. The state needed on return is stored in this tab. Throws if the browser stores nothing.
- * Google otherwise signs in to the account that was used last without asking.
+ * Opens the provider's sign-in page. The state needed on return is stored in this tab. Throws if the browser stores
+ * nothing. Unless the user chooses an account, Google signs in to the one that was used last.
  */
 export function startSignIn(provider: Provider, next: string | undefined, choosesAccount = false) {
   const state = randomState();

@@ -34,7 +34,7 @@ test('emails about a type are turned off at once, and on again if that cannot be
   expect((await toggle('Emails about invitations')).checked).toBe(true);
 });
 
-test('an account without an address is told so, and has nothing to choose', async () => {
+test('for an account without an address the card says so, and has nothing to choose', async () => {
   answer({ [`GET ${address}`]: { ...mailSettings, address: null } });
   show(<Shown />);
   expect(await screen.findByText(/We have no email address for you\./)).toBeDefined();

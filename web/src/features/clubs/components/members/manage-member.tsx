@@ -27,7 +27,7 @@ const otherRole = {
 } as const;
 
 const whatAdminsDo =
-  'Admins edit the club, invite people, answer requests, make announcements, pin and remove what others wrote, cancel and take over events, and remove or ban members. Only the owner can appoint admins, make the club public, hand it over or delete it.';
+  'Admins edit the club, invite people, answer requests, make announcements, pin and remove what others wrote, lock comments, cancel and take over events, and give members time-outs, remove or ban them. Only the owner can appoint admins, make the club public, hand it over or delete it.';
 
 type ManageMemberProps = {
   club: Club;
@@ -36,7 +36,10 @@ type ManageMemberProps = {
   onGone: () => void;
 };
 
-/** The Manage button and its dialog: change the member's role, offer the club to them, give them a time-out, remove or ban them. */
+/**
+ * The Manage button and its dialog: change the member's role, offer the club to them, give them a time-out, remove or
+ * ban them.
+ */
 export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isBanning, setIsBanning] = useState(false);

@@ -7,7 +7,7 @@ export function UnlistedCheckbox(field: Omit<ComponentProps<typeof Checkbox>, 'l
     <Checkbox
       {...field}
       label="Unlisted club"
-      description="People find it by a link alone. It isn't in lists, search or suggestions, nor on its members' profiles."
+      description="People find it only by a link. It isn't in lists, search or suggestions, or on its members' profiles."
     />
   );
 }

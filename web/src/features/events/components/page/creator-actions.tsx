@@ -35,7 +35,7 @@ export function EditEventButton({ event }: { event: Event }) {
   );
 }
 
-/** The buttons to take over, cancel, delete and remove an event, as far as the user may use them. They are the last on its page. */
+/** The buttons to take over, cancel, delete and remove an event that the user may use. They are the last on its page. */
 export function EndingActions({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);

@@ -43,7 +43,7 @@ test('comments are open if there are any, and otherwise open on request', async 
   await within(second).findByText('No comments yet. Be the first to comment!');
 });
 
-test('who runs the club locks the comments on a post', async () => {
+test('the owner and admins of the club can lock the comments on a post', async () => {
   const mine = { ...post, _count: { likes: 0, comments: 1 }, viewer: { ...post.viewer, canLock: true } };
   const asked = answer({
     'GET /api/posts/feed': pageOf(mine),
