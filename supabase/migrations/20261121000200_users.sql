@@ -597,7 +597,13 @@ begin
       'createdAt', u.created_at,
       'mute', case when u.id <> caller then private.mute_of(u.id) end,
       '_count', json_build_object(
-        'posts', (select count(*) from public.posts p where p.author_id = u.id),
+        -- Those that the profile lists. Counted by club, so that each club is looked up once.
+        'posts', (
+          select coalesce(sum(k.posts), 0) from (
+            select p.club_id, count(*) as posts from public.posts p where p.author_id = u.id group by p.club_id
+          ) k
+          where u.id = caller or exists (select from private.lists_club(k.club_id))
+        ),
         'followers', u.follower_count,
         'following', u.following_count
       ),

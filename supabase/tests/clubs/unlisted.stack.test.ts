@@ -99,6 +99,15 @@ test('its members find it everywhere, and its name says that it is unlisted', as
   ).toMatchObject([{ id: club.id, isUnlisted: true }]);
 });
 
+test('a profile counts the posts that its reader finds there', async () => {
+  for (const [reader, posts] of [
+    [stranger, 0],
+    [ana, 1],
+    [ben, 1],
+  ] as const)
+    expect((await request(reader, 'GET', `/users/${ben.id}`)).body).toMatchObject({ _count: { posts } });
+});
+
 test('its author sees their own posts in it, also after leaving', async () => {
   const [dan] = await newUsers('Dan');
   await create(dan, `/clubs/${club.id}/join`);
