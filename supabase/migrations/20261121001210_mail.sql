@@ -192,9 +192,19 @@ begin
 end $$;
 
 
+-- Whether an invitation is open, and would reach this user, if there is one: not across a block, and not if they are
+-- banned or already a member.
+create function private.still_invites(invite public.club_invites, of_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select invite.revoked_at is null and invite.use_count = 0 and invite.expires_at > now()
+    and (of_user_id is null or not (
+      private.is_blocked(of_user_id, invite.created_by) or private.is_banned(invite.club_id, of_user_id)
+      or exists (select from public.club_members m where m.user_id = of_user_id and m.club_id = invite.club_id)
+    ));
+$$;
+
 -- The facts of an invitation to an address, as those of a notification of one. Null if it is no longer open, or its
--- address has refused invitations. If the address has got an account meanwhile, also if that account is a member, is
--- banned, or is separated from the inviter by a block.
+-- address has refused invitations. Also if it no longer reaches the account that the address has got meanwhile.
 create function private.mailed_invite_facts(mail private.mails) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -205,19 +215,14 @@ language sql stable set search_path = '' as $$
   join public.clubs c on c.id = i.club_id and c.deleted_at is null
   join private.notified_clubs n on n.id = i.club_id
   join private.notified_actors a on a.id = i.created_by
-  where i.id = mail.invite_id and i.revoked_at is null and i.use_count = 0 and i.expires_at > now()
+  where i.id = mail.invite_id
     and not exists (select from private.mail_refusals r where r.address_hash = mail.address_hash)
-    and not exists (
-      select from auth.users u
-      where u.email = i.email and not u.is_sso_user and (
-        private.is_blocked(u.id, i.created_by) or private.is_banned(i.club_id, u.id)
-        or exists (select from public.club_members m where m.user_id = u.id and m.club_id = i.club_id)
-      )
-    );
+    and private.still_invites(i, (select u.id from auth.users u where u.email = i.email and not u.is_sso_user));
 $$;
 
 -- The facts of a user's notification, as push reads them. Null if they have read it, can no longer see it or do not
--- want it, or if it is about an event that has begun, that they no longer go to, or that has since been cancelled.
+-- want it, or if it is about an invitation that is closed to them, or about an event that has begun, that they no longer
+-- go to, or that has since been cancelled.
 create function private.mailed_facts(mail private.mails) returns json
 language plpgsql set search_path = '' as $$ declare
   about public.notifications;
@@ -229,6 +234,10 @@ begin
       select from public.event_rsvps r join public.events e on e.id = r.event_id
       where r.event_id = about.event_id and r.user_id = mail.user_id and r.status in ('GOING', 'MAYBE')
         and e.starts_at > now() and e.cancelled_at is null
+    )
+  ) or (
+    about.invite_id is not null and not exists (
+      select from public.club_invites i where i.id = about.invite_id and private.still_invites(i, mail.user_id)
     )
   ) then
     return null;

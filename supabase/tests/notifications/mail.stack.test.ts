@@ -327,19 +327,8 @@ describe('at the moment of sending', () => {
     };
   const one = async (rows: PromiseLike<readonly { id?: string }[]>) => (await rows)[0]?.id ?? '';
 
-  const toAddress = async (tx: TransactionSql, { owner, club }: { owner: User; club: string }) => {
-    const about = await one(tx`
-      insert into club_invites (club_id, token_hash, email, created_by)
-      values (${club}, private.hash_token(${randomUUID()}), ${newAddress()}, ${owner.id}) returning id`);
-    await tx`select private.mail_invite(i, 'token') from club_invites i where i.id = ${about}`;
-    return { about, mail: await one(tx`select id from private.mails where invite_id = ${about}`) };
-  };
-  /** An account with the address. */
-  const join = (tx: TransactionSql, { reader, about }: Queued) => tx`
-    update auth.users set email = (select email from club_invites where id = ${about}), email_confirmed_at = now()
-    where id = ${reader.id}`;
-
-  test.each<[string, boolean, (tx: TransactionSql, queued: Queued) => PromiseLike<unknown>]>([
+  type Case = [string, boolean, (tx: TransactionSql, queued: Queued) => PromiseLike<unknown>];
+  const ofInvitations: Case[] = [
     ['nothing else happened', true, (tx) => tx`select`],
     [
       'it was revoked',
@@ -357,14 +346,42 @@ describe('at the moment of sending', () => {
       false,
       (tx, { club }) => tx`update clubs set deleted_at = now() where id = ${club}`,
     ],
-    ['the club was erased', false, (tx, { club }) => tx`delete from clubs where id = ${club}`],
-    ['the inviter has gone', false, (tx, { owner }) => tx`delete from auth.users where id = ${owner.id}`],
     [
       'the inviter was suspended',
       false,
       (tx, { owner }) =>
         tx`insert into suspensions (user_id, reason, ends_at) values (${owner.id}, 'Spam', 'infinity')`,
     ],
+  ];
+  const bannedReader: Case = [
+    'the reader was banned',
+    false,
+    (tx, { owner, reader, club }) =>
+      tx`insert into club_bans (club_id, user_id, banned_by) values (${club}, ${reader.id}, ${owner.id})`,
+  ];
+  const suspendedReader: Case = [
+    'the reader was suspended',
+    false,
+    (tx, { reader }) =>
+      tx`insert into suspensions (user_id, reason, ends_at) values (${reader.id}, 'Spam', 'infinity')`,
+  ];
+
+  const toAddress = async (tx: TransactionSql, { owner, club }: { owner: User; club: string }) => {
+    const about = await one(tx`
+      insert into club_invites (club_id, token_hash, email, created_by)
+      values (${club}, private.hash_token(${randomUUID()}), ${newAddress()}, ${owner.id}) returning id`);
+    await tx`select private.mail_invite(i, 'token') from club_invites i where i.id = ${about}`;
+    return { about, mail: await one(tx`select id from private.mails where invite_id = ${about}`) };
+  };
+  /** An account with the address. */
+  const join = (tx: TransactionSql, { reader, about }: Queued) => tx`
+    update auth.users set email = (select email from club_invites where id = ${about}), email_confirmed_at = now()
+    where id = ${reader.id}`;
+
+  test.each<Case>([
+    ...ofInvitations,
+    ['the club was erased', false, (tx, { club }) => tx`delete from clubs where id = ${club}`],
+    ['the inviter has gone', false, (tx, { owner }) => tx`delete from auth.users where id = ${owner.id}`],
     ['an account got the address', true, join],
     [
       'an account got the address, and is blocked',
@@ -392,6 +409,72 @@ describe('at the moment of sending', () => {
     expect(await isSentAfter(toAddress, meanwhile)()).toBe(isSent);
   });
 
+  const toAccount = async (
+    tx: TransactionSql,
+    { owner, reader, club }: { owner: User; reader: User; club: string },
+  ) => {
+    await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
+    const about = await one(tx`
+      insert into club_invites (club_id, token_hash, invited_id, created_by)
+      values (${club}, private.hash_token(${randomUUID()}), ${reader.id}, ${owner.id}) returning id`);
+    await tx`select private.notify_invited(i, 'token') from club_invites i where i.id = ${about}`;
+    return { about, mail: await one(tx`select id from private.mails where user_id = ${reader.id}`) };
+  };
+
+  test.each<Case>([
+    ...ofInvitations,
+    [
+      'the reader joined otherwise',
+      false,
+      (tx, { club, reader }) =>
+        tx`insert into club_members (club_id, user_id) values (${club}, ${reader.id})`,
+    ],
+    [
+      'the reader blocked the inviter',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${owner.id})`,
+    ],
+    [
+      'the inviter blocked the reader',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into blocks (blocker_id, blocked_id) values (${owner.id}, ${reader.id})`,
+    ],
+    [
+      'the reader muted the inviter',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into mutes (user_id, muted_user_id) values (${reader.id}, ${owner.id})`,
+    ],
+    bannedReader,
+    suspendedReader,
+  ])('an invitation to a user, after %s: %s', async (_, isSent, meanwhile) => {
+    expect(await isSentAfter(toAccount, meanwhile)()).toBe(isSent);
+  });
+
+  const aboutCancellation = async (
+    tx: TransactionSql,
+    users: { owner: User; reader: User; club: string },
+  ) => {
+    const { about } = await aboutEvent(tx, users);
+    await tx`delete from private.mails where user_id = ${users.reader.id}`;
+    await tx`update events set cancelled_at = now() where id = ${about}`;
+    return { about, mail: await one(tx`select id from private.mails where user_id = ${users.reader.id}`) };
+  };
+
+  test.each<Case>([
+    ['nothing else happened', true, (tx) => tx`select`],
+    ['the event was deleted', true, (tx, { about }) => tx`delete from events where id = ${about}`],
+    [
+      'the reader has left the private club',
+      false,
+      (tx, { reader }) => tx`delete from club_members where user_id = ${reader.id}`,
+    ],
+  ])('a cancellation, after %s: %s', async (_, isSent, meanwhile) => {
+    expect(await isSentAfter(aboutCancellation, meanwhile)()).toBe(isSent);
+  });
+
   const aboutEvent = async (
     tx: TransactionSql,
     { owner, reader, club }: { owner: User; reader: User; club: string },
@@ -406,7 +489,7 @@ describe('at the moment of sending', () => {
     return { about, mail: await one(tx`select id from private.mails where user_id = ${reader.id}`) };
   };
 
-  test.each<[string, boolean, (tx: TransactionSql, queued: Queued) => PromiseLike<unknown>]>([
+  test.each<Case>([
     ['nothing else happened', true, (tx) => tx`select`],
     [
       'it was read',
@@ -434,18 +517,8 @@ describe('at the moment of sending', () => {
       false,
       (tx, { reader }) => tx`delete from club_members where user_id = ${reader.id}`,
     ],
-    [
-      'the reader was banned',
-      false,
-      (tx, { reader, owner, club }) =>
-        tx`insert into club_bans (club_id, user_id, banned_by) values (${club}, ${reader.id}, ${owner.id})`,
-    ],
-    [
-      'the reader was suspended',
-      false,
-      (tx, { reader }) =>
-        tx`insert into suspensions (user_id, reason, ends_at) values (${reader.id}, 'Spam', 'infinity')`,
-    ],
+    bannedReader,
+    suspendedReader,
     [
       'the reader turned such emails off',
       false,
