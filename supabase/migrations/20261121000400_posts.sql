@@ -56,6 +56,10 @@ comment on column public.posts.is_removed is 'Removed by moderators. Only a func
 create function private.posts__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if tg_op = 'INSERT' then
+    -- The policy is checked after this trigger. Outsiders must not take a club's lock.
+    if auth.uid() is not null and new.club_id not in (select private.my_club_ids()) then
+      raise insufficient_privilege;
+    end if;
     update public.clubs
     set post_count = post_count + 1, last_post_at = greatest(last_post_at, new.created_at)
     where id = new.club_id;

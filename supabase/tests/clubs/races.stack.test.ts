@@ -76,6 +76,16 @@ test('a club has exactly one owner after twenty concurrent offers, hand-overs, d
   }
 });
 
+test('an outsider’s post is refused without waiting for the club’s lock', async () => {
+  const { outsider, club } = await newScene();
+  await sql.begin(async (holder) => {
+    await holder`select from clubs where id = ${club.id} for update`;
+    // The club stays locked until it is refused.
+    const response = await request(outsider, 'POST', '/posts', { clubId: club.id, content: 'Hi' });
+    expect(response.status).toBe(403);
+  });
+});
+
 test('a request to delete another user’s club does not wait for a lock', async () => {
   const [owner, member, outsider] = await users(3);
   if (!owner || !member || !outsider) throw new Error('A user is missing.');
