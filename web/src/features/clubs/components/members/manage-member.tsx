@@ -27,7 +27,7 @@ const otherRole = {
 } as const;
 
 const whatAdminsDo =
-  'Admins edit the club, invite people, answer requests, make announcements, pin and remove what others wrote, lock comments, cancel and take over events, and give members time-outs, remove or ban them. Only the owner can appoint admins, make the club public, hand it over or delete it.';
+  'Admins edit the club, invite people, answer requests, make announcements, pin and remove what others wrote, lock comments, cancel and take over events, give time-outs, and remove or ban members. Only the owner can appoint admins, make the club public, hand it over or delete it.';
 
 type ManageMemberProps = {
   club: Club;
