@@ -461,7 +461,8 @@ end $$;
 -- Bypasses row-level security, because the reader of a comment has passed the policy on posts. It reveals ids only.
 create view private.locked_posts with (security_barrier = true) as
 select p.id from public.posts p
-where p.is_locked and p.club_id not in (select private.my_administered_club_ids());
+where p.is_locked and (select private.me()) is not null
+  and p.club_id not in (select private.my_administered_club_ids());
 grant select on private.locked_posts to authenticated, service_role;
 
 -- True, but fails with 403 if the comments on a post are closed to the caller: the rule for writing them.
