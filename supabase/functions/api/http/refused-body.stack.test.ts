@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readRefusal } from '../../../tests/support/responses.ts';
-import { stack } from '../../../tests/support/stack.ts';
+import { sql, stack } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { haveDone, inOneWindow } from '../../../tests/support/windows.ts';
 
@@ -138,6 +138,9 @@ describe('an import is refused', () => {
     'content-length': String(7 * megabytes),
   });
 
+  const filesOf = ({ id }: User) => sql`
+    select count from private.rate_limits where user_id = ${id} and activity = 'humidor file'`;
+
   test.each([0, 7 * megabytes])('for the daily limit, after %i bytes of 7 MB', async (sent) => {
     const reply = await inOneWindow('1 day', async () => {
       await haveDone(ana, 'humidor file', 100, '1 day');
@@ -150,6 +153,8 @@ describe('an import is refused', () => {
     const first = connect(Number(port), hostname);
     first.write(headOf('/humidor/import', headers()));
     first.write('{"items":[');
+    // From its attempt on, this file is in work. A file sent before could take its place.
+    await expect.poll(() => filesOf(ana)).toEqual([{ count: 1 }]);
     const next = () => send('/humidor/import/check', headers(), Buffer.alloc(7 * megabytes, ' '));
     await expect.poll(next).toContain('Your previous file is still being read.');
     first.destroy();
