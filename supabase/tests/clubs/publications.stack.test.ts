@@ -47,28 +47,22 @@ describe('a private club', () => {
       otherwise: 1,
     },
   );
+  const byOwner = {
+    ...withoutUser('PT404'),
+    'an outsider': 'PT404',
+    'the service role': refused,
+    'the owner': 1,
+    otherwise: 'PT403',
+  } as const;
   everyRole(
     'publishes the club',
     (sql, { club }) => sql`select private.set_club_privacy(${club.id}, false)`,
-    {
-      ...withoutUser('PT404'),
-      'an outsider': 'PT404',
-      'the service role': refused,
-      'the owner': 1,
-      otherwise: 'PT403',
-    },
+    byOwner,
   );
   everyRole(
     'keeps the club private',
     (sql, { club }) => sql`select private.set_club_privacy(${club.id}, true)`,
-    {
-      ...withoutUser('PT404'),
-      'an outsider': 'PT404',
-      'the service role': refused,
-      'the owner': 1,
-      'an admin': 1,
-      otherwise: 'PT403',
-    },
+    { ...byOwner, 'an admin': 1 },
   );
   everyRole('runs the job', (sql) => sql`select private.publish_clubs()`, { otherwise: refused });
   noUser({

@@ -299,17 +299,13 @@ test('a moderator’s decision and a sign-in on a new device are mailed, and suc
 });
 
 describe('at the moment of sending', () => {
-  type Queued = { owner: User; reader: User; club: string; mail: string; about: string };
+  type Cast = { owner: User; reader: User; club: string };
+  type Mail = { mail: string; about: string };
+  type Queued = Cast & Mail;
+  type Queue = (tx: TransactionSql, cast: Cast) => Promise<Mail>;
   /** Whether an email is still sent after this. Nothing of it is kept. */
   const isSentAfter =
-    (
-      queue: (
-        tx: TransactionSql,
-        queued: Omit<Queued, 'mail' | 'about'>,
-      ) => Promise<{ mail: string; about: string }>,
-      meanwhile: (tx: TransactionSql, queued: Queued) => PromiseLike<unknown>,
-    ) =>
-    async () => {
+    (queue: Queue, meanwhile: (tx: TransactionSql, queued: Queued) => PromiseLike<unknown>) => async () => {
       const [owner, reader] = [await newUser('Ana Prado'), await newUser()];
       const club = await newClub({ owner, isPrivate: true });
       return rolledBack(async (tx) => {
@@ -409,10 +405,7 @@ describe('at the moment of sending', () => {
     expect(await isSentAfter(toAddress, meanwhile)()).toBe(isSent);
   });
 
-  const toAccount = async (
-    tx: TransactionSql,
-    { owner, reader, club }: { owner: User; reader: User; club: string },
-  ) => {
+  const toAccount: Queue = async (tx, { owner, reader, club }) => {
     await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
     const about = await one(tx`
       insert into club_invites (club_id, token_hash, invited_id, created_by)
@@ -453,10 +446,7 @@ describe('at the moment of sending', () => {
     expect(await isSentAfter(toAccount, meanwhile)()).toBe(isSent);
   });
 
-  const aboutCancellation = async (
-    tx: TransactionSql,
-    users: { owner: User; reader: User; club: string },
-  ) => {
+  const aboutCancellation: Queue = async (tx, users) => {
     const { about } = await aboutEvent(tx, users);
     await tx`delete from private.mails where user_id = ${users.reader.id}`;
     await tx`update events set cancelled_at = now() where id = ${about}`;
@@ -475,10 +465,7 @@ describe('at the moment of sending', () => {
     expect(await isSentAfter(aboutCancellation, meanwhile)()).toBe(isSent);
   });
 
-  const aboutEvent = async (
-    tx: TransactionSql,
-    { owner, reader, club }: { owner: User; reader: User; club: string },
-  ) => {
+  const aboutEvent: Queue = async (tx, { owner, reader, club }) => {
     await tx`insert into club_members (club_id, user_id) values (${club}, ${reader.id})`;
     await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
     const about = await one(tx`

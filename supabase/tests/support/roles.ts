@@ -1,9 +1,8 @@
 /** Runs statements as a role, as the API and the Data API do, and rolls them back. */
 import type { TransactionSql } from 'postgres';
+import { rolledBackIn } from './rolled-back.ts';
 import { sql } from './stack.ts';
 import type { User } from './users.ts';
-
-class RolledBack extends Error {}
 
 /** A user, a role without a user, or `authenticated` with claims as text. */
 export type Role = User | 'anon' | 'service_role' | 'postgres' | { claims: string };
@@ -17,19 +16,8 @@ export function as<T>(role: Role, work: (sql: TransactionSql) => PromiseLike<T>)
 }
 
 /** Runs `work` as `postgres` until it calls setRole, rolls it back and returns its result. */
-export async function rolledBack<T>(work: (sql: TransactionSql) => PromiseLike<T>): Promise<T> {
-  let result: { value: T } | undefined;
-  await sql
-    .begin(async (tx) => {
-      result = { value: await work(tx) };
-      throw new RolledBack();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof RolledBack)) throw error;
-    });
-  if (!result) throw new Error('The work did not run.');
-  return result.value;
-}
+export const rolledBack = <T>(work: (sql: TransactionSql) => PromiseLike<T>): Promise<T> =>
+  rolledBackIn(sql, work);
 
 /** Sets the role for the rest of the transaction. */
 export async function setRole(tx: TransactionSql, role: Role): Promise<void> {

@@ -20,8 +20,7 @@ import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
 import layout from '@/styles/layout.module.css';
 import { useUpdateClub } from '../../api/update-club.ts';
-import { PrivateCheckbox } from './private-checkbox.tsx';
-import { UnlistedCheckbox } from './unlisted-checkbox.tsx';
+import { PrivateCheckbox, UnlistedCheckbox } from './visibility-checkboxes.tsx';
 
 const GoPublicDialog = lazy(() => import('./go-public-dialog.tsx'));
 

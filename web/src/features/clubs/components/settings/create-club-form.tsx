@@ -18,9 +18,8 @@ import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts'
 import { pictureInForm } from '@/lib/upload/picture-in-form.ts';
 import layout from '@/styles/layout.module.css';
 import { useCreateClub } from '../../api/create-club.ts';
-import { PrivateCheckbox } from './private-checkbox.tsx';
 import { slugOf } from './slug.ts';
-import { UnlistedCheckbox } from './unlisted-checkbox.tsx';
+import { PrivateCheckbox, UnlistedCheckbox } from './visibility-checkboxes.tsx';
 
 const empty = {
   name: '',
