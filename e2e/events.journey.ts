@@ -41,76 +41,82 @@ test('the form shows what needs to be corrected', { tag: ['@every-engine', '@pho
   await form.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a member creates an event, another one responds, and the calendar file follows a change of time', async ({
-  member,
-  enter,
-}) => {
-  const title = `Roof herf ${newMark()}`;
-  await createEvent(member, { title, start: `${year}-06-12T19:00` });
-  const address = member.url();
+test.describe('an event that is deleted', () => {
+  test.use({ expectedInConsole: /status of 404 .*\/events\// });
 
-  const other = await enter('Amara Diallo', new URL(address).pathname);
-  await test.step('another member sends an RSVP, changes it and withdraws it', async () => {
-    const rsvp = other.getByRole('group', { name: 'Your RSVP' });
-    await rsvp.getByRole('button', { name: 'Going', exact: true }).click();
-    await expect(other.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
-    await expect(other.getByRole('link', { name: /Amara Diallo/ })).toBeVisible();
-    await member.reload();
-    await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
+  test('a member creates an event, another one responds, and the calendar file follows a change of time', async ({
+    member,
+    enter,
+  }) => {
+    const title = `Roof herf ${newMark()}`;
+    await createEvent(member, { title, start: `${year}-06-12T19:00` });
+    const address = member.url();
 
-    // These taps come faster than any response, so the last one wins. Reloading before it is sent would lose it.
-    const maybe = other.waitForResponse(
-      (response) => response.request().postData()?.includes('MAYBE') ?? false,
-    );
-    for (const name of ["Can't Go", 'Going', "Can't Go", 'Maybe'])
-      await rsvp.getByRole('button', { name, exact: true }).click();
-    await expect(rsvp.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
-    await maybe;
-    await expect(other.getByRole('link', { name: /Amara Diallo/ })).toHaveCount(0);
-    await other.reload();
-    await expect(rsvp.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
-    const withdrawn = other.waitForResponse((response) => response.request().method() === 'DELETE');
-    await rsvp.getByRole('button', { name: 'Maybe' }).click();
-    await expect(rsvp.getByRole('button', { pressed: true })).toHaveCount(0);
-    await withdrawn;
-    await other.reload();
-    await expect(rsvp.getByRole('button', { pressed: true })).toHaveCount(0);
-    await expect(other.getByRole('button', { name: 'Edit Event' })).toHaveCount(0);
-  });
+    const other = await enter('Amara Diallo', new URL(address).pathname);
+    await test.step('another member sends an RSVP, changes it and withdraws it', async () => {
+      const rsvp = other.getByRole('group', { name: 'Your RSVP' });
+      await rsvp.getByRole('button', { name: 'Going', exact: true }).click();
+      await expect(other.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
+      await expect(other.getByRole('link', { name: /Amara Diallo/ })).toBeVisible();
+      await member.reload();
+      await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
 
-  await test.step('the creator changes the time', async () => {
-    await member.getByRole('button', { name: 'Edit Event' }).click();
-    const form = member.getByRole('dialog');
-    await expect(form.getByLabel('Start Time')).toHaveValue(`${year}-06-12T19:00`);
-    await form.getByLabel('Start Time').fill(`${year}-06-13T20:30`);
-    await form.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(form).toHaveCount(0);
-    await expect(member.getByText(`13 June ${year} at 20:30`)).toBeVisible();
-    await other.reload();
-    await expect(other.getByText(`13 June ${year} at 20:30`)).toBeVisible();
-  });
+      // These taps come faster than any response, so the last one wins. Reloading before it is sent would lose it.
+      const maybe = other.waitForResponse(
+        (response) => response.request().postData()?.includes('MAYBE') ?? false,
+      );
+      for (const name of ["Can't Go", 'Going', "Can't Go", 'Maybe'])
+        await rsvp.getByRole('button', { name, exact: true }).click();
+      await expect(rsvp.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
+      await maybe;
+      await expect(other.getByRole('link', { name: /Amara Diallo/ })).toHaveCount(0);
+      await other.reload();
+      await expect(rsvp.getByRole('button', { name: 'Maybe' })).toHaveAttribute('aria-pressed', 'true');
+      const withdrawn = other.waitForResponse((response) => response.request().method() === 'DELETE');
+      await rsvp.getByRole('button', { name: 'Maybe' }).click();
+      await expect(rsvp.getByRole('button', { pressed: true })).toHaveCount(0);
+      await withdrawn;
+      await other.reload();
+      await expect(rsvp.getByRole('button', { pressed: true })).toHaveCount(0);
+      await expect(other.getByRole('button', { name: 'Edit Event' })).toHaveCount(0);
+    });
 
-  await test.step('the calendar file has the new time', async () => {
-    const [download] = await Promise.all([
-      other.waitForEvent('download'),
-      other.getByRole('button', { name: 'Add to Calendar' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${title}.ics`);
-    const [entry] = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')))
-      .getAllSubcomponents('vevent')
-      .map((one) => new ICAL.Event(one));
-    expect(entry).toMatchObject({ summary: title, location: 'Third blue door, Porto', sequence: 1 });
-    expect(entry?.startDate.toJSDate().toISOString()).toBe(`${year}-06-14T00:30:00.000Z`);
-    expect(entry?.duration.toSeconds()).toBe(7200);
-  });
+    await test.step('the creator changes the time', async () => {
+      await member.getByRole('button', { name: 'Edit Event' }).click();
+      const form = member.getByRole('dialog');
+      await expect(form.getByLabel('Start Time')).toHaveValue(`${year}-06-12T19:00`);
+      await form.getByLabel('Start Time').fill(`${year}-06-13T20:30`);
+      await form.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(form).toHaveCount(0);
+      await expect(member.getByText(`13 June ${year} at 20:30`)).toBeVisible();
+      await other.reload();
+      await expect(other.getByText(`13 June ${year} at 20:30`)).toBeVisible();
+    });
 
-  await test.step('the creator deletes it', async () => {
-    await member.getByRole('button', { name: 'Delete' }).click();
-    const question = member.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to delete this event?');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(member).toHaveURL('/events');
-    await expect(member.getByText(title)).toHaveCount(0);
+    await test.step('the calendar file has the new time', async () => {
+      const [download] = await Promise.all([
+        other.waitForEvent('download'),
+        other.getByRole('button', { name: 'Add to Calendar' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe(`${title}.ics`);
+      const [entry] = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')))
+        .getAllSubcomponents('vevent')
+        .map((one) => new ICAL.Event(one));
+      expect(entry).toMatchObject({ summary: title, location: 'Third blue door, Porto', sequence: 1 });
+      expect(entry?.startDate.toJSDate().toISOString()).toBe(`${year}-06-14T00:30:00.000Z`);
+      expect(entry?.duration.toSeconds()).toBe(7200);
+    });
+
+    await test.step('the creator deletes it', async () => {
+      await member.getByRole('button', { name: 'Delete' }).click();
+      const question = member.getByRole('alertdialog');
+      await expect(question).toContainText('Are you sure you want to delete this event?');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(member).toHaveURL('/events');
+      await expect(member.getByText(title)).toHaveCount(0);
+      await other.reload();
+      await expect(other.getByText('Event not found')).toBeVisible();
+    });
   });
 });
 

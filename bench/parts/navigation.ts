@@ -10,6 +10,8 @@ import { defineIsContent } from '../setup/seen.ts';
 
 /** The delay of every file and reply for counting trips, in ms. It is far longer than a screen itself takes. */
 const tripMs = 1500;
+/** No screen takes longer, even with that delay. */
+const longestMs = 40_000;
 
 interface Visit {
   name: string;
@@ -103,7 +105,10 @@ async function follow(page: Page, { link }: Visit): Promise<number> {
   const target = await link(page);
   await page.evaluate(watchForContent);
   await target.click();
-  return page.evaluate(() => window.content);
+  const never = pause(longestMs).then(() => {
+    throw new Error('Its content did not appear.');
+  });
+  return Promise.race([page.evaluate(() => window.content), never]);
 }
 
 declare global {
@@ -115,12 +120,13 @@ declare global {
 
 /** Runs in the page. Measures from the next press until another screen is painted without placeholders. */
 function watchForContent() {
-  const first = () => document.querySelector('main')?.firstElementChild;
-  const old = first();
+  const shown = () => document.querySelector('main')?.textContent;
+  const [path, words] = [location.pathname, shown()];
+  const isNext = () => location.pathname !== path && shown() !== words && window.isContent();
   window.content = new Promise((resolve) => {
     const watch = ({ timeStamp }: Event) => {
       const look = () => {
-        if (first() !== old && window.isContent()) setTimeout(() => resolve(performance.now() - timeStamp));
+        if (isNext()) setTimeout(() => resolve(performance.now() - timeStamp));
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
