@@ -6,13 +6,13 @@ import { composedStyles } from './composed-styles.ts';
 import { directIcons } from './direct-icons.ts';
 import { forwarding } from './forwarding.ts';
 import { hosting, mediaPolicy } from './hosting.ts';
-import { landingPage } from './landing-page.ts';
 import { leanRouter } from './lean-router.ts';
 import { leanSupabase } from './lean-supabase.ts';
 import { onePathIcons } from './one-path-icons.ts';
 import { preview } from './preview.ts';
 import { pureContract } from './pure-contract.ts';
 import { pwa } from './pwa.ts';
+import { renderedPages } from './rendered-pages.ts';
 import { startScript } from './start-script.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => {
       leanRouter(),
       leanSupabase(),
       startScript(),
-      landingPage(alias),
+      renderedPages(alias),
       pwa(),
       hosting(env),
       forwarding(env),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginPath, paths } from '@/config/paths.ts';
 import { useSession, whySessionEnded } from '@/lib/session/session.ts';
+import { FirstBar } from '../layouts/bars/first-bar.tsx';
 import { followIntent } from '../router/follow-intent.ts';
 import { Loading } from '../router/loading.tsx';
 import { loadFirstRequests, prepareScreen } from '../router/prepare-screen.ts';
@@ -21,7 +22,14 @@ export function SignedInArea() {
   }, [isSignedIn]);
   if (session)
     return (
-      <Suspense fallback={<Loading />}>
+      <Suspense
+        fallback={
+          <>
+            <FirstBar />
+            <Loading />
+          </>
+        }
+      >
         <SignedInLayout key={session.userId} userId={session.userId} />
       </Suspense>
     );

@@ -1,4 +1,4 @@
-/** The script of the landing page, which the build renders (web/landing-page.ts). */
+/** The script of the landing page, which the build renders (web/rendered-pages.ts). */
 
 import { paths } from '@/config/paths.ts';
 import { storedSession } from '@/lib/session/stored-session.ts';

@@ -1,7 +1,7 @@
 /**
  * Runs in the head of the app's page, before everything else, so that a signed-in user's first screen and its requests do not
- * wait for the app's code: it loads the code of the screen at the address and, at the same time, sends the screen's
- * first requests. It does nothing that the app would not do later. The build puts it there (web/start-script.ts).
+ * wait for the app's code: it shows the first bar, loads the code of the screen at the address and, at the same time, sends
+ * the screen's first requests. It does nothing that the app would not do later. The build puts it there (web/start-script.ts).
  */
 
 import { env } from '@/config/env.ts';
@@ -15,6 +15,7 @@ import { loadLogin, loadPublicLayout } from '../router/public-screens.ts';
 import { type FoundScreen, type Head, loadLayout, requestsOf, screenAt } from '../router/screens.ts';
 
 const session = storedSession();
+document.documentElement.toggleAttribute('data-signed-in', session !== undefined);
 if (session) startFirstScreen(session);
 // Without a session, every page of the app leads to the sign-in.
 else Promise.all([loadPublicLayout(), loadLogin()]).catch(() => undefined);

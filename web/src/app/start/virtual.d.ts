@@ -1,2 +1,2 @@
-/** The styles of the landing page's components (web/landing-page.ts). */
+/** The styles of the landing page's components (web/rendered-pages.ts). */
 declare module 'virtual:landing-styles';

@@ -1,6 +1,7 @@
 /**
  * Renders the landing page into index.html from the same components as the app's public pages. The page needs no framework:
  * its script (src/app/start/landing.ts) imports only their styles. The app is another page, app.html, for all other paths.
+ * Into that page goes the bar that a signed-in user sees before the app's code has arrived.
  */
 import path from 'node:path';
 import {
@@ -12,16 +13,18 @@ import {
 } from 'vite';
 import { composedStyles } from './composed-styles.ts';
 
-const component = '/src/app/start/landing-page.tsx';
+const landing = '/src/app/start/landing-page.tsx';
+const bar = '/src/app/start/first-bar-html.tsx';
 const styles = 'virtual:landing-styles';
 
 type Rendered = {
-  html: string;
-  /** The style sheets and pictures of the components. */
+  landingHtml: string;
+  /** The style sheets and pictures of the landing page's components. The app imports the bar's itself. */
   files: string[];
+  barHtml: string;
 };
 
-export function landingPage(alias: Record<string, string>): Plugin {
+export function renderedPages(alias: Record<string, string>): Plugin {
   let root = '';
   let server: ViteDevServer | undefined;
   let built: Promise<Rendered> | undefined;
@@ -31,7 +34,7 @@ export function landingPage(alias: Record<string, string>): Plugin {
     return built;
   }
   return {
-    name: 'landing-page',
+    name: 'rendered-pages',
     enforce: 'post',
     configResolved(config) {
       root = config.root;
@@ -61,11 +64,15 @@ export function landingPage(alias: Record<string, string>): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(page, { bundle, filename }) {
-        if (path.basename(filename) !== 'index.html') return page;
-        const { html } = await rendered();
+        const name = path.basename(filename);
+        if (name !== 'index.html' && name !== 'app.html') return page;
+        const { landingHtml, barHtml } = await rendered();
+        if (name === 'app.html') return page.replace(/<!-- The first bar.*-->/, () => barHtml);
         return (
           page
-            .replace(/<!-- The landing page.*-->/, () => (bundle ? withBuiltPictures(html, bundle) : html))
+            .replace(/<!-- The landing page.*-->/, () =>
+              bundle ? withBuiltPictures(landingHtml, bundle) : landingHtml,
+            )
             // The script decides which buttons to show, so it comes before the first paint.
             .replace('<script type="module"', '<script type="module" blocking="render"')
         );
@@ -94,8 +101,10 @@ async function renderOnce(root: string, alias: Record<string, string>): Promise<
 }
 
 async function render(server: ViteDevServer): Promise<Rendered> {
-  const { landingPage } = await server.ssrLoadModule(component);
-  const html: string = landingPage();
+  const { landingPage } = await server.ssrLoadModule(landing);
+  const landingHtml: string = landingPage();
+  const { firstBarHtml } = await server.ssrLoadModule(bar);
+  const barHtml: string = firstBarHtml();
   const { moduleGraph } = server.environments.ssr;
   const files = new Set<string>();
   const visit = (module: EnvironmentModuleNode) => {
@@ -103,9 +112,9 @@ async function render(server: ViteDevServer): Promise<Rendered> {
     files.add(module.url);
     for (const imported of module.importedModules) visit(imported);
   };
-  const top = await moduleGraph.getModuleByUrl(component);
+  const top = await moduleGraph.getModuleByUrl(landing);
   if (top) visit(top);
-  return { html, files: [...files].filter((file) => /\.(css|svg)$/.test(file)) };
+  return { landingHtml, files: [...files].filter((file) => /\.(css|svg)$/.test(file)), barHtml };
 }
 
 /** Gives pictures the file names of the build. */
