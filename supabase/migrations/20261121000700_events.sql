@@ -56,6 +56,10 @@ create table public.events (
   is_cancelled_by_club boolean not null default false,
   going_count integer not null default 0,
   sequence integer not null default 0,
+  -- The UID that it had in the calendar file from which it was imported, with the day for one of a series. A file that is
+  -- imported again adds nothing. Never in a file of ours: a UID that someone else chose could change or cancel another
+  -- entry of a member's calendar.
+  imported_as text,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
   words text not null generated always as (private.searchable(title || ' ' || coalesce(location, ''))) stored,
@@ -67,6 +71,7 @@ create table public.events (
     private.is_written(cancellation_note, /* contract: cancellation.note */ 500)),
   constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),
   constraint events_is_cancelled_by_club_cancelled check (cancelled_at is not null or not is_cancelled_by_club),
+  constraint events_imported_as_length check (private.is_written(imported_as, /* contract: importedEvent.uid */ 300)),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
   -- A range that calendars and clients can represent. It also catches a mistyped century.
   constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
@@ -80,6 +85,8 @@ create index events_club_id_starts_at_idx on public.events (club_id, starts_at, 
 create index events_club_id_ends_at_idx on public.events (club_id, ends_at) where ends_at is not null;
 -- For reminders: what begins next in any club.
 create index events_starts_at_idx on public.events (starts_at);
+-- Each event of a calendar file is imported once.
+create unique index events_club_id_imported_as_key on public.events (club_id, imported_as);
 -- For search.
 create index events_words_idx on public.events using gin (words extensions.gin_trgm_ops);
 -- For the foreign key.
@@ -126,10 +133,10 @@ create trigger clubs__set_event_audience after update of is_private, deleted_at 
   execute function private.clubs__set_event_audience();
 
 -- Refuses with a sentence what a CHECK could only refuse without one. Work without a user (seed, jobs) may create
--- events in the past. An existing event may be moved to a time in the past, for the record.
+-- events in the past, and a calendar file has some. An existing event may be moved to a time in the past, for the record.
 create function private.events__check_times() returns trigger
 language plpgsql set search_path = '' as $$ begin
-  if tg_op = 'INSERT' and new.starts_at < now() and auth.uid() is not null then
+  if tg_op = 'INSERT' and new.starts_at < now() and new.imported_as is null and auth.uid() is not null then
     perform private.fail(400, 'Cannot create events in the past');
   end if;
   if new.ends_at <= new.starts_at then
@@ -150,9 +157,9 @@ language plpgsql set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
--- More than a club plans in one sitting.
+-- More than a club plans in one sitting. Imports are counted by file.
 create trigger events__limit_rate before insert on public.events
-  for each row execute function private.limit_rate('event', '60', '1 hour');
+  for each row when (new.imported_as is null) execute function private.limit_rate('event', '60', '1 hour');
 
 -- Who can read an event, by its columns: the rule of the policies, written once. Everything else reads the table as the
 -- caller, so these policies decide.
@@ -253,7 +260,7 @@ create trigger events__broadcast after
   on public.events
   for each row execute function private.broadcast_club('events');
 
--- The creator of an event is GOING, which also signals that the event is new.
+-- The creator of an event is GOING, which also signals that the event is new. One who imports a calendar has not said so.
 -- Security definer: it writes in the creator's name, even if a job or the seed creates the event.
 create function private.events__creator_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -261,7 +268,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 create trigger events__creator_goes after insert on public.events
-  for each row execute function private.events__creator_goes();
+  for each row when (new.imported_as is null) execute function private.events__creator_goes();
 
 -- Fails with 409 for an event that was cancelled or has begun.
 create function private.require_ahead(event public.events) returns void
@@ -679,6 +686,43 @@ begin
   return private.get_event(created);
 end $$;
 
+-- Which of these events of a calendar file the club already has. For the owner and admins, like import_events.
+create function private.check_event_import(of_club_id uuid, uids jsonb) returns json
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can import events.');
+  return json_build_object('importedUids', array(
+    select e.imported_as from public.events e
+    where e.club_id = of_club_id and e.imported_as in (select jsonb_array_elements_text(uids))
+  ));
+end $$;
+
+-- Adds the events of a calendar file to a club, those that it does not have yet, and returns how many. The caller is their
+-- creator. No one is notified, and no one is going. They may be in the past.
+-- Fails with 404 for outsiders, 403 for plain members, 400 for impossible times and 429 for more than 20 files a day.
+-- Security definer: clients cannot write the UID, nor create past events.
+create function private.import_events(of_club_id uuid, request jsonb) returns json
+language plpgsql security definer set search_path = '' as $$ declare
+  added_count integer;
+begin
+  perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can import events.');
+  perform private.require_can_write(of_club_id);
+  perform private.count_activity('event import', 20, '1 day');
+  insert into public.events (
+    club_id, creator_id, imported_as, title, description, location, starts_at, ends_at, timezone, is_public
+  )
+  select of_club_id, private.me(), e.uid, btrim(e.title), private.written_or_null(e.description),
+    btrim(private.written_or_null(e.location)), e."startTime", e."endTime", e.timezone, (request ->> 'isPublic')::boolean
+  from jsonb_to_recordset(request -> 'events') as e (
+    uid text, title text, description text, location text, "startTime" timestamptz, "endTime" timestamptz, timezone text
+  )
+  on conflict (club_id, imported_as) do nothing;
+  get diagnostics added_count = row_count;
+  if added_count > 0 then
+    perform private.broadcast_to_club(of_club_id, 'events');
+  end if;
+  return json_build_object('addedCount', added_count);
+end $$;
+
 -- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
 -- Fails with 403 for another creator's event, 400 for impossible times and 409 after it was cancelled.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
@@ -851,6 +895,7 @@ grant execute on function private.event_page, private.choose_upcoming, private.c
   private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.update_event,
+  private.check_event_import, private.import_events,
   private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event,
   private.remove_event, private.delete_event, private.get_my_rsvp, private.rsvp_to_event, private.delete_rsvp
   to authenticated;

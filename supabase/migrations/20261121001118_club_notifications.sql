@@ -13,24 +13,29 @@ call private.add_notification_kinds('private.notifications_of_invites', '{"club_
 
 -- An invitation to a user notifies that user. An invitation to an address notifies the account with that address, if it
 -- is verified. The notification contains the token, which no other account can use. An address without an account is
--- sent an email (private.mail_invite).
--- Runs with the rights of create_invite, its only caller, because no one else may read addresses. The inviter does not
--- learn whether the address has an account. Invitation links are for no particular user and notify no one.
-create function private.notify_invited(invite public.club_invites, token text) returns void
+-- sent an email (private.mail_invites). Takes one token for each invitation.
+-- Runs with the rights of the functions that create and remind, because no one else may read addresses. The inviter does
+-- not learn whether the address has an account. Invitation links are for no particular user and notify no one.
+create function private.notify_invited(invite_ids uuid[], tokens text[]) returns void
 language plpgsql set search_path = '' as $$ begin
-  perform private.notify(
-    invited.id, 'club_invite', 'invite:' || invite.id, jsonb_build_object('token', token),
-    by_user_id => invite.created_by, of_invite_id => invite.id)
-  from (
-    select invite.invited_id as id
+  insert into public.notifications (user_id, kind, cause, details, invite_id)
+  select u.id, 'club_invite', 'invite:' || i.id,
+    jsonb_build_object('token', t.token, 'isReminder', i.reminder_count > 0), i.id
+  from unnest(invite_ids, tokens) t (id, token)
+  join public.club_invites i on i.id = t.id
+  cross join lateral (
+    select i.invited_id as id
     union all
     -- Auth stores addresses in lower case, and its unique index allows each once among accounts without single sign-on.
     select a.id from auth.users a
-    where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
+    where a.email = i.email and not a.is_sso_user and a.email_confirmed_at is not null
   ) invited
-  where invited.id <> invite.created_by and not private.is_blocked(invited.id, invite.created_by)
-    and not exists (select from public.club_members m where m.user_id = invited.id and m.club_id = invite.club_id);
-  perform private.mail_invite(invite, token);
+  join public.users u on u.id = invited.id
+  where u.id <> i.created_by and not private.is_blocked(u.id, i.created_by)
+    and not exists (select from public.club_members m where m.user_id = u.id and m.club_id = i.club_id)
+    and private.wants(u.id, 'club_invite', i.created_by)
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  perform private.mail_invites(invite_ids, tokens);
 end $$;
 
 

@@ -27,7 +27,10 @@ call private.add_notification_kinds('private.notifications_of_details', '{"event
 -- A new event, which its creator shares with the club like a post. Open events, too, notify only the club's members.
 create function private.events__notify() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  perform private.notify_club('event', new.club_id, new.creator_id, of_event_id => new.id);
+  -- Dozens at once, from a calendar that members may have had before.
+  if new.imported_as is null then
+    perform private.notify_club('event', new.club_id, new.creator_id, of_event_id => new.id);
+  end if;
   return null;
 end $$;
 call private.notify_of_new('public.events');

@@ -163,32 +163,32 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.run_per_statement('public.notifications', 'queue_mail_again', '{update}');
 
--- Queues an invitation to an address that has no account: at most three emails to a mailbox and 200 from a club in a
--- day, from all members together. Beyond that, and for an address whose owner wants none, there is only the link, which
--- the inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of create_invite,
--- which limits the inviter.
-create function private.mail_invite(invite public.club_invites, token text) returns void
-language plpgsql set search_path = '' as $$ declare
-  hash constant bytea := private.mailbox_hash(invite.email);
-begin
-  if invite.email is null
-    or exists (
-      select from auth.users a
-      where a.email = invite.email and not a.is_sso_user and a.email_confirmed_at is not null
-    )
-    or exists (select from private.mail_refusals r where r.address_hash = hash)
-    or 3 <= (
-      select count(*) from private.mails m
-      where m.address_hash = hash and m.queued_at > now() - interval '1 day'
-    )
-    or 200 <= (
-      select count(*) from private.mails m join public.club_invites i on i.id = m.invite_id
-      where i.club_id = invite.club_id and i.created_at > now() - interval '1 day'
-    ) then
-    return;
+-- Queues invitations to addresses that have no account, with one token for each: at most three emails to a mailbox in a
+-- day, from all clubs together. Beyond that, and for an address whose owner wants none, there is only the link, which the
+-- inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of the functions that
+-- create and remind, which limit the inviter and the club.
+create function private.mail_invites(invite_ids uuid[], tokens text[]) returns void
+language plpgsql set search_path = '' as $$ begin
+  insert into private.mails (address_hash, invite_id, kind, token)
+  select a.hash, a.id, 'club_invite', a.token
+  from (
+    select h.hash, i.id, t.token,
+      -- Several addresses of a list may lead to one mailbox.
+      row_number() over (partition by h.hash order by i.id) as place
+    from unnest(invite_ids, tokens) t (id, token)
+    join public.club_invites i on i.id = t.id and i.email is not null
+    cross join lateral (select private.mailbox_hash(i.email) as hash) h
+    where not exists (
+        select from auth.users u where u.email = i.email and not u.is_sso_user and u.email_confirmed_at is not null
+      )
+      and not exists (select from private.mail_refusals r where r.address_hash = h.hash)
+  ) a
+  where 3 >= a.place + (
+    select count(*) from private.mails m where m.address_hash = a.hash and m.queued_at > now() - interval '1 day'
+  );
+  if found then
+    perform private.wake('mail');
   end if;
-  insert into private.mails (address_hash, invite_id, kind, token) values (hash, invite.id, 'club_invite', token);
-  perform private.wake('mail');
 end $$;
 
 
@@ -209,7 +209,7 @@ create function private.mailed_invite_facts(mail private.mails) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
     'id', mail.id, 'type', 'CLUB_INVITE', 'kind', mail.kind, 'count', 1, 'isRead', false, 'createdAt', mail.queued_at,
-    'actor', a.actor, 'club', n.club, 'details', json_build_object('token', mail.token)
+    'actor', a.actor, 'club', n.club, 'details', json_build_object('token', mail.token, 'isReminder', i.reminder_count > 0)
   )
   from public.club_invites i
   join public.clubs c on c.id = i.club_id and c.deleted_at is null
@@ -300,6 +300,7 @@ end $$;
 -- Reports the outcome of an attempt. 'sent'; 'refused' or 'gone': do not send it again; 'retry': try again after
 -- retry_seconds, unless a newer email about the same notification is waiting.
 -- If a run took longer than its five minutes, the email belongs to the run that has taken over.
+-- An invitation whose email was refused says so to the club.
 create function private.finish_mail(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
 language plpgsql set search_path = '' as $$ begin
   delete from private.mails m
@@ -307,6 +308,9 @@ language plpgsql set search_path = '' as $$ begin
     select from private.mails w
     where w.notification_id = m.notification_id and w.due_at is not null and w.claim is null
   );
+  update public.club_invites i set bounced_at = now()
+  from private.mails m left join public.notifications n on n.id = m.notification_id
+  where outcome in ('refused', 'gone') and m.id = of_id and m.claim = of_claim and i.id in (m.invite_id, n.invite_id);
   update private.mails m
   set claim = null,
     due_at = case when outcome = 'retry' then now() + make_interval(secs => retry_seconds) end,

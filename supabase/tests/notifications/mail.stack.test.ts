@@ -366,7 +366,7 @@ describe('at the moment of sending', () => {
     const about = await one(tx`
       insert into club_invites (club_id, token_hash, email, created_by)
       values (${club}, private.hash_token(${randomUUID()}), ${newAddress()}, ${owner.id}) returning id`);
-    await tx`select private.mail_invite(i, 'token') from club_invites i where i.id = ${about}`;
+    await tx`select private.mail_invites(array[i.id], array['token']) from club_invites i where i.id = ${about}`;
     return { about, mail: await one(tx`select id from private.mails where invite_id = ${about}`) };
   };
   /** An account with the address. */
@@ -410,7 +410,7 @@ describe('at the moment of sending', () => {
     const about = await one(tx`
       insert into club_invites (club_id, token_hash, invited_id, created_by)
       values (${club}, private.hash_token(${randomUUID()}), ${reader.id}, ${owner.id}) returning id`);
-    await tx`select private.notify_invited(i, 'token') from club_invites i where i.id = ${about}`;
+    await tx`select private.notify_invited(array[i.id], array['token']) from club_invites i where i.id = ${about}`;
     return { about, mail: await one(tx`select id from private.mails where user_id = ${reader.id}`) };
   };
 
@@ -586,7 +586,7 @@ test('where emails are not configured, nothing waits to be sent, and no token is
     await tx`
       insert into club_invites (club_id, token_hash, email, created_by)
       values (${club.id}, private.hash_token(${club.id}), ${newAddress()}, ${owner.id})`;
-    await tx`select private.mail_invite(i, 'token') from club_invites i where i.club_id = ${club.id}`;
+    await tx`select private.mail_invites(array[i.id], array['token']) from club_invites i where i.club_id = ${club.id}`;
     // A function without settings, on this transaction.
     const handle = createHandler({
       env: testEnv(),

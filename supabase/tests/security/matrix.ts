@@ -141,6 +141,10 @@ POST    /clubs/{club}/invites                    401   404=      404=    404=   
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"name":"Poster","duration":"UNTIL_REVOKED","maxUses":20}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}"}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     409    409    {"userId":"{author}"}
+POST    /clubs/{club}/invites/check              401   404=      404=    404=     403     403     200    200    {"emails":["somebody@example.org"]}
+POST    /clubs/{club}/invites/many               401   404=      404=    404=     403     403     201    201    {"invitees":[{"email":"somebody@example.org","name":"Some Body","joinedOn":"2019-05-01"}]}
+POST    /clubs/{club}/invites/many               401   404=      404=    404=     403     403     403    201    {"invitees":[{"email":"an-admin@example.org","role":"ADMIN"}]}
+POST    /clubs/{club}/invites/remind             401   404=      404=    404=     403     403     200    200    {"inviteIds":["{invite}"]}
 DELETE  /clubs/{club}/invites/{invite}           401   404=      404=    404=     403     403     204    204
 GET     /clubs/invites/{token}                   200   200       404     200      200     200     200    200    200        200        403
 POST    /clubs/invites/{token}/accept            401   200       404     200      200     200     200    200
@@ -185,6 +189,8 @@ GET     /events                                  401   200       200     200    
 GET     /events?scope=mine                       401   200       200     200      200     200     200    200
 GET     /clubs/{slug}/events                     401   200       200     404=     200     200     200    200
 POST    /clubs/{club}/events                     401   403       403     404=     201     201     201    201    {"title":"Herf","startTime":"{soon}","timezone":"UTC"}
+POST    /clubs/{club}/events/import/check        401   404=      404=    404=     403     403     200    200    {"uids":["herf@calendar.example"]}
+POST    /clubs/{club}/events/import              401   404=      404=    404=     403     403     200    200    {"events":[{"uid":"herf@calendar.example","title":"Herf","startTime":"2019-05-01T18:00:00Z","timezone":"UTC"}],"isPublic":false}
 GET     /events/{event}                          401   200       200     404=     200     200     200    200
 GET     /events/{hiddenEvent}                    401   404=      404=    404=     200     200     200    200
 PATCH   /events/{event}                          401   403       403     404=     403     200     403    403    {"title":"Other words"}

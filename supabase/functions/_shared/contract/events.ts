@@ -10,7 +10,9 @@ import {
   pageQuery,
   requiredInstant,
   rightsOf,
+  someOf,
   uuid,
+  written,
 } from './common.ts';
 import { serverNow } from './server-now.ts';
 import { currentZone, isTimeZone } from './time-zones.ts';
@@ -161,6 +163,36 @@ export const eventDraft = z
   })
   .check(endsAfterStart);
 export type EventDraft = z.input<typeof eventDraft>;
+
+/** How many events of a calendar file can be imported at once. */
+export const maxImportedEvents = 300;
+
+/** An event of a calendar file, or one of its series. It may be in the past. */
+export const importedEvent = z
+  .extend(z.omit(eventFields, { isPublic: true }), {
+    /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
+    uid: written(300),
+  })
+  .check(endsAfterStart);
+export type ImportedEvent = z.infer<typeof importedEvent>;
+
+const noEvents = 'There are no events to import.';
+const tooManyEvents = `Please import at most ${maxImportedEvents} events at once.`;
+
+/** POST /clubs/{id}/events/import. Events that the club already has are left out. */
+export const eventImport = z.strictObject({
+  events: someOf(importedEvent, maxImportedEvents, noEvents, tooManyEvents),
+  /** For all of them, as for a new event. */
+  isPublic: z.boolean(),
+});
+export type EventImport = z.infer<typeof eventImport>;
+export const eventsImported = z.object({ addedCount: z.number() });
+
+/** POST /clubs/{id}/events/import/check: which of these the club already has. */
+export const eventImportCheck = z.strictObject({
+  uids: someOf(written(300), maxImportedEvents, noEvents, tooManyEvents),
+});
+export const eventImportChecked = z.object({ importedUids: z.array(z.string()) });
 
 /** PATCH and PUT /events/{id}. Fields that are left out stay the same, and null clears a field. */
 export const eventUpdate = z.partial(eventFields).check(endsAfterStart);

@@ -1,5 +1,7 @@
+import { checkEventImport } from '../events/check-event-import.ts';
 import { createEvent } from '../events/create-event.ts';
 import { getClubEvents } from '../events/get-club-events.ts';
+import { importEvents } from '../events/import-events.ts';
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { getClubPosts } from '../posts/get-club-posts.ts';
 import { getPinnedPosts } from '../posts/get-pinned-posts.ts';
@@ -14,9 +16,12 @@ import { getClubs } from './get-clubs.ts';
 import { getDeletedClubs } from './get-deleted-clubs.ts';
 import { getMyClubs } from './get-my-clubs.ts';
 import { acceptInvite } from './invites/accept-invite.ts';
+import { checkInvitees } from './invites/check-invitees.ts';
 import { createInvite } from './invites/create-invite.ts';
+import { createInvites } from './invites/create-invites.ts';
 import { getInvite } from './invites/get-invite.ts';
 import { getInvites } from './invites/get-invites.ts';
+import { remindInvites } from './invites/remind-invites.ts';
 import { revokeInvite } from './invites/revoke-invite.ts';
 import { banMember } from './members/ban-member.ts';
 import { getBans } from './members/get-bans.ts';
@@ -63,6 +68,8 @@ export const clubs = routes(
   get('/:id/pins', getPinnedPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
+  post('/:id/events/import/check', checkEventImport),
+  post('/:id/events/import', importEvents),
   get('/:id/activity', getClubActivity),
   post('/:id/activity/:activityId/undo', undoBulkRemoval),
   get('/:id/statistics', getClubStatistics),
@@ -94,5 +101,8 @@ export const clubs = routes(
   post('/:id/offer/decline', declineClubOffer),
   get('/:id/invites', getInvites),
   post('/:id/invites', createInvite),
+  post('/:id/invites/check', checkInvitees),
+  post('/:id/invites/many', createInvites),
+  post('/:id/invites/remind', remindInvites),
   del('/:id/invites/:inviteId', revokeInvite),
 );

@@ -11,7 +11,7 @@ export const clubInviteParams = z.strictObject({ ...clubParams.shape, inviteId: 
 
 /** Without what makes mail programs read a list, a name or another address. Refusals and limits are by address. */
 const addressForm = /^[^@\s\p{C}"(),:;<>[\\\]]+@[^@\s\p{C}"(),:;<>[\\\]]+\.[^@\s\p{C}"(),:;<>[\\\]]+$/u;
-const emailAddress = z
+export const emailAddress = z
   .string()
   .check(z.trim(), z.maxLength(254), z.regex(addressForm, 'Please enter an email address.'));
 
@@ -24,6 +24,9 @@ export const invitedAddress = ({ email }: { email: string }) => (email === linkE
 /** How long an invitation can be accepted, unless it is revoked. Only a link can work until then. */
 export const inviteDuration = z.enum(['DAY', 'WEEK', 'THIRTY_DAYS', 'UNTIL_REVOKED']);
 export type InviteDuration = z.infer<typeof inviteDuration>;
+
+/** The role that an invitation gives. Only the club's owner can give `ADMIN`. */
+export const invitedRole = z.enum(['ADMIN', 'MEMBER']);
 
 /** The most that a link's number of uses can be. */
 const maxInviteUses = 1000;
@@ -85,6 +88,13 @@ const end = {
 /** Whether it can still be accepted. An invitation to an address or a user is used up once it has been accepted. */
 const inviteStatus = z.enum(['ACTIVE', 'EXPIRED', 'USED_UP']);
 
+/**
+ * How far an invitation to an address or a user has come. `INVITED` does not say that an email was sent: none is to someone
+ * who wants none. `OPENED`: its page was opened. `BOUNCED`: a mail server refused the email.
+ */
+const inviteProgress = z.enum(['INVITED', 'OPENED', 'JOINED', 'BOUNCED']);
+export type InviteProgress = z.infer<typeof inviteProgress>;
+
 /** The reply to creating one. The token is shown only this once. */
 export const madeInvite = z.object({
   id: uuid,
@@ -113,6 +123,17 @@ export const clubInvite = z.object({
   /** The user who was invited by name. Null for a link or an address. */
   invited: z.nullable(author),
   club: invitedClub,
+  /** The owner's and admins' own note. */
+  note: z.nullable(z.string()),
+  role: invitedRole,
+  /** The day from which the club counts the membership. */
+  joinedOn: z.nullable(z.iso.date()),
+  openedAt: z.nullable(instant),
+  /** The last reminder. */
+  remindedAt: z.nullable(instant),
+  /** Null for a link. */
+  progress: z.nullable(inviteProgress),
+  viewer: rightsOf('canRemind'),
 });
 export type ClubInvite = z.infer<typeof clubInvite>;
 
@@ -134,6 +155,8 @@ export const invite = z.object({
   inviterName: z.nullable(z.string()),
   /** The inviter. Null for readers who are not logged in, across a block, and if that account has been deleted. */
   inviter: z.nullable(author),
+  /** The role of a member who accepts it. */
+  role: invitedRole,
   club: invitedClub,
   viewer: rightsOf('canAccept', 'canAskToJoin', 'canMessageInviter'),
 });

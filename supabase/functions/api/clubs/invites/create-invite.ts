@@ -1,7 +1,7 @@
-import { base64url } from 'jose';
 import { inviteDraft, madeInvite } from '../../../_shared/contract/clubs/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { clubInPath } from '../in-path.ts';
+import { newToken } from './new-token.ts';
 
 export const createInvite = endpoint({
   summary:
@@ -16,6 +16,3 @@ export const createInvite = endpoint({
       ${body.maxUses ?? null}::integer
     ) as reply`,
 });
-
-/** 256 random bits, base64url. */
-const newToken = () => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));

@@ -1,0 +1,20 @@
+import { eventImport, eventsImported, maxImportedEvents } from '../../_shared/contract/events.ts';
+import { clubInPath } from '../clubs/in-path.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const importEvents = endpoint({
+  summary:
+    'Import events of a calendar file into a club that you own or administer, past ones too. Each is added once, and notifies no one',
+  ...clubInPath,
+  body: eventImport,
+  rows: {
+    field: 'events',
+    max: maxImportedEvents,
+    /** Three hundred events with the longest descriptions. */
+    maxBytes: 3 * 1024 * 1024,
+    attempts: { activity: 'calendar file', max: 50, period: '1 day' },
+  },
+  reply: eventsImported,
+  statements: ({ sql, params: { id }, body }) =>
+    sql`select private.import_events(private.club_id_of(${id}), ${sql.json(body)}) as reply`,
+});
