@@ -394,7 +394,7 @@ begin
   into invite_ids, tokens, created
   from added a join given g on g.email = a.email;
   if invite_ids is not null then
-    perform private.count_activity('invitee', /* contract: maxInvitees */ 500, '1 day', cardinality(invite_ids));
+    perform private.count_activity('invitee', /* contract: maxInvitees */ 500, period => '1 day', times => cardinality(invite_ids));
     perform private.limit_invitees(of_club_id);
     perform private.notify_invited(invite_ids, tokens);
   end if;
@@ -423,7 +423,7 @@ begin
   if cardinality(invite_ids) = 0 then
     return json_build_object('remindedCount', 0);
   end if;
-  perform private.count_activity('invitee', /* contract: maxInvitees */ 500, '1 day', cardinality(invite_ids));
+  perform private.count_activity('invitee', /* contract: maxInvitees */ 500, period => '1 day', times => cardinality(invite_ids));
   perform private.limit_invitees(of_club_id);
   insert into private.club_invite_reminders (token_hash, invite_id)
   select private.hash_token(tokens ->> r.id::text), r.id from unnest(invite_ids) r (id);

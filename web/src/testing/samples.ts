@@ -103,6 +103,7 @@ export const invite: Invite = {
   isForOther: false,
   inviterName: ben.displayName,
   inviter: ben,
+  role: 'MEMBER',
   club: { name, slug, description, rules, avatarUrl, isPrivate, memberCount },
   viewer: { canAccept: true, canAskToJoin: false, canMessageInviter: true },
 };

@@ -183,9 +183,9 @@ const tooManyEvents = `Please import at most ${maxImportedEvents} events at once
 export const eventImport = z.strictObject({
   events: someOf(importedEvent, maxImportedEvents, noEvents, tooManyEvents),
   /** For all of them, as for a new event. */
-  isPublic: z.boolean(),
+  isPublic: z._default(z.boolean(), false),
 });
-export type EventImport = z.infer<typeof eventImport>;
+export type EventImport = z.input<typeof eventImport>;
 export const eventsImported = z.object({ addedCount: z.number() });
 
 /** POST /clubs/{id}/events/import/check: which of these the club already has. */

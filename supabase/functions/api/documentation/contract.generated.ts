@@ -6,6 +6,7 @@ import * as clubsActivity from '../../_shared/contract/clubs/activity.ts';
 import * as clubsBans from '../../_shared/contract/clubs/bans.ts';
 import * as clubsDeletion from '../../_shared/contract/clubs/deletion.ts';
 import * as clubsDrafts from '../../_shared/contract/clubs/drafts.ts';
+import * as clubsInvitees from '../../_shared/contract/clubs/invitees.ts';
 import * as clubsInvites from '../../_shared/contract/clubs/invites.ts';
 import * as clubsMembersHere from '../../_shared/contract/clubs/members-here.ts';
 import * as clubsOffers from '../../_shared/contract/clubs/offers.ts';
@@ -51,6 +52,7 @@ export const contract: Record<string, unknown> = {
   ...clubsBans,
   ...clubsDeletion,
   ...clubsDrafts,
+  ...clubsInvitees,
   ...clubsInvites,
   ...clubsMembersHere,
   ...clubsOffers,

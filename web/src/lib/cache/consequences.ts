@@ -73,6 +73,7 @@ const consequences = {
     ['clubs', 'one'],
     ['clubs', 'invites', clubId],
   ],
+  invitesReminded: (clubId: string) => [['clubs', 'invites', clubId]],
   inviteRevoked: (clubId: string) => [['clubs', 'invites', clubId]],
   inviteAccepted: (token: string) => [later('invitation', token), ...clubs],
 

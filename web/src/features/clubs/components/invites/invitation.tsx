@@ -79,7 +79,7 @@ export function Invitation({ invite, onSwitchAccount }: InvitationProps) {
   );
 }
 
-function Accept({ invite: { club, token } }: { invite: Invite }) {
+function Accept({ invite: { club, role, token } }: { invite: Invite }) {
   const navigate = useNavigateFromHere();
   const { mutate: accept, isPending, error } = useAcceptInvite(token);
   return (
@@ -91,6 +91,7 @@ function Accept({ invite: { club, token } }: { invite: Invite }) {
           <p className={styles.facts}>By accepting the invitation, you accept these rules.</p>
         </section>
       )}
+      {role === 'ADMIN' && <p>You'll be an admin of the club.</p>}
       <Button
         variant="primary"
         busy={isPending}

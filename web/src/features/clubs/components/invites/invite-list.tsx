@@ -5,31 +5,33 @@ import { Link as LinkIcon, Mail, User } from 'lucide-react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
-import { alert } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { alertFailure, notify } from '@/components/overlays/toast.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import texts from '@/styles/text.module.css';
 import { invitesQuery } from '../../api/get-invites.ts';
+import { useRemindInvites } from '../../api/remind-invites.ts';
 import { useRevokeInvite } from '../../api/revoke-invite.ts';
 import { RowList } from '../members/row-list.tsx';
+import { progressOf } from './invite-progress.ts';
 import styles from './invites.module.css';
 
-/** All invitations that have not been revoked, used and expired ones included. Each can be revoked. */
+/** All invitations that have not been revoked, used and expired ones included. Each can be revoked, and some reminded of. */
 export function InviteList({ clubId }: { clubId: string }) {
   return (
     <RowList query={useInfiniteQuery(invitesQuery(clubId))} label="Invitations" empty={null}>
-      {(invite, onGone) => <Invite clubId={clubId} invite={invite} onRevoked={onGone} />}
+      {(invite, onGone) => <Invite clubId={clubId} invite={invite} onGone={onGone} />}
     </RowList>
   );
 }
 
-type InviteProps = { clubId: string; invite: ClubInvite; onRevoked: () => void };
+type InviteProps = { clubId: string; invite: ClubInvite; onGone: () => void };
 
-function Invite({ clubId, invite, onRevoked }: InviteProps) {
-  const { creator, invited, createdAt, expiresAt, isEndless, isExpired, useCount, maxUses } = invite;
+function Invite({ clubId, invite, onGone }: InviteProps) {
+  const { creator, invited, createdAt, expiresAt, isEndless, isExpired } = invite;
   const email = invitedAddress(invite);
-  const { mutate, isPending } = useRevokeInvite(clubId);
+  const { mutate: revoke, isPending: isRevoking } = useRevokeInvite(clubId);
+  const { mutate: remind, isPending: isReminding } = useRemindInvites(clubId);
   const target = invited ? displayNameOf(invited) : email;
   const name = invite.name === null ? null : isolated(invite.name);
   const label = target
@@ -41,10 +43,7 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
   async function confirmAndRevoke() {
     const question = 'Are you sure you want to revoke this invitation?';
     if (!(await confirm(question, { confirmText: 'Revoke', isDanger: true }))) return;
-    mutate(invite.id, {
-      onError: (error) => alert(errorText(error), { tone: 'danger' }),
-      onSuccess: onRevoked,
-    });
+    revoke(invite.id, { onError: alertFailure, onSuccess: onGone });
   }
 
   return (
@@ -53,26 +52,61 @@ function Invite({ clubId, invite, onRevoked }: InviteProps) {
       <div className={styles.text}>
         <div className={styles.head}>
           <p className={styles.title}>{[name, target].filter(Boolean).join('\u00a0· ') || 'Invite link'}</p>
-          <Status invite={invite} />
+          <Badge tone={toneOf(invite)}>{progressOf(invite)}</Badge>
         </div>
         <p className={texts.soft}>
           Created{creator && ` by ${displayNameOf(creator)}`} on {formatDay(createdAt)}&nbsp;·{' '}
           {isEndless ? 'works until revoked' : `${isExpired ? 'expired' : 'expires'} ${formatDay(expiresAt)}`}
-          &nbsp;· {usesOf(useCount, maxUses)}
+          {factsOf(invite).map((fact) => `\u00a0· ${fact}`)}
         </p>
+        {invite.note && (
+          <p className={texts.soft} dir="auto">
+            {invite.note}
+          </p>
+        )}
       </div>
-      <Button size="small" aria-label={label} busy={isPending} onClick={() => void confirmAndRevoke()}>
+      {invite.viewer.canRemind && (
+        <Button
+          size="small"
+          aria-label={`Remind ${name ?? target}`}
+          busy={isReminding}
+          onClick={() =>
+            remind(
+              { inviteIds: [invite.id] },
+              {
+                onError: alertFailure,
+                onSuccess() {
+                  notify(`${invite.name ?? target} was reminded.`);
+                  // The button is gone.
+                  onGone();
+                },
+              },
+            )
+          }
+        >
+          Remind
+        </Button>
+      )}
+      <Button size="small" aria-label={label} busy={isRevoking} onClick={() => void confirmAndRevoke()}>
         Revoke
       </Button>
     </li>
   );
 }
 
-function Status({ invite }: { invite: ClubInvite }) {
-  const { invited, status } = invite;
-  if (status === 'ACTIVE') return <Badge tone="leaf">Active</Badge>;
-  if (status === 'EXPIRED') return <Badge>Expired</Badge>;
-  return <Badge>{invited || invitedAddress(invite) !== null ? 'Joined' : 'Used up'}</Badge>;
+function toneOf({ progress, status }: ClubInvite) {
+  if (progress === 'BOUNCED') return 'danger';
+  return status === 'ACTIVE' && progress === null ? 'leaf' : progress === 'JOINED' ? 'leaf' : 'neutral';
+}
+
+/** How often a link was used. Of a personal invitation, what the organisers know. */
+function factsOf({ progress, useCount, maxUses, ...invite }: ClubInvite): string[] {
+  if (progress === null) return [usesOf(useCount, maxUses)];
+  return [
+    invite.remindedAt && `reminded on ${formatDay(invite.remindedAt)}`,
+    invite.role === 'ADMIN' && 'as an admin',
+    invite.joinedOn && `member since ${formatDay(invite.joinedOn, 'UTC')}`,
+  ].filter((fact) => typeof fact === 'string');
 }
 
 function usesOf(count: number, max: number | null): string {

@@ -81,7 +81,15 @@ const listed: ClubInvite = {
   useCount: 0,
   maxUses: null,
   club,
+  note: null,
+  role: 'MEMBER',
+  joinedOn: null,
+  openedAt: null,
+  remindedAt: null,
+  progress: null,
+  viewer: { canRemind: false },
 };
+const personal = { ...listed, email: 'ana@example.com', name: 'Ana', progress: 'INVITED' } as const;
 
 test.each<[string, Partial<ClubInvite>, RegExp]>([
   ['a link', {}, /Invite link.*Active.*Created by .*Ben Okoro.*expires Nov 29, 2026.*not used yet/],
@@ -94,8 +102,21 @@ test.each<[string, Partial<ClubInvite>, RegExp]>([
   ['an expired link', { status: 'EXPIRED', isExpired: true }, /Expired.*expired Nov 29, 2026/],
   [
     'an accepted invitation',
-    { status: 'USED_UP', useCount: 1, email: 'ana@example.com', name: 'Ana' },
+    { ...personal, status: 'USED_UP', useCount: 1, progress: 'JOINED' },
     /Ana.*ana@example\.com.*Joined/,
+  ],
+  ['one that was opened', { ...personal, progress: 'OPENED' }, /Ana.*Opened/],
+  ['one that no mail server took', { ...personal, progress: 'BOUNCED' }, /Ana.*Not delivered/],
+  [
+    'one with a note, a date, a role and a reminder',
+    {
+      ...personal,
+      note: 'Left-handed',
+      joinedOn: '2019-05-01',
+      role: 'ADMIN',
+      remindedAt: '2026-11-24T12:00:00Z',
+    },
+    /Invited.*reminded on Nov 24, 2026.*as an admin.*member since May 1, 2019.*Left-handed/,
   ],
 ])(
   'the list says of %s who created it, how long and how often it works, and its status',
@@ -194,4 +215,29 @@ test('the focus moves to the content when the last invitation has been revoked',
   await user.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Invitations' })).toBeNull());
   await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+});
+
+test('someone is reminded from the list, and everyone at once', async () => {
+  const one = { ...personal, viewer: { canRemind: true } };
+  const requests = answer({
+    [`GET ${route}`]: pageOf(one, {
+      ...one,
+      id: '00000000-0000-4000-8000-000000000091',
+      email: 'b@example.com',
+    }),
+    [`POST ${route}/remind`]: { remindedCount: 2 },
+  });
+  const user = show(<Invites club={club} />);
+  const sent = () => requests.filter(({ route: each }) => each.endsWith('/remind')).map(({ body }) => body);
+  const list = within(await screen.findByRole('list', { name: 'Invitations' }));
+  const [first] = list.getAllByRole('button', { name: /^Remind/ });
+  if (first) await user.click(first);
+  await screen.findByText('Ana was reminded.');
+  expect(sent()).toEqual([{ inviteIds: [listed.id] }]);
+  await user.click(screen.getByRole('button', { name: 'Remind Everyone' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('Remind 2 people who have not joined yet?');
+  await user.click(question.getByRole('button', { name: 'Remind' }));
+  await screen.findByText('Reminded 2 people.');
+  expect(sent()).toHaveLength(2);
 });

@@ -1,7 +1,8 @@
+import { type DateOrder, readDate } from '@contract/dates.ts';
 import { isHumidorTitle, type ReadTable, readHumidorTable } from '@contract/humidor/csv.ts';
-import type { DateOrder } from '@contract/humidor/dates.ts';
 import type { HumidorImport } from '@contract/humidor.ts';
 import { useState } from 'react';
+import { DateQuestionSelect } from '@/components/choices/date-question-select.tsx';
 import { Select } from '@/components/choices/select.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { readCsv, textOf } from '@/lib/text/csv.ts';
@@ -10,7 +11,6 @@ import { useImportHumidor } from '../../api/import-humidor.ts';
 import { countedItems } from '../items/amounts.ts';
 import styles from './csv.module.css';
 import { CsvProblems } from './csv-problems.tsx';
-import { DateQuestionSelect } from './date-question-select.tsx';
 import { IgnoredColumns } from './ignored-columns.tsx';
 import { ImportForm } from './import-form.tsx';
 
@@ -86,6 +86,7 @@ export default function ImportItems({ onDone }: { onDone: () => void }) {
       {read?.question && (
         <DateQuestionSelect
           question={read.question}
+          readDate={readDate}
           chosen={read.order}
           onChoose={(order) => show({ ...read, order })}
         />

@@ -1,6 +1,7 @@
-import type { DateOrder } from '@contract/humidor/dates.ts';
+import { type DateOrder, readDate } from '@contract/dates.ts';
 import type { HumidorPlace } from '@contract/humidor/places.ts';
 import { useState } from 'react';
+import { DateQuestionSelect } from '@/components/choices/date-question-select.tsx';
 import { Select } from '@/components/choices/select.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { readCsv, textOf } from '@/lib/text/csv.ts';
@@ -8,7 +9,6 @@ import { dateLocale } from '@/lib/time/date-locale.ts';
 import { useAddReadings } from '../../api/add-readings.ts';
 import styles from '../import/csv.module.css';
 import { CsvProblems } from '../import/csv-problems.tsx';
-import { DateQuestionSelect } from '../import/date-question-select.tsx';
 import { IgnoredColumns } from '../import/ignored-columns.tsx';
 import { ImportForm } from '../import/import-form.tsx';
 import type { TemperatureUnit } from './climate.ts';
@@ -81,6 +81,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
           {log.question && (
             <DateQuestionSelect
               question={log.question}
+              readDate={readDate}
               chosen={order}
               onChoose={(chosen) => read(file.table, { unit: log.unit, order: chosen })}
             />

@@ -1,5 +1,5 @@
+import { type DateOrder, type DateQuestion, orderOf } from '@contract/dates.ts';
 import { type TableProblem, tooManyCells } from '@contract/humidor/csv.ts';
-import { type DateOrder, type DateQuestion, orderOf } from '@contract/humidor/dates.ts';
 import type { Reading } from '@contract/humidor/places.ts';
 import { type TemperatureUnit, toCelsius } from './climate.ts';
 import { instantOf, zoneIn } from './logger-times.ts';

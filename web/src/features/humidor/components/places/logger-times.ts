@@ -1,4 +1,4 @@
-import { type DateOrder, readDate } from '@contract/humidor/dates.ts';
+import { type DateOrder, readDate } from '@contract/dates.ts';
 import { isTimeZone } from '@contract/time-zones.ts';
 import { instantAt } from '@/lib/time/zoned-time.ts';
 

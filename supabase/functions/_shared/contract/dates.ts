@@ -3,7 +3,7 @@
  * Often the other dates of its file show which.
  */
 
-import { serverNow } from '../server-now.ts';
+import { serverNow } from './server-now.ts';
 
 /** The order of day, month and year in dates of three numbers, such as 08/06/26. */
 export type DateOrder = 'DMY' | 'MDY' | 'YMD';

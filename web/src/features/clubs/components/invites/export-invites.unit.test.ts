@@ -1,0 +1,65 @@
+import type { ClubInvite } from '@contract/clubs/invites.ts';
+import { expect, test, vi } from 'vitest';
+import { readCsv } from '@/lib/text/csv.ts';
+import { club, pageOf } from '@/testing/samples.ts';
+import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
+import { exportInvites, exportLinks } from './export-invites.ts';
+
+const saveFile = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/dom/save-file.ts', () => ({ saveFile }));
+
+const invite: ClubInvite = {
+  id: '00000000-0000-4000-8000-000000000090',
+  email: 'ana@example.org',
+  name: '=HYPERLINK("https://spam.test")',
+  note: '+1 guest',
+  createdAt: '2026-11-20T12:00:00Z',
+  expiresAt: '2026-12-20T12:00:00Z',
+  isEndless: false,
+  isExpired: false,
+  status: 'ACTIVE',
+  useCount: 0,
+  maxUses: null,
+  creator: null,
+  invited: null,
+  club,
+  role: 'MEMBER',
+  joinedOn: '2019-05-01',
+  openedAt: '2026-11-21T12:00:00Z',
+  remindedAt: null,
+  progress: 'OPENED',
+  viewer: { canRemind: true },
+};
+
+test('the export has every page, and no spreadsheet runs what is in it', async () => {
+  signIn();
+  const requests = answer({
+    [`GET /api/clubs/${club.id}/invites`]: () =>
+      requests.length === 1
+        ? { items: [invite], nextCursor: '1_00000000-0000-4000-8000-000000000090' }
+        : pageOf({ ...invite, name: null, note: null, email: 'ben@example.org' }),
+  });
+  await exportInvites(club);
+  const [name, text] = saveFile.mock.lastCall as [string, string];
+  expect(name).toBe(`${club.slug}-invitations.csv`);
+  expect(text).toContain(`'=HYPERLINK`);
+  const [titles, ana, ben] = readCsv(text, (cell) => cell === 'Name');
+  expect(titles?.slice(0, 4)).toEqual(['Name', 'Address', 'Note', 'Status']);
+  expect(ana?.slice(0, 6)).toEqual([
+    '=HYPERLINK("https://spam.test")',
+    'ana@example.org',
+    '+1 guest',
+    'Opened',
+    'Member',
+    '2019-05-01',
+  ]);
+  expect(ben?.[1]).toBe('ben@example.org');
+});
+
+test('new links can be saved, to be sent by other means', () => {
+  const made = { ...invite, token: 'a'.repeat(43) };
+  exportLinks(club, [made]);
+  const [, text] = saveFile.mock.lastCall as [string, string];
+  expect(text).toContain(`/clubs/${club.slug}/invite/${made.token}`);
+});
