@@ -188,9 +188,17 @@ export const eventImport = z.strictObject({
 export type EventImport = z.input<typeof eventImport>;
 export const eventsImported = z.object({ addedCount: z.number() });
 
+/** How many events of a calendar file can be checked at once. */
+export const maxCheckedEvents = 3000;
+
 /** POST /clubs/{id}/events/import/check: which of these the club already has. */
 export const eventImportCheck = z.strictObject({
-  uids: someOf(written(300), maxImportedEvents, noEvents, tooManyEvents),
+  uids: someOf(
+    written(300),
+    maxCheckedEvents,
+    noEvents,
+    'This calendar has too many events. Please export a shorter period.',
+  ),
 });
 export const eventImportChecked = z.object({ importedUids: z.array(z.string()) });
 

@@ -2,6 +2,9 @@ import { eventImport, eventsImported, maxImportedEvents } from '../../_shared/co
 import { clubInPath } from '../clubs/in-path.ts';
 import { endpoint } from '../http/endpoint.ts';
 
+/** Files of calendars, both to check and to import them. */
+export const calendarFile = { activity: 'calendar file', max: 100, period: '1 day' } as const;
+
 export const importEvents = endpoint({
   summary:
     'Import events of a calendar file into a club that you own or administer, past ones too. Each is added once, and notifies no one',
@@ -12,7 +15,7 @@ export const importEvents = endpoint({
     max: maxImportedEvents,
     /** Three hundred events with the longest descriptions. */
     maxBytes: 3 * 1024 * 1024,
-    attempts: { activity: 'calendar file', max: 50, period: '1 day' },
+    attempts: calendarFile,
   },
   reply: eventsImported,
   statements: ({ sql, params: { id }, body }) =>

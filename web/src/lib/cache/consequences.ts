@@ -78,6 +78,7 @@ const consequences = {
   inviteAccepted: (token: string) => [later('invitation', token), ...clubs],
 
   eventCreated: () => events,
+  eventsImported: () => events,
   eventUpdated: () => events,
   eventDeleted: () => events,
   rsvpChanged: () => events,

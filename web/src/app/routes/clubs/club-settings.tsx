@@ -21,6 +21,9 @@ import { useClubInAddress } from './use-club-in-address.ts';
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/requests/club-requests.tsx'));
 const ActivityLog = lazyWithRetry(() => import('@/features/clubs/components/settings/activity-log.tsx'));
+const ImportEventsCard = lazyWithRetry(
+  () => import('@/features/events/components/import/import-events-card.tsx'),
+);
 const Statistics = lazyWithRetry(() => import('@/features/clubs/components/settings/statistics.tsx'));
 
 /** A club's settings, for its owner and admins. */
@@ -62,6 +65,7 @@ function Settings({ club }: { club: ClubWithMembers }) {
       </Card>
       <Suspense fallback={null}>
         {club.requests && <ClubRequests club={club} requests={club.requests} />}
+        <ImportEventsCard club={club} />
         <Statistics clubId={club.id} />
         <BanList clubId={club.id} />
         <ActivityLog clubId={club.id} />

@@ -1,13 +1,25 @@
 import type { ClubInvite } from '@contract/clubs/invites.ts';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readCsv } from '@/lib/text/csv.ts';
 import { club, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { exportInvites, exportLinks } from './export-invites.ts';
 
-const saveFile = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/dom/save-file.ts', () => ({ saveFile }));
+/** What the browser is given to save. */
+const saved: { name: string; file: Blob }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  let file = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob as Blob;
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file });
+  });
+});
+afterEach(() => vi.restoreAllMocks());
 
 const invite: ClubInvite = {
   id: '00000000-0000-4000-8000-000000000090',
@@ -41,8 +53,8 @@ test('the export has every page, and no spreadsheet runs what is in it', async (
         : pageOf({ ...invite, name: null, note: null, email: 'ben@example.org' }),
   });
   await exportInvites(club);
-  const [name, text] = saveFile.mock.lastCall as [string, string];
-  expect(name).toBe(`${club.slug}-invitations.csv`);
+  const text = (await saved[0]?.file.text()) ?? '';
+  expect(saved[0]?.name).toBe(`${club.slug}-invitations.csv`);
   expect(text).toContain(`'=HYPERLINK`);
   const [titles, ana, ben] = readCsv(text, (cell) => cell === 'Name');
   expect(titles?.slice(0, 4)).toEqual(['Name', 'Address', 'Note', 'Status']);
@@ -57,9 +69,9 @@ test('the export has every page, and no spreadsheet runs what is in it', async (
   expect(ben?.[1]).toBe('ben@example.org');
 });
 
-test('new links can be saved, to be sent by other means', () => {
+test('new links can be saved, to be sent by other means', async () => {
   const made = { ...invite, token: 'a'.repeat(43) };
   exportLinks(club, [made]);
-  const [, text] = saveFile.mock.lastCall as [string, string];
+  const text = await saved[0]?.file.text();
   expect(text).toContain(`/clubs/${club.slug}/invite/${made.token}`);
 });

@@ -1,0 +1,192 @@
+import { type ImportedEvent, importedEvent, timeZone } from '@contract/events.ts';
+import ICAL from 'ical.js';
+import { cutTo, lengthOf } from '@/lib/text/length-of.ts';
+import { serverNow } from '@/lib/time/clock.ts';
+import { instantAt } from '@/lib/time/zoned-time.ts';
+import { plainText } from './plain-text.ts';
+
+export type CalendarEvent = ImportedEvent & { isAllDay: boolean; isRepeated: boolean };
+
+export type ReadCalendar = {
+  /** By start. */
+  events: CalendarEvent[];
+  /** The zone that the file names for its times. */
+  zone: string | undefined;
+  /** Titles of what cannot be imported. */
+  left: string[];
+};
+
+const longest = { title: 150, description: 2000, location: 100 };
+
+/** Of an event that repeats, the dates of a year from now back, and of a year ahead. */
+const yearMs = 365 * 86_400_000;
+/** How many dates of one event are looked at. A daily event of forty years has fewer. */
+const maxSteps = 20_000;
+/** Events that repeat within a day are alarms rather than events. */
+const withinDay = ['HOURLY', 'MINUTELY', 'SECONDLY'];
+/** With these parts a rule by days or weeks may never happen, and the library would look for its next date forever. */
+const unlikely = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'];
+
+/**
+ * Reads the events of a calendar file (RFC 5545). Times without a zone, and whole days, are in `zone`, and events whose zone
+ * is none of ours are shown in it. Throws an Error whose message can be shown.
+ */
+export function readCalendar(text: string, zone: string): ReadCalendar {
+  const calendars = calendarsIn(text);
+  const own = calendars.map(zoneOf).find((each) => each !== undefined);
+  const found = new Map<string, CalendarEvent>();
+  const left: string[] = [];
+  for (const calendar of calendars) {
+    for (const event of eventsOf(calendar)) {
+      try {
+        for (const occurrence of occurrencesOf(event)) {
+          const read = eventOf(occurrence, zone);
+          const checked = importedEvent.safeParse(withoutMarks(read));
+          if (checked.success) found.set(read.uid, { ...read, ...checked.data });
+          else left.push(read.title);
+        }
+      } catch {
+        // Such as a rule that the library cannot follow.
+        left.push(titleOf(event));
+      }
+    }
+  }
+  const events = [...found.values()].sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  return { events, zone: own, left };
+}
+
+function calendarsIn(text: string): ICAL.Component[] {
+  try {
+    const parsed = ICAL.parse(text.replace(/^\ufeff/, '').trim());
+    // Several calendars in one file are a list.
+    const roots = Array.isArray(parsed[0]) ? (parsed as unknown as object[][]) : [parsed];
+    const calendars = roots.map((root) => new ICAL.Component(root));
+    if (calendars.every(({ name }) => name === 'vcalendar')) return calendars;
+  } catch {
+    // Said below.
+  }
+  throw new Error('This file cannot be read. Please choose a calendar file that ends in .ics.');
+}
+
+/** What Google and Apple call the zone of a whole calendar. */
+function zoneOf(calendar: ICAL.Component): string | undefined {
+  const named = calendar.getFirstPropertyValue('x-wr-timezone');
+  return ianaOf(typeof named === 'string' ? named : undefined);
+}
+
+/** One of our zones. Some programs write a path before its name, such as /mozilla.org/20050126_1/Europe/Berlin. */
+function ianaOf(name: string | undefined): string | undefined {
+  const [short] = /[A-Za-z_]+(\/[A-Za-z_-]+){1,2}$/.exec(name ?? '') ?? [];
+  return [name, short].map((each) => timeZone.safeParse(each).data).find((each) => each !== undefined);
+}
+
+/** The events of a calendar, each with the changes of single dates. A changed date without its event is one of its own. */
+function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
+  const byUid = Map.groupBy(calendar.getAllSubcomponents('vevent'), (event) =>
+    String(event.getFirstPropertyValue('uid') ?? ''),
+  );
+  return [...byUid.values()].flatMap((components) => {
+    const isChange = (component: ICAL.Component) => component.hasProperty('recurrence-id');
+    const events = components.filter((component) => !isChange(component));
+    const changes = components.filter(isChange);
+    return events.length > 0
+      ? events.map((event) => new ICAL.Event(event, { exceptions: changes }))
+      : changes.map((change) => new ICAL.Event(change, { exceptions: [] }));
+  });
+}
+
+type Occurrence = {
+  event: ICAL.Event;
+  start: ICAL.Time;
+  end: ICAL.Time;
+  /** Which date of a series it is, as it was planned. */
+  date: ICAL.Time | null;
+};
+
+const isCancelled = ({ component }: ICAL.Event) => component.getFirstPropertyValue('status') === 'CANCELLED';
+
+function* occurrencesOf(event: ICAL.Event): Generator<Occurrence> {
+  if (isCancelled(event)) return;
+  if (!event.isRecurring() || event.isRecurrenceException()) {
+    const date = event.isRecurrenceException() ? event.recurrenceId : null;
+    return yield { event, start: event.startDate, end: event.endDate, date };
+  }
+  if (!rulesOf(event).every(canFollow)) throw new RangeError();
+  const dates = event.iterator();
+  for (let steps = 0; steps < maxSteps; steps += 1) {
+    const next = dates.next();
+    const distance = next ? next.toJSDate().getTime() - serverNow() : Number.POSITIVE_INFINITY;
+    if (distance > yearMs) return;
+    if (distance < -yearMs) continue;
+    const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next);
+    if (!isCancelled(item)) yield { event: item, start: startDate, end: endDate, date: recurrenceId };
+  }
+}
+
+const rulesOf = ({ component }: ICAL.Event) =>
+  component
+    .getAllProperties('rrule')
+    .map((property) => property.getFirstValue())
+    .filter((rule) => rule instanceof ICAL.Recur);
+
+const canFollow = ({ freq, parts }: ICAL.Recur) =>
+  !withinDay.includes(freq) &&
+  !(['DAILY', 'WEEKLY'].includes(freq) && unlikely.some((part) => part in parts));
+
+function eventOf({ event, start, end, date }: Occurrence, zone: string): CalendarEvent {
+  const isAllDay = start.isDate;
+  const own = ianaOf(zoneIdOf(event));
+  const shownIn = isAllDay ? zone : (own ?? zone);
+  const instantOf = (time: ICAL.Time) => instantIn(time, own, zone);
+  const from = instantOf(start);
+  // The last day ends a minute before midnight, so that it is not shown on two days.
+  const until = isAllDay ? new Date(Date.parse(instantOf(end)) - 60_000).toISOString() : instantOf(end);
+  return {
+    uid: date === null ? uidOf(event) : `${uidOf(event)}/${date.toICALString()}`,
+    title: titleOf(event),
+    description: shortened(plainText(event.description ?? ''), longest.description),
+    location: shortened(oneLine(event.location ?? ''), longest.location),
+    startTime: from,
+    endTime: Date.parse(until) > Date.parse(from) ? until : null,
+    timezone: shownIn,
+    isAllDay,
+    isRepeated: date !== null,
+  };
+}
+
+const zoneIdOf = ({ component }: ICAL.Event) => {
+  const zone = component.getFirstProperty('dtstart')?.getParameter('tzid');
+  return typeof zone === 'string' ? zone : undefined;
+};
+
+/**
+ * The instant of a time: by our own clocks if its zone is one of ours, else by the file's definition of the zone. Times
+ * without a zone, and those that the clocks skip, are in `zone`.
+ */
+function instantIn(time: ICAL.Time, own: string | undefined, zone: string): string {
+  if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate().toISOString();
+  const wall = time.isDate ? `${time.toString()}T00:00` : time.toString().slice(0, 16);
+  const isDefined = !time.isDate && time.zone !== ICAL.Timezone.localTimezone;
+  const byOwn =
+    own === undefined && isDefined ? undefined : instantAt(wall, time.isDate ? zone : (own ?? zone));
+  const at = byOwn ?? (isDefined ? time.toJSDate().toISOString() : `${wall}:00Z`);
+  return new Date(at).toISOString();
+}
+
+/** Each event has one. For those of a careless program, what is the same in the next file. */
+const uidOf = (event: ICAL.Event) => event.uid || `${event.startDate.toICALString()} ${titleOf(event)}`;
+
+const titleOf = (event: ICAL.Event) =>
+  shortened(oneLine(event.summary ?? ''), longest.title) ?? 'Untitled event';
+
+/** Names may have no controls that set the direction of text. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
+
+function shortened(text: string, most: number): string | null {
+  if (text === '') return null;
+  return lengthOf(text) <= most ? text : `${cutTo(text, most - 1)}…`;
+}
+
+/** What is sent. */
+export const withoutMarks = ({ isAllDay: _, isRepeated: __, ...event }: CalendarEvent): ImportedEvent =>
+  event;
