@@ -1,11 +1,9 @@
 /** Emails, read in the stack's mailbox. */
 import { expect, newMark, test } from './journey.ts';
+import { blockedByMailbox, openEmail } from './mailbox.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
-const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
-
-// The mailbox shows emails in a frame without scripts, which stops Playwright's own.
-test.use({ expectedInConsole: /Blocked script execution in '[^']*\/mailbox\// });
+test.use({ expectedInConsole: blockedByMailbox });
 
 test('someone without an account joins from the email that invites them, and stops further ones @phone', async ({
   openAs,
@@ -25,20 +23,7 @@ test('someone without an account joins from the email that invites them, and sto
   await expect(owner.getByText(`We email this link to ${address}`)).toBeVisible();
 
   const context = await browser.newContext(contextOptions);
-  const mailbox = await context.newPage();
-  const email = mailbox.getByRole('link', { name: `invited you to ${name}` });
-  const isThere = async () => {
-    await mailbox.goto(`${API_URL}/mailbox?to=${address}`);
-    return email.isVisible();
-  };
-  await expect.poll(isThere).toBe(true);
-  await email.click();
-  const content = mailbox.frameLocator('iframe');
-  const follow = async (label: string) => {
-    const opened = context.waitForEvent('page');
-    await content.getByRole('link', { name: label }).click();
-    return opened;
-  };
+  const follow = await openEmail(context, address, `invited you to ${name}`);
 
   const guest = await follow('See the invitation');
   await signInAsSomeoneNew(guest, { name: 'Gaspar Guest', account: address });
@@ -49,4 +34,61 @@ test('someone without an account joins from the email that invites them, and sto
   await stopping.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(stopping.getByRole('heading', { name: 'Emails stopped' })).toBeVisible();
   await context.close();
+});
+
+test('a club of sixty moves in from a CSV file, and a member joins from their email @phone', async ({
+  openAs,
+  browser,
+  contextOptions,
+}) => {
+  const mark = newMark();
+  const name = `Moving Herf ${mark}`;
+  const people = Array.from({ length: 60 }, (_, n) => ({
+    name: `Member ${n + 1}`,
+    email: `member-${n + 1}-${mark}@example.org`,
+  }));
+  const rows = people.map(
+    (one) => `${one.name};${one.email};2019-05-${String((people.indexOf(one) % 28) + 1).padStart(2, '0')}`,
+  );
+  const file = ['Name;E-mail;Member since', ...rows, 'Someone without an address;;'].join('\r\n');
+
+  const owner = await openAs(`owner-${mark}@example.org`, '/clubs');
+  await owner.getByRole('button', { name: 'Create Club' }).click();
+  const form = owner.getByRole('dialog');
+  await form.getByLabel('Club Name').fill(name);
+  await form.getByRole('button', { name: 'Create Club' }).click();
+  await owner.getByRole('tab', { name: 'Invitations' }).click();
+  await owner.getByRole('button', { name: 'Invite from a List' }).click();
+  const list = owner.getByRole('dialog', { name: 'Invite from a List' });
+  await list
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await list.getByRole('button', { name: 'Check the List' }).click();
+  await expect(list.getByText('60 can be invited')).toBeVisible();
+  await expect(list.getByText('1 without a valid address')).toBeVisible();
+  await list.getByRole('button', { name: 'Invite 60 People' }).click();
+  await expect(list.getByText('60 people invited.')).toBeVisible();
+  await list.getByRole('button', { name: 'Done' }).click();
+  const invitations = owner.getByRole('list', { name: 'Invitations' });
+  await expect(invitations.getByRole('listitem').first()).toContainText('Invited');
+
+  const [first] = people;
+  if (!first) throw new Error('There is no one to invite.');
+  const context = await browser.newContext(contextOptions);
+  const follow = await openEmail(context, first.email, `invited you to ${name}`);
+  const guest = await follow('See the invitation');
+  await signInAsSomeoneNew(guest, { name: first.name, account: first.email });
+  await guest.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(guest.getByRole('button', { name: 'Joined' })).toBeVisible();
+  await context.close();
+
+  await owner.reload();
+  await expect(owner.getByRole('tab', { name: 'Members (2)' })).toBeVisible();
+  await owner.getByRole('tab', { name: 'Invitations' }).click();
+  const joined = invitations.getByRole('listitem').filter({ hasText: first.email });
+  await expect(async () => {
+    const more = owner.getByRole('button', { name: 'Load more' });
+    if (await more.isVisible()) await more.click();
+    await expect(joined).toContainText('Joined', { timeout: 1000 });
+  }).toPass();
 });

@@ -58,6 +58,10 @@ async function openWelcome(page: Page, name: string | RegExp): Promise<void> {
   await welcome.getByRole('button', { name: 'Dismiss' }).waitFor();
 }
 
+const calendarFile = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:anniversary@example.org\r\nSUMMARY:Anniversary herf\r
+DTSTART;VALUE=DATE:29990503\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:old@example.org\r\nSUMMARY:First herf\r
+DTSTART:20190503T180000Z\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+
 const publicScreens: Screen[] = [
   { name: 'the landing page', path: '/', ready: heading(/./) },
   { name: 'login', path: '/login', ready: heading(/./) },
@@ -607,6 +611,16 @@ const screensOfOthers: (Screen & { as: string })[] = [
             .waitFor();
         },
       },
+      {
+        name: 'the dialog to invite people from a list',
+        async ready(page) {
+          await button(page, 'Invite from a List').click();
+          await dialog(page).getByLabel('Names and addresses').fill('Ana Lima, ana@example.org\nno address');
+          await dialog(page).getByRole('button', { name: 'Check the List' }).click();
+          await dialog(page).getByText('1 without a valid address').click();
+          await dialog(page).getByText('1 can be invited').click();
+        },
+      },
     ],
   },
   {
@@ -618,6 +632,17 @@ const screensOfOthers: (Screen & { as: string })[] = [
       await page.getByText('Show as a table').click();
       await page.getByRole('table').waitFor();
     },
+    next: [
+      {
+        name: 'the dialog to import events',
+        async ready(page) {
+          await button(page, 'Import Events').click();
+          const file = { name: 'club.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendarFile) };
+          await dialog(page).getByLabel('Choose a file').setInputFiles(file);
+          await dialog(page).getByLabel('Anniversary herf').waitFor();
+        },
+      },
+    ],
   },
   {
     name: 'the first steps of a club’s owner',

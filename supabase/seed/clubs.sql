@@ -1,5 +1,5 @@
--- More about the demo community's clubs: a private club that accepts requests to join, with two requests; pinned posts; and
--- a new club.
+-- More about the demo community's clubs: a private club that accepts requests to join, with two requests, and has invited
+-- people from a list; pinned posts; and a new club.
 
 -- Desmond joined only recently, and sees the welcome.
 update public.club_members m set created_at = now() - interval '2 days'
@@ -33,6 +33,22 @@ cross join lateral (
   select r.* from public.club_requests r where r.club_id = m.club_id order by r.created_at desc limit 1
 ) latest
 where m.role <> 'MEMBER';
+
+-- Invitations from a list to The Cellar Ledger, and how far they have come. No one knows their tokens, and nothing was
+-- mailed.
+insert into public.club_invites (
+  club_id, token_hash, email, name, note, joined_on, created_by, created_at, expires_at, opened_at, bounced_at
+)
+select c.id, private.hash_token(gen_random_uuid()::text), i.email, i.name, i.note, i.joined_on, u.id, now() - i.age,
+  now() - i.age + interval '30 days', now() - i.opened, now() - i.bounced
+from (values
+  ('august.lind@example.org', 'August Lind', 'Has the 1998 ledger', date '2011-03-01', interval '4 days',
+    interval '3 days', null::interval),
+  ('pearl.whitcomb@example.org', 'Pearl Whitcomb', null, '2014-09-12', interval '4 days', null, null),
+  ('otis.crane@example.org', 'Otis Crane', 'Moved to Maine', null, interval '4 days', null, interval '4 days')
+) i (email, name, note, joined_on, age, opened, bounced)
+join public.clubs c on c.slug = 'cellar-ledger'
+join public.users u on u.username = 'walter_prescott';
 
 -- Pinned posts: one in The Cellar Ledger, and two in Porto Terrace Herf.
 update public.posts p set pinned_at = p.created_at + pin.after

@@ -579,6 +579,48 @@ test('a failed attempt is due again after its pause, and one that a newer run ha
   });
 });
 
+test.each([
+  ['refused', true],
+  ['retry', false],
+  ['sent', false],
+])(
+  'an invitation whose email was %s says to the club that it was not delivered: %s',
+  async (outcome, isBounced) => {
+    const owner = await newUser();
+    const club = await newClub({ owner });
+    const state = await rolledBack(async (tx) => {
+      await tx`
+      insert into club_invites (club_id, token_hash, email, created_by)
+      values (${club.id}, private.hash_token(${club.id}), ${newAddress()}, ${owner.id})`;
+      await tx`
+      select private.mail_invites(array[i.id], array['token']) from club_invites i where i.club_id = ${club.id}`;
+      await tx`select private.claim_mails(1000)`;
+      await tx`
+      select private.finish_mail(m.id, m.claim, ${outcome}, 60)
+      from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${club.id}`;
+      return tx`
+      select bounced_at is not null as "isBounced", private.invite_progress(is_used_up, opened_at, bounced_at) as progress
+      from club_invites where club_id = ${club.id}`;
+    });
+    expect(state).toMatchObject([{ isBounced, progress: isBounced ? 'BOUNCED' : 'INVITED' }]);
+  },
+);
+
+test('a reminder of an invitation says so in its subject, and is part of the same limits', async () => {
+  const [owner, address] = [await newUser('Ana Prado'), newAddress()];
+  const club = await newClub({ owner });
+  const { id } = await invite(owner, club, { email: address });
+  await nextEmailTo(address);
+  await sql`update club_invites set created_at = now() - interval '3 days' where id = ${id}`;
+  const response = await request(owner, 'POST', `/clubs/${club.id}/invites/remind`, { inviteIds: [id] });
+  expect(response.body).toEqual({ remindedCount: 1 });
+  const email = await nextEmailTo(address, 2);
+  expect(email.subject).toBe(`Reminder: Ana Prado invited you to ${club.slug}`);
+  const token = linkIn(email, `/clubs/${club.slug}/invite/`);
+  expect((await request(null, 'GET', `/clubs/invites/${token}`)).status).toBe(200);
+  expect(await unsubscribe(email)).toEqual({ type: 'CLUB_INVITE' });
+});
+
 test('where emails are not configured, nothing waits to be sent, and no token is kept', async () => {
   const owner = await newUser();
   const club = await newClub({ owner });

@@ -208,6 +208,13 @@ test('an invitation links to the page where it can be accepted', () => {
   ]);
 });
 
+test('a reminder of an invitation says so', () => {
+  const details = { token: 'abc', isReminder: true };
+  expect(wordsFor({ kind: 'club_invite', actor: ana, club, details })[0]).toBe(
+    'Reminder: Ana Lima invited you to Café Luna',
+  );
+});
+
 test('new members, one or several', () => {
   const joined = { kind: 'club_join' as const, actor: ana, club };
   expect(wordsFor(joined)).toEqual(['Ana Lima joined Café Luna', null, '/clubs/luna?tab=members']);

@@ -42,7 +42,7 @@ const stored = [
   },
   {
     what: 'Invitations',
-    text: 'An invitation to a club contains the email address it was made for. The owner and admins of that club can see it. Anyone who opens an invitation that you made sees your name, even without an account. If someone asks us never to invite their address again, we keep only a hash of it.',
+    text: 'An invitation to a club contains the email address it was made for. The inviter may add a name, a note, and since when you have been a member elsewhere. The owner and admins of that club can see this, and whether you opened the invitation and joined. Anyone who opens an invitation that you made sees your name, even without an account. If someone asks us never to invite their address again, we keep only a hash of it.',
   },
   {
     what: 'Push notifications and limits',

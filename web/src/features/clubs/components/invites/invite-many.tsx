@@ -138,7 +138,7 @@ export default function InviteMany({ club, onDone }: { club: Club; onDone: () =>
       )}
       {isOwner && admins.length > 0 && (
         <Checkbox
-          label={`Make ${people(admins.length)} admins`}
+          label={admins.length === 1 ? 'Make 1 person an admin' : `Make ${admins.length} people admins`}
           description={admins.map(({ name, email }) => name ?? email).join(', ')}
           checked={makesAdmins}
           onChange={({ target }) => setMakesAdmins(target.checked)}
