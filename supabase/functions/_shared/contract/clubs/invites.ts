@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import { club, clubParams } from '../clubs.ts';
 import { instant, optionalName, pageOf, rightsOf, uuid } from '../common.ts';
+import { emailAddress } from '../email-address.ts';
+import { secretToken } from '../secret-token.ts';
 import { author, userKey } from '../users.ts';
 
-/** 256 random bits, base64url. */
-const inviteToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
-
-export const inviteParams = z.strictObject({ token: inviteToken });
+export const inviteParams = z.strictObject({ token: secretToken });
 export const clubInviteParams = z.strictObject({ ...clubParams.shape, inviteId: uuid });
-
-/** Without what makes mail programs read a list, a name or another address. Refusals and limits are by address. */
-const addressForm = /^[^@\s\p{C}"(),:;<>[\\\]]+@[^@\s\p{C}"(),:;<>[\\\]]+\.[^@\s\p{C}"(),:;<>[\\\]]+$/u;
-export const emailAddress = z
-  .string()
-  .check(z.trim(), z.maxLength(254), z.regex(addressForm, 'Please enter an email address.'));
 
 /** Placeholder for a link where an address is expected. Screens never show it. */
 export const linkEmail = 'link@invitation.invalid';
@@ -98,7 +91,7 @@ export type InviteProgress = z.infer<typeof inviteProgress>;
 /** The reply to creating one. The token is shown only this once. */
 export const madeInvite = z.object({
   id: uuid,
-  token: inviteToken,
+  token: secretToken,
   email: z.string(),
   name: z.nullable(z.string()),
   ...end,
@@ -141,7 +134,7 @@ export const clubInvitePage = pageOf(clubInvite);
 
 /** An invitation as the holder of its token sees it. */
 export const invite = z.object({
-  token: inviteToken,
+  token: secretToken,
   /** Masked; `linkEmail` for a link. */
   email: z.string(),
   ...end,

@@ -1,7 +1,7 @@
 import { inviteDraft, madeInvite } from '../../../_shared/contract/clubs/invites.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { newToken } from '../../http/new-token.ts';
 import { clubInPath } from '../in-path.ts';
-import { newToken } from './new-token.ts';
 
 export const createInvite = endpoint({
   summary:

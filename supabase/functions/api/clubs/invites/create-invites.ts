@@ -1,8 +1,8 @@
 import { inviteesDraft, madeInvites } from '../../../_shared/contract/clubs/invitees.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { newToken } from '../../http/new-token.ts';
 import { clubInPath } from '../in-path.ts';
 import { inviteeList } from './check-invitees.ts';
-import { newToken } from './new-token.ts';
 
 export const createInvites = endpoint({
   summary:

@@ -1,7 +1,7 @@
 import { reminded, reminder } from '../../../_shared/contract/clubs/invitees.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { newToken } from '../../http/new-token.ts';
 import { clubInPath } from '../in-path.ts';
-import { newToken } from './new-token.ts';
 
 export const remindInvites = endpoint({
   summary:

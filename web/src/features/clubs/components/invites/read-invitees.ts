@@ -1,6 +1,6 @@
 import { type Invitee, maxInvitees } from '@contract/clubs/invitees.ts';
-import { emailAddress } from '@contract/clubs/invites.ts';
 import { type DateOrder, type DateQuestion, orderOf, readDate } from '@contract/dates.ts';
+import { emailAddress } from '@contract/email-address.ts';
 import { serverNow } from '@contract/server-now.ts';
 import { readCsv } from '@/lib/text/csv.ts';
 import { lengthOf } from '@/lib/text/length-of.ts';

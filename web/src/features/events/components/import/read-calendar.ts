@@ -161,17 +161,22 @@ const zoneIdOf = ({ component }: ICAL.Event) => {
 
 /**
  * The instant of a time: by our own clocks if its zone is one of ours, else by the file's definition of the zone. Times
- * without a zone, and those that the clocks skip, are in `zone`.
+ * without a zone are in `zone`.
  */
 function instantIn(time: ICAL.Time, own: string | undefined, zone: string): string {
-  if (time.zone === ICAL.Timezone.utcTimezone) return time.toJSDate().toISOString();
-  const wall = time.isDate ? `${time.toString()}T00:00` : time.toString().slice(0, 16);
   const isDefined = !time.isDate && time.zone !== ICAL.Timezone.localTimezone;
-  const byOwn =
-    own === undefined && isDefined ? undefined : instantAt(wall, time.isDate ? zone : (own ?? zone));
-  const at = byOwn ?? (isDefined ? time.toJSDate().toISOString() : `${wall}:00Z`);
+  if (time.zone === ICAL.Timezone.utcTimezone || (own === undefined && isDefined))
+    return time.toJSDate().toISOString();
+  const wall = time.isDate ? `${time.toString()}T00:00` : time.toString().slice(0, 16);
+  const clock = time.isDate ? zone : (own ?? zone);
+  // Where the clocks skip an hour, programs mean the one after it.
+  const at = instantAt(wall, clock) ?? instantAt(anHourAfter(wall), clock);
+  if (at === undefined) throw new RangeError();
   return new Date(at).toISOString();
 }
+
+const anHourAfter = (wall: string) =>
+  new Date(Date.parse(`${wall}:00Z`) + 3_600_000).toISOString().slice(0, 16);
 
 /** Each event has one. For those of a careless program, what is the same in the next file. */
 const uidOf = (event: ICAL.Event) => event.uid || `${event.startDate.toICALString()} ${titleOf(event)}`;

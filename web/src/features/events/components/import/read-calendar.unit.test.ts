@@ -75,8 +75,8 @@ describe('the time of an event', () => {
     expect(events).toMatchObject([{ startTime, timezone: zone }]);
   });
 
-  test('that the clocks skip is not lost', () => {
-    expect(only('DTSTART;TZID=America/New_York:20270314T023000')?.startTime).toMatch(/^2027-03-14T0[27]:30/);
+  test('that the clocks skip is an hour later', () => {
+    expect(only('DTSTART;TZID=America/New_York:20270314T023000')?.startTime).toBe('2027-03-14T07:30:00.000Z');
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('an event that repeats', () => {
     expect([starts.length, starts[0], starts.at(-1)]).toEqual([
       24,
       '2025-12-04T18:00:00.000Z',
-      '2026-11-05T18:00:00.000Z'.replace('2026-11-05', '2027-11-04'),
+      '2027-11-04T18:00:00.000Z',
     ]);
     expect(starts).toContain('2026-07-02T17:00:00.000Z');
   });
