@@ -122,8 +122,8 @@ function untitled(cells: string[]): Beside {
 
 /** Null for what is no day, or one that a membership cannot have begun on. */
 function pastDay(cell: string | undefined, order: DateOrder): string | null {
-  const { day } = (cell && readDate(cell, order)) || {};
-  return day && day >= '1900-01-01' && Date.parse(day) <= serverNow() ? day : null;
+  const day = cell === undefined ? undefined : readDate(cell, order)?.day;
+  return day !== undefined && day >= '1900-01-01' && Date.parse(day) <= serverNow() ? day : null;
 }
 
 /** In one line. Null if nothing is left. */

@@ -59,7 +59,7 @@ function calendarsIn(text: string): ICAL.Component[] {
   try {
     const parsed = ICAL.parse(text.replace(/^\ufeff/, '').trim());
     // Several calendars in one file are a list.
-    const roots = Array.isArray(parsed[0]) ? (parsed as unknown as object[][]) : [parsed];
+    const roots: unknown[][] = Array.isArray(parsed[0]) ? parsed : [parsed];
     const calendars = roots.map((root) => new ICAL.Component(root));
     if (calendars.every(({ name }) => name === 'vcalendar')) return calendars;
   } catch {
