@@ -96,7 +96,7 @@ function addressesIn(cells: string[]): { written: string; before: string }[] {
     return [...cell.matchAll(address)].map((match) => {
       const before = cell.slice(end, match.index);
       end = match.index + match[0].length;
-      return { written: match[0].replace(/\.$/, ''), before: before.replace(/[<>,;:"'()|]/g, ' ') };
+      return { written: match[0].replace(/\.$/, ''), before: before.replace(/mailto:|[<>,;:"'()|]/gi, ' ') };
     });
   });
 }

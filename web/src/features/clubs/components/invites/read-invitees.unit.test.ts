@@ -80,3 +80,7 @@ test('refuses more people than a club can invite in a day', () => {
 test('removes what makes a spreadsheet run a cell as a formula when it was written by us', () => {
   expect(readInvitees(`Name,Email\n'=1+1,${ana}`).invitees[0]?.name).toBe('=1+1');
 });
+
+test('takes no part of a link for a name', () => {
+  expect(readInvitees(`mailto:${ana}`).invitees[0]?.name).toBeNull();
+});
