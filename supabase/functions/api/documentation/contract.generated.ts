@@ -19,6 +19,7 @@ import * as comments from '../../_shared/contract/comments.ts';
 import * as common from '../../_shared/contract/common.ts';
 import * as conversations from '../../_shared/contract/conversations.ts';
 import * as devices from '../../_shared/contract/devices.ts';
+import * as emailAddress from '../../_shared/contract/email-address.ts';
 import * as eventTime from '../../_shared/contract/event-time.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
@@ -40,6 +41,7 @@ import * as reports from '../../_shared/contract/reports.ts';
 import * as reviews from '../../_shared/contract/reviews.ts';
 import * as rules from '../../_shared/contract/rules.ts';
 import * as search from '../../_shared/contract/search.ts';
+import * as secretToken from '../../_shared/contract/secret-token.ts';
 import * as suspensions from '../../_shared/contract/suspensions.ts';
 import * as upload from '../../_shared/contract/upload.ts';
 import * as users from '../../_shared/contract/users.ts';
@@ -65,6 +67,7 @@ export const contract: Record<string, unknown> = {
   ...common,
   ...conversations,
   ...devices,
+  ...emailAddress,
   ...eventTime,
   ...events,
   ...feed,
@@ -86,6 +89,7 @@ export const contract: Record<string, unknown> = {
   ...reviews,
   ...rules,
   ...search,
+  ...secretToken,
   ...suspensions,
   ...upload,
   ...users,
