@@ -65,31 +65,33 @@ function Invite({ clubId, invite, onGone }: InviteProps) {
           </p>
         )}
       </div>
-      {invite.viewer.canRemind && (
-        <Button
-          size="small"
-          aria-label={`Remind ${name ?? target}`}
-          busy={isReminding}
-          onClick={() =>
-            remind(
-              { inviteIds: [invite.id] },
-              {
-                onError: alertFailure,
-                onSuccess() {
-                  notify(`${invite.name ?? target} was reminded.`);
-                  // The button is gone.
-                  onGone();
+      <div className={styles.acts}>
+        {invite.viewer.canRemind && (
+          <Button
+            size="small"
+            aria-label={`Remind ${name ?? target}`}
+            busy={isReminding}
+            onClick={() =>
+              remind(
+                { inviteIds: [invite.id] },
+                {
+                  onError: alertFailure,
+                  onSuccess() {
+                    notify(`${invite.name ?? target} was reminded.`);
+                    // The button is gone.
+                    onGone();
+                  },
                 },
-              },
-            )
-          }
-        >
-          Remind
+              )
+            }
+          >
+            Remind
+          </Button>
+        )}
+        <Button size="small" aria-label={label} busy={isRevoking} onClick={() => void confirmAndRevoke()}>
+          Revoke
         </Button>
-      )}
-      <Button size="small" aria-label={label} busy={isRevoking} onClick={() => void confirmAndRevoke()}>
-        Revoke
-      </Button>
+      </div>
     </li>
   );
 }

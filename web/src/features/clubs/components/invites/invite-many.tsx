@@ -7,6 +7,7 @@ import {
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { type DateOrder, readDate } from '@contract/dates.ts';
+import { useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
@@ -14,6 +15,7 @@ import { DateQuestionSelect } from '@/components/choices/date-question-select.ts
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { FileButton } from '@/components/media/file-button.tsx';
+import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { textOf } from '@/lib/text/csv.ts';
 import layout from '@/styles/layout.module.css';
 import { useCheckInvitees } from '../../api/check-invitees.ts';
@@ -34,6 +36,8 @@ export default function InviteMany({ club, onDone }: { club: Club; onDone: () =>
   const [makesAdmins, setMakesAdmins] = useState(false);
   const check = useCheckInvitees(club.id);
   const create = useCreateInvites(club.id);
+  // Known before the result says it.
+  const isMailed = useQuery(mailSettingsQuery).data?.isConfigured ?? false;
 
   /** Another list has to be checked again. */
   function change(next: string) {
@@ -90,7 +94,8 @@ export default function InviteMany({ club, onDone }: { club: Club; onDone: () =>
   }
   const roleOf = ({ role }: Invitee) => (role === 'ADMIN' && isOwner && makesAdmins ? 'ADMIN' : 'MEMBER');
 
-  if (create.data) return <InvitedMany club={club} invites={create.data.items} onDone={onDone} />;
+  if (create.data)
+    return <InvitedMany club={club} invites={create.data.items} isMailed={isMailed} onDone={onDone} />;
   return (
     <form className={layout.column4} onSubmit={submit} noValidate>
       <p>

@@ -1,21 +1,24 @@
 import type { MadeInvite } from '@contract/clubs/invites.ts';
 import type { Club } from '@contract/clubs.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
-import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import layout from '@/styles/layout.module.css';
 import { exportLinks } from './export-invites.ts';
 
 /** Such as "12 People", for a button. */
 export const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'Person' : 'People'}`;
 
-type InvitedManyProps = { club: Club; invites: readonly MadeInvite[]; onDone: () => void };
+type InvitedManyProps = {
+  club: Club;
+  invites: readonly MadeInvite[];
+  /** Whether this Retrohale sends emails. */
+  isMailed: boolean;
+  onDone: () => void;
+};
 
 /** What happened to a list: how many were invited, and their links. */
-export function InvitedMany({ club, invites, onDone }: InvitedManyProps) {
-  const isMailed = useQuery(mailSettingsQuery).data?.isConfigured ?? false;
+export function InvitedMany({ club, invites, isMailed, onDone }: InvitedManyProps) {
   return (
     <div className={layout.column4}>
       <p role="status">{`${people(invites.length).toLowerCase()} invited.`}</p>
