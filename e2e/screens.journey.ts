@@ -199,6 +199,37 @@ const signedInScreens: Screen[] = [
     ],
   },
   {
+    name: 'a club’s roster',
+    path: '/clubs/porto-terrace-herf/roster?role=MEMBER',
+    ready: (page) => button(page, /^Edit/).waitFor(),
+    next: [
+      {
+        name: 'the dialog for a member’s title, labels and note',
+        async ready(page) {
+          await button(page, /^Edit/).click();
+          await dialog(page).getByLabel(/^Note/).waitFor();
+          await dialog(page).getByRole('button', { name: 'Organiser' }).waitFor();
+        },
+      },
+      {
+        name: 'the dues of a club',
+        async ready(page) {
+          await page.getByRole('tab', { name: 'Dues' }).click();
+          await page.getByLabel('Dues of Amara Diallo').waitFor();
+        },
+      },
+      {
+        name: 'the dialog that starts a year of dues',
+        async ready(page) {
+          await button(page, 'Start a Year').click();
+          await dialog(page)
+            .getByLabel(/^Amount/)
+            .waitFor();
+        },
+      },
+    ],
+  },
+  {
     name: 'a club’s settings',
     path: '/clubs/porto-terrace-herf/settings',
     ready: (page) => page.getByLabel('Club Name').waitFor(),

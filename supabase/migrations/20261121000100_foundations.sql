@@ -366,6 +366,30 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   );
 end $$;
 
+-- Lists in an order that the reader chooses, such as a club's roster. Each row has a key: a text that sorts, byte by
+-- byte, as the list does. A cursor is "<key>_<id>" of the last row seen.
+create type private.keyed_item as (key text collate "C", id uuid, item json);
+
+-- Whether a row comes after the one that a cursor identifies. Without a cursor, all do. Postgres inlines it.
+create function private.comes_after(key text, id uuid, last_seen text, is_descending boolean) returns boolean
+language sql immutable parallel safe
+begin atomic
+  select case
+    when last_seen is null then true
+    when is_descending then (key collate "C", id) < (left(last_seen, -37), right(last_seen, 36)::uuid)
+    else (key collate "C", id) > (left(last_seen, -37), right(last_seen, 36)::uuid)
+  end;
+end;
+
+-- Makes a page of these rows, as page_of does.
+create function private.keyed_page(chosen private.keyed_item[], page_limit integer) returns json
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
+  return private.page(
+    array(select c.item from unnest(chosen[:page_limit]) c),
+    case when cardinality(chosen) > page_limit then chosen[page_limit].key || '_' || chosen[page_limit].id end
+  );
+end $$;
+
 -- The rows of a view of whose items this is the owner, the club or the author, newest first. One page. For lists that
 -- few open often: Postgres plans the query for each view anew.
 create function private.newest_items(

@@ -1,5 +1,6 @@
 -- Privacy: who can write to a user, and who can see them. Each choice is enforced where it applies: messages in the
--- chapter of message requests, presence in can_join_topic, names in search, and clubs in the function below.
+-- chapter of message requests, presence in can_join_topic, names in search, the last visit in rosters, and clubs in the
+-- function below.
 
 -- privacy_settings: a user's choices. No row means the defaults of privacy_of().
 -- Deliberately absent: column defaults, which would only repeat them.
@@ -12,6 +13,8 @@ create table public.privacy_settings (
   lists_clubs boolean not null,
   -- Whether users who share no club with them can find them by name. A link to the profile works for everyone.
   is_findable boolean not null,
+  -- On which day the user was last here, for the owner and admins of their clubs (see the chapter of rosters).
+  shows_last_seen boolean not null,
   constraint privacy_settings_who_can_write check (
     who_can_write in (/* contract: privacySettings.whoCanWrite */
       'EVERYONE', 'FOLLOWED_AND_CLUBS', 'FOLLOWED', 'NOBODY'))
@@ -24,7 +27,7 @@ call private.allow_own_rows('public.privacy_settings', '{select,insert,update}')
 
 -- Rows are not deleted and do not change their user.
 grant select, insert on public.privacy_settings to authenticated;
-grant update (who_can_write, shares_presence, lists_clubs, is_findable) on public.privacy_settings to authenticated;
+grant update (who_can_write, shares_presence, lists_clubs, is_findable, shows_last_seen) on public.privacy_settings to authenticated;
 
 -- A user's choices, or the defaults. It returns those of other users only in functions with more rights, because the
 -- policy shows callers their own.
@@ -34,7 +37,7 @@ language plpgsql stable set search_path = '' as $$ declare
 begin
   select * into chosen from public.privacy_settings s where s.user_id = of_user_id;
   if not found then
-    chosen := row(of_user_id, 'FOLLOWED_AND_CLUBS', true, true, true);
+    chosen := row(of_user_id, 'FOLLOWED_AND_CLUBS', true, true, true, false);
   end if;
   return chosen;
 end $$;
@@ -79,7 +82,7 @@ language plpgsql stable set search_path = '' as $$ begin
   return (
     select json_build_object(
       'whoCanWrite', p.who_can_write, 'sharesPresence', p.shares_presence, 'listsClubs', p.lists_clubs,
-      'isFindable', p.is_findable
+      'isFindable', p.is_findable, 'showsLastSeen', p.shows_last_seen
     )
     from private.privacy_of(private.me()) p
   );
@@ -94,7 +97,7 @@ language plpgsql set search_path = '' as $$ begin
   select c.* from private.privacy_of(private.me()) p cross join private.from_api(p, changes) c
   on conflict (user_id) do update set
     who_can_write = excluded.who_can_write, shares_presence = excluded.shares_presence,
-    lists_clubs = excluded.lists_clubs, is_findable = excluded.is_findable;
+    lists_clubs = excluded.lists_clubs, is_findable = excluded.is_findable, shows_last_seen = excluded.shows_last_seen;
   return private.get_privacy();
 end $$;
 

@@ -8,7 +8,10 @@ create table public.club_members (
   user_id uuid not null references public.users (id) on delete cascade,
   -- OWNER: everything. ADMIN: edits the club, invites, and removes plain members. MEMBER: reads and writes.
   role text not null default 'MEMBER',
+  -- What the member does in the club, in the club's own words, such as Treasurer. Shown beside the name. Gives no rights.
+  title text,
   created_at timestamptz not null default now(),
+  constraint club_members_title_length check (private.is_name(title, /* contract: rosterUpdate.title */ 40)),
   constraint club_members_role check (role in (/* contract: clubRole */ 'OWNER', 'ADMIN', 'MEMBER')),
   -- The user comes first, because every policy looks up the caller's clubs.
   constraint club_members_user_id_club_id_key unique (user_id, club_id)
@@ -21,6 +24,8 @@ create index club_members_club_id_created_at_idx on public.club_members (club_id
 -- The owner and admins of a large club, without reading its members.
 create index club_members_club_id_administering_idx on public.club_members (club_id, created_at, id)
   where role <> 'MEMBER';
+-- The few members with a title, whom a club's page needs beside its posts.
+create index club_members_club_id_titled_idx on public.club_members (club_id, created_at) where title is not null;
 -- At most one owner. The trigger below ensures at least one.
 create unique index club_members_one_owner_idx on public.club_members (club_id) where role = 'OWNER';
 -- The clubs that a user administers, which every list of posts looks up: none for most users, however many clubs they
@@ -75,8 +80,9 @@ create policy insider_select on public.club_members for select to authenticated
 grant select on public.club_members to authenticated;
 
 -- Joining and leaving are broadcast already, because they change the count.
-create trigger club_members__broadcast_role after update of role on public.club_members
-  for each row when (new.role <> old.role) execute function private.broadcast_club('changed');
+create trigger club_members__broadcast_change after update of role, title on public.club_members
+  for each row when ((new.role, new.title) is distinct from (old.role, old.title))
+  execute function private.broadcast_club('changed');
 
 
 -- removed_members: who was removed from a club, and when. Earlier invitations do not let them back in.

@@ -168,8 +168,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit, page_offset);
 end $$;
 
--- A club with its first members, what the caller needs to know about requests to join it and about an offer to take it
--- over, and the caller's welcome.
+-- A club with its first members and the titles of all who have one, what the caller needs to know about requests to join it and about an offer to take it
+-- over, the caller's welcome, and the dues that they owe or have paid.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -178,9 +178,14 @@ language plpgsql stable set search_path = '' as $$ begin
       'members', array(
         select m.item from private.club_member_items m where m.club_id = i.id order by m.created_at, m.id limit 20
       ),
+      'titles', array(
+        select json_build_object('userId', m.user_id, 'title', m.title) from public.club_members m
+        where m.club_id = i.id and m.title is not null order by m.created_at limit 100
+      ),
       'requests', private.get_club_requesting(i.id),
       'offer', private.get_club_offer(i.id),
-      'welcome', private.get_club_welcome(i.id)
+      'welcome', private.get_club_welcome(i.id),
+      'dues', private.get_own_dues(i.id)
     ))
     from private.club_items i where i.id = private.club_id_of(key)
   );
@@ -211,6 +216,7 @@ select m.id, m.club_id, m.user_id, m.created_at,
     'id', m.id,
     'userId', m.user_id,
     'role', m.role,
+    'title', m.title,
     'createdAt', m.created_at,
     'user', u.summary,
     'offer', case when o.user_id is not null then json_build_object('expiresAt', o.expires_at) end,

@@ -378,7 +378,7 @@ grant execute on function private.update_preference to authenticated;
 -- are not stored.
 create view private.exported_clubs with (security_invoker = true) as
 select m.created_at as at, json_build_object(
-  'slug', c.slug, 'name', c.name, 'role', m.role, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at,
+  'slug', c.slug, 'name', c.name, 'role', m.role, 'title', m.title, 'joinedAt', m.created_at, 'deletedAt', c.deleted_at,
   'notificationLevel', l.level
 ) as item
 from public.club_members m

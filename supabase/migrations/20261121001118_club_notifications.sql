@@ -1,5 +1,5 @@
 -- Notifications of clubs: of invitations, of requests to join, of new members, of what a club decided about the reader,
--- of offers to take it over, and of its publication.
+-- of offers to take it over, of its publication, and of dues that have not been paid.
 
 -- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
 -- private, because every user can see a club's header. Does not name the inviter if either has blocked the other.
@@ -127,6 +127,13 @@ select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club,
 from private.notification_rows n
 join private.visible_notifications v on v.id = n.id
 join private.notified_clubs c on c.id = n.club_id;
+
+-- The dues of a year that the reader has not paid, with the club's own words about them. Does not name who reminded them.
+create view private.notifications_of_dues with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club, d.year, d.amount
+from private.notification_rows n
+join private.notified_clubs c on c.id = n.club_id
+join public.club_dues d on d.club_id = n.club_id and d.year = (n.details ->> 'year')::integer;
 call private.add_notification_kinds('private.notifications_of_joins', '{
   "club_join": "CLUB_INVITE",
   "club_leave": "CLUB_INVITE",
@@ -161,6 +168,7 @@ call private.add_notification_kinds('private.notifications_of_publications', '{
   "club_publication_stopped": "other",
   "club_published": "other"
 }');
+call private.add_notification_kinds('private.notifications_of_dues', '{"dues_reminder": "other"}');
 
 -- Notifies members of a club who have one of these roles that a user joined it, left it or asked to join, with one
 -- notification for all of them until it is read. It counts them and names the latest. Not the caller, who already
@@ -283,6 +291,51 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger club_requests__read_notifications after delete or update of declined_at on public.club_requests
   for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();
+
+
+-- Reminds members of a year's dues. A reminder takes the place of an earlier one for the same year. It cannot be turned
+-- off, because it is rare: private.remind_of_dues, its only caller, allows each member one in seven days.
+create function private.dues_cause(of_club_id uuid, of_year integer) returns text
+language plpgsql immutable set search_path = '' as $$ begin
+  return 'dues:' || of_club_id || ':' || of_year;
+end $$;
+create function private.notify_of_dues(user_ids uuid[], of_club_id uuid, of_year integer) returns void
+language plpgsql set search_path = '' as $$ declare
+  of_cause constant text := private.dues_cause(of_club_id, of_year);
+begin
+  delete from public.notifications n where n.user_id = any (user_ids) and n.cause = of_cause;
+  insert into public.notifications (user_id, kind, cause, club_id, details)
+  select i.id, 'dues_reminder', of_cause, of_club_id, jsonb_build_object('year', of_year)
+  from unnest(user_ids) i (id);
+end $$;
+
+-- A reminder is deleted once there is nothing left to pay, because the member has paid or is exempt, is no longer a
+-- member, or the list was deleted.
+create function private.dues_settlements__end_reminder() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.notifications n
+  where n.user_id = new.user_id and n.cause = private.dues_cause(new.club_id, new.year);
+  return null;
+end $$;
+create trigger dues_settlements__end_reminder after insert on public.dues_settlements
+  for each row execute function private.dues_settlements__end_reminder();
+
+create function private.club_members__end_dues_reminders() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.notifications n using old_rows m, public.club_dues d
+  where d.club_id = m.club_id and n.user_id = m.user_id and n.cause = private.dues_cause(d.club_id, d.year);
+  return null;
+end $$;
+call private.run_per_statement('public.club_members', 'end_dues_reminders', '{delete}');
+
+create function private.club_dues__end_reminders() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.notifications n
+  where n.club_id = old.club_id and n.cause = private.dues_cause(old.club_id, old.year);
+  return null;
+end $$;
+create trigger club_dues__end_reminders after delete on public.club_dues
+  for each row execute function private.club_dues__end_reminders();
 
 
 -- Takes a user out of the notifications that also concern others: those of several users who joined, left or asked to

@@ -64,6 +64,7 @@ language sql immutable set search_path = '' as $$
     ('prune-members-here', '* * * * *', 'private.prune_members_here()', null),
     ('prune-club-bans', '37 4 * * *', 'private.prune_club_bans()', null),
     ('prune-club-time-outs', '40 4 * * *', 'private.prune_club_time_outs()', null),
+    ('prune-dues-settlements', '43 4 * * *', 'private.prune_dues_settlements()', null),
     ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()', null),
     ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()', null),
     ('notify-ready-humidor-items', '*/10 * * * *', 'private.notify_ready_humidor_items()', null),

@@ -1,5 +1,5 @@
 -- More about the demo community's clubs: a private club that accepts requests to join, with two requests, and has invited
--- people from a list; pinned posts; and a new club.
+-- people from a list; pinned posts; a club with a roster and dues; and a new club.
 
 -- Desmond joined only recently, and sees the welcome.
 update public.club_members m set created_at = now() - interval '2 days'
@@ -59,6 +59,39 @@ from public.clubs c,
     ('porto-terrace-herf', 'The string lights are up%', interval '2 hours')
   ) pin (slug, beginning, after)
 where p.club_id = c.id and c.slug = pin.slug and p.content like pin.beginning;
+
+-- The roster of Porto Terrace Herf, and its dues of this year and the last.
+update public.club_members m set title = t.title
+from public.clubs c, public.users u,
+  (values ('amara_diallo', 'Treasurer'), ('ines_faria', 'Host of the terrace')) t (username, title)
+where m.club_id = c.id and m.user_id = u.id and c.slug = 'porto-terrace-herf' and u.username = t.username;
+
+insert into public.club_member_notes (user_id, club_id, note, labels)
+select u.id, c.id, n.note, n.labels
+from public.clubs c
+cross join (values
+  ('amara_diallo', 'Has the second key, and the cash box.', array['Key holder', 'Organiser']),
+  ('desmond_clarke', 'New. Introduce him to Rosalind.', array['First year']),
+  ('rosalind_okafor', null, array['Organiser'])
+) n (username, note, labels)
+join public.users u on u.username = n.username
+where c.slug = 'porto-terrace-herf';
+
+-- Mateo shows his clubs when he was last here.
+insert into public.privacy_settings
+  (user_id, who_can_write, shares_presence, lists_clubs, is_findable, shows_last_seen)
+select u.id, 'FOLLOWED_AND_CLUBS', true, true, true, true from public.users u where u.username = 'mateo_villasenor';
+
+insert into public.club_dues (club_id, year, amount)
+select c.id, extract(year from now())::integer - y.ago,
+  'Twenty euros for ashtrays and chairs, to Amara, in cash or by transfer.'
+from public.clubs c cross join generate_series(0, 1) y (ago) where c.slug = 'porto-terrace-herf';
+
+insert into public.dues_settlements (user_id, club_id, year, status, settled_on)
+select u.id, d.club_id, d.year, s.status, make_date(d.year, 3, 1)
+from public.club_dues d
+cross join (values ('amara_diallo', 'PAID'), ('ines_faria', 'EXEMPT')) s (username, status)
+join public.users u on u.username = s.username;
 
 -- A new club whose owner has written one post. No one is invited yet, and no event is planned.
 with club as (

@@ -7,7 +7,7 @@ import { clubActivityPage, removableKind } from '../../functions/_shared/contrac
 import { reportDetails } from '../../functions/_shared/contract/reports.ts';
 import { create } from '../support/actions.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { onlyAdmins, rolesIn } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { chatOf, newDirect, newMessage } from '../support/message-scene.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
@@ -23,23 +23,15 @@ const kinds = removableKind.options;
 const { everyRole } = rolesIn(sceneOfFile(true));
 
 describe('each role', () => {
-  const byAdmins = {
-    ...withoutUser('PT404'),
-    'an outsider': 'PT404',
-    'the service role': refused,
-    'an admin': 1,
-    'the owner': 1,
-    otherwise: 'PT403',
-  };
   everyRole(
     'bans and removes',
     (tx, { club, author }) => tx`select private.ban_member(${club.id}, ${author.id}, null, null, 'DAY')`,
-    byAdmins,
+    onlyAdmins,
   );
   everyRole(
     'undoes a removal that does not exist',
     (tx, { club }) => tx`select private.undo_bulk_removal(${club.id}, gen_random_uuid())`,
-    { ...byAdmins, 'an admin': 'PT404', 'the owner': 'PT404' },
+    { ...onlyAdmins, 'an admin': 'PT404', 'the owner': 'PT404' },
   );
   everyRole(
     'writes the log',

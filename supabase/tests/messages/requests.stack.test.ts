@@ -118,6 +118,7 @@ describe('who can write', () => {
       sharesPresence: true,
       listsClubs: true,
       isFindable: true,
+      showsLastSeen: false,
     });
   });
 

@@ -119,6 +119,12 @@ const causes: Record<NotificationKind, Act | string> = {
   club_publication: activity,
   club_publication_stopped: activity,
   club_published: activity,
+  dues_reminder: async () => {
+    const at = await newClub({ owner: ana, members: [ben] });
+    await create(ana, `/clubs/${at.id}/dues`, { year: 2099 });
+    await create(ana, `/clubs/${at.id}/dues/2099/reminders`);
+    return takeBack(`/clubs/${at.id}/dues/2099`);
+  },
   hosted_event_cancelled: activity,
   hosted_event_taken_over: activity,
   content_removal: activity,

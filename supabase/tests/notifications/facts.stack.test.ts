@@ -59,6 +59,9 @@ beforeAll(async () => {
   const bens = await newClub({ owner: ben });
   await create(ana, `/clubs/${bens.id}/join`);
   await create(ana, `/clubs/${bens.id}/leave`);
+  const paid = await newClub({ owner: ana, members: [ben] });
+  await create(ana, `/clubs/${paid.id}/dues`, { year: 2099, amount: '40 € by transfer' });
+  await create(ana, `/clubs/${paid.id}/dues/2099/reminders`);
   const left = await newClub({ owner: ana, members: [ben] });
   await create(ana, `/clubs/${left.id}/members/${ben.id}`, undefined, 'DELETE');
   const strict = await newClub({ owner: ana, members: [ben] });

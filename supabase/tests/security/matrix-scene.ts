@@ -66,6 +66,10 @@ export async function newMatrixScene(isPrivate: boolean) {
     await sql`insert into club_offers (club_id, user_id) values (${club.id}, ${author.id})`;
     return club.slug;
   });
+  const withDues = once(async () => {
+    await sql`insert into club_dues (club_id, year) values (${club.id}, 2098)`;
+    return club.slug;
+  });
   const post = once(() => newPost(club, author));
   const product = `Matrix ${randomUUID().slice(0, 13)}`;
   const review = once(() => newReview(author, { club, product }));
@@ -128,6 +132,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     slug: club.slug,
     deletedSlug: deleted,
     offeredSlug: offered,
+    duesSlug: withDues,
     post,
     blocker: async () => (await blocker()).id,
     blockersPost: once(async () => newPost(club, await blocker())),
@@ -284,6 +289,7 @@ export const unknownThings = (): Things => ({
   ),
   deletedSlug: `unknown-${randomUUID().slice(0, 13)}`,
   offeredSlug: `unknown-${randomUUID().slice(0, 13)}`,
+  duesSlug: `unknown-${randomUUID().slice(0, 13)}`,
   product: `unknown-${randomUUID().slice(0, 13)}`,
   slug: `unknown-${randomUUID().slice(0, 13)}`,
   token: newToken(),
@@ -295,6 +301,8 @@ export const unknownThings = (): Things => ({
 });
 
 const fresh = () => ({
+  duesYear: '2098',
+  otherYear: '2097',
   soon: new Date(Date.now() + 48 * 3_600_000).toISOString(),
   state: newToken(),
   unsubscribeToken: randomUUID(),

@@ -113,6 +113,27 @@ POST    /clubs/{slug}/transfer                   401   404=      404=    404=   
 DELETE  /clubs/{slug}/offer                      401   404=      404=    404=     403     403     403    204
 POST    /clubs/{offeredSlug}/offer/accept        401   404=      404=    404=     404     200     404    200
 POST    /clubs/{offeredSlug}/offer/decline       401   404=      404=    404=     404     204     404    404
+GET     /clubs/{slug}/roster                     401   404=      404=    404=     403     403     200    200
+GET     /clubs/{slug}/roster?order=ATTENDED&direction=DESC&role=MEMBER&joined=MONTH&seen=YEAR&attended=SOME&note=WITH&label=Board&q=ar  401  404=  404=  404=  403  403  200  200
+GET     /clubs/{slug}/roster.csv                 401   404=      404=    404=     403     403     200    200
+GET     /clubs/{slug}/labels                     401   404=      404=    404=     403     403     200    200
+PATCH   /clubs/{slug}/roster/{author}            401   404=      404=    404=     403     403     200    200    {"title":"Treasurer"}
+PUT     /clubs/{club}/roster/{blocker}           401   404=      404=    404=     403     403     200    200    {"note":"Pays in cash","labels":["Board"]}
+PATCH   /clubs/{club}/roster/{owner}             401   404=      404=    404=     403     403     200    200    {"labels":[]}
+PATCH   /clubs/{club}/roster/{stranger}          401   404=      404=    404=     403     403     404    404    {"note":"Who?"}
+GET     /clubs/{slug}/dues                       401   404=      404=    404=     403     403     200    200
+POST    /clubs/{slug}/dues                       401   404=      404=    404=     403     403     201    201    {"year":2026,"amount":"40 €"}
+POST    /clubs/{duesSlug}/dues                   401   404=      404=    404=     403     403     409    409    {"year":2098}
+GET     /clubs/{duesSlug}/dues/{duesYear}        401   404=      404=    404=     403     403     200    200
+GET     /clubs/{slug}/dues/{otherYear}           401   404=      404=    404=     403     403     404    404
+GET     /clubs/{duesSlug}/dues/{duesYear}/dues.csv  401  404=    404=    404=     403     403     200    200
+PATCH   /clubs/{duesSlug}/dues/{duesYear}        401   404=      404=    404=     403     403     200    200    {"amount":"50 €"}
+DELETE  /clubs/{duesSlug}/dues/{duesYear}        401   404=      404=    404=     403     403     204    204
+PATCH   /clubs/{duesSlug}/dues/{duesYear}/members/{author}  401  404=  404=  404=  403  403  204  204  {"status":"PAID","settledOn":"2098-03-01"}
+PATCH   /clubs/{duesSlug}/dues/{duesYear}/members/{stranger}  401  404=  404=  404=  403  403  404  404  {"status":"EXEMPT"}
+POST    /clubs/{duesSlug}/dues/{duesYear}/reminders  401  404=   404=    404=     403     403     200    200
+POST    /clubs/{duesSlug}/dues/{duesYear}/reminders  401  404=   404=    404=     403     403     200    200    {"userId":"{author}"}
+POST    /clubs/{duesSlug}/dues/{duesYear}/reminders  401  404=   404=    404=     403     403     409    409    {"userId":"{stranger}"}
 GET     /clubs/{slug}/bans                       401   404=      404=    404=     403     403     200    200
 POST    /clubs/{slug}/bans                       401   404=      404=    404=     403     403     201    201    {"userId":"{author}","reason":"Sells tins"}
 POST    /clubs/{club}/bans                       401   404=      404=    404=     403     403     409    409    {"userId":"{owner}"}

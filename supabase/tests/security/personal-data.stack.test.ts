@@ -22,6 +22,8 @@ const excused: Record<string, string> = {
   'notifications.user_id': 'Exported by private.export_notifications.',
   'post_mentions.user_id': 'Mentions are part of what their author wrote.',
   'private.dismissed_welcomes.user_id': 'Only that a hint was closed.',
+  'private.dues_reminders.user_id':
+    'When a club last reminded its member, who has the reminder among their notifications.',
   'private.event_changes.user_ids':
     'A queue. Its rows are erased after a few days, as the privacy notice says.',
   'private.event_reminders.user_id': 'A queue of reminders, which become notifications.',

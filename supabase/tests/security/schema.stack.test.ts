@@ -192,7 +192,9 @@ describe('every table with a club in it', () => {
     blocks: {
       club_activity: forAdmins,
       club_bans: forAdmins,
+      club_dues: 'It names no user.',
       club_invites: forAdmins,
+      club_member_notes: forAdmins,
       club_offers: forAdmins,
       club_publications: 'It names no user.',
       club_request_settings: forAdmins,
@@ -201,6 +203,7 @@ describe('every table with a club in it', () => {
       clubs: 'Everyone can see a club’s header.',
       content_removals: forAdmins,
       conversations: sharedByAll,
+      dues_settlements: forAdmins,
       events: 'An event is its club’s. Across a block, it is shown without its host.',
       group_changes: sharedByAll,
       journal_companions: onlyForItsUser,

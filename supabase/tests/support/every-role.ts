@@ -42,6 +42,16 @@ export const authorAndAdmins: Outcomes = {
   otherwise: 0,
 };
 
+/** Who may do what a club's owner and admins do, with a function that is only for users and has a row as its result. */
+export const onlyAdmins: Outcomes = {
+  ...withoutUser('PT404'),
+  'an outsider': 'PT404',
+  'the service role': refused,
+  'an admin': 1,
+  'the owner': 1,
+  otherwise: 'PT403',
+};
+
 /** Functions that test statements as the roles of a scene. */
 export function rolesIn<S extends Scene>(scene: () => S) {
   /** Tests that the statement has these outcomes. `action` continues a sentence that begins with the role. */

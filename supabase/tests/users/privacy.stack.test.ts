@@ -35,7 +35,7 @@ everyRole(
 everyRole(
   'creates settings for a member',
   (tx, { member }) => tx`
-  insert into privacy_settings values (${member.id}, 'EVERYONE', true, true, true)`,
+  insert into privacy_settings values (${member.id}, 'EVERYONE', true, true, true, false)`,
   {
     'a member': 1,
     'the service role': 1,
@@ -58,6 +58,7 @@ test('a change does not affect the other settings', async () => {
     sharesPresence: true,
     listsClubs: false,
     isFindable: false,
+    showsLastSeen: false,
   });
 });
 

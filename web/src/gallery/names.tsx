@@ -158,6 +158,7 @@ function Named({ title, name }: { title: string; name: string }) {
             id: crypto.randomUUID(),
             userId: author.id,
             role: 'ADMIN',
+            title: name,
             createdAt: post.createdAt,
             user: author,
             offer: null,

@@ -327,6 +327,9 @@ export function another<Item extends { id: string }>(
   return { ...item, id: id(100 + number), ...change };
 }
 
+/** What the page of a club has beside the club, if there is none of it. */
+export const barePage = { members: [], titles: [], requests: null, offer: null, welcome: null, dues: [] };
+
 /** A list with a single page. */
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });
 

@@ -83,6 +83,8 @@ export const clubMember = z.object({
   id: uuid,
   userId: uuid,
   role: clubRole,
+  /** What the member does in the club, in its own words, such as Treasurer. */
+  title: z.nullable(z.string()),
   createdAt: instant,
   user: author,
   /** The open offer to take over the club, for this member and for the owner and admins. */

@@ -131,6 +131,11 @@ export const pageQuery = z.strictObject({
 /** The cursor of lists that are not ordered by a row's key: the offset of the next page. */
 export const offsetCursor = z.optional(z.string().check(z.regex(/^\d{1,9}$/)));
 
+/** The cursor of lists in an order that the reader chooses: the key of the last row, and its id. */
+export const keyedCursor = z.optional(
+  z.string().check(z.maxLength(250), z.regex(/_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+);
+
 /** A list in a body. The sentences are for an empty list and for one that is too long. */
 export const someOf = <Item extends z.core.$ZodType>(
   item: Item,

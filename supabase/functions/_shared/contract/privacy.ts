@@ -12,6 +12,8 @@ export const privacySettings = z.object({
   listsClubs: z.boolean(),
   /** In search, by users with whom they share no club. */
   isFindable: z.boolean(),
+  /** On which day the user was last here, in the rosters of their clubs, which their owners and admins see. */
+  showsLastSeen: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettings>;
 

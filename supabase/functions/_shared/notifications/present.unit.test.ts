@@ -355,6 +355,16 @@ test('a new role, and the end of a membership', () => {
   ]);
 });
 
+test('a reminder of dues has the club’s own words about them', () => {
+  const reminder = { kind: 'dues_reminder', club, year: 2026 } as const;
+  expect(wordsFor({ ...reminder, amount: '40 € by transfer' })).toEqual([
+    'Your 2026 dues for Café Luna are unpaid',
+    '40 € by transfer',
+    '/clubs/luna?tab=members',
+  ]);
+  expect(wordsFor({ ...reminder, amount: null })[1]).toBeNull();
+});
+
 test('a removal by a club gives the reason and links to the owner', () => {
   const removal = { kind: 'content_removal' as const, club, targetKind: 'review' as const, text: 'Dull' };
   expect(wordsFor({ ...removal, owner: ana, reason: 'Rude' })).toEqual([

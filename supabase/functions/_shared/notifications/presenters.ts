@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { isolated } from '../contract/direction.ts';
 import { bulkRemoval, bulkRestoration } from './bulk-removal.ts';
 import { clubBan, clubBanLifted } from './club-ban.ts';
+import { duesReminder } from './club-dues.ts';
 import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-membership.ts';
 import { clubOffer, clubOfferDeclined, clubTakenOver } from './club-offer.ts';
@@ -60,6 +61,7 @@ export const presenters = {
   club_publication: clubPublication,
   club_publication_stopped: clubPublicationStopped,
   club_published: clubPublished,
+  dues_reminder: duesReminder,
   hosted_event_cancelled: hostedEventCancelled,
   hosted_event_taken_over: hostedEventTakenOver,
   content_removal: contentRemoval,

@@ -1,4 +1,5 @@
 import { clubActivityParams } from '../../_shared/contract/clubs/activity.ts';
+import { duesParams } from '../../_shared/contract/clubs/dues.ts';
 import { clubRequestParams } from '../../_shared/contract/clubs/requests.ts';
 import { clubMemberParams, clubParams } from '../../_shared/contract/clubs.ts';
 import { notFound } from '../../_shared/errors.ts';
@@ -8,6 +9,10 @@ export const memberInPath = { params: clubMemberParams, missing: notFound('Membe
 export const clubActivityInPath = {
   params: clubActivityParams,
   missing: notFound('There is nothing to undo.'),
+};
+export const duesInPath = {
+  params: duesParams,
+  missing: notFound('There is no list of dues for this year.'),
 };
 export const clubRequestInPath = {
   params: clubRequestParams,

@@ -8,6 +8,14 @@ import { getPinnedPosts } from '../posts/get-pinned-posts.ts';
 import { createClub } from './create-club.ts';
 import { deleteClub } from './delete-club.ts';
 import { dismissWelcome } from './dismiss-welcome.ts';
+import { createDues } from './dues/create-dues.ts';
+import { deleteDues } from './dues/delete-dues.ts';
+import { downloadDues } from './dues/download-dues.ts';
+import { getDues } from './dues/get-dues.ts';
+import { getDuesMembers } from './dues/get-dues-members.ts';
+import { remindOfDues } from './dues/remind-of-dues.ts';
+import { settleDues } from './dues/settle-dues.ts';
+import { updateDues } from './dues/update-dues.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
 import { getClubContents } from './get-club-contents.ts';
@@ -47,6 +55,10 @@ import { getClubRequests } from './requests/get-club-requests.ts';
 import { updateRequestSettings } from './requests/update-request-settings.ts';
 import { withdrawClubRequest } from './requests/withdraw-club-request.ts';
 import { restoreClub } from './restore-club.ts';
+import { downloadRoster } from './roster/download-roster.ts';
+import { getClubLabels } from './roster/get-club-labels.ts';
+import { getRoster } from './roster/get-roster.ts';
+import { updateRosterMember } from './roster/update-roster-member.ts';
 import { setNotificationLevel } from './set-notification-level.ts';
 import { undoBulkRemoval } from './undo-bulk-removal.ts';
 import { updateClub } from './update-club.ts';
@@ -79,6 +91,18 @@ export const clubs = routes(
   get('/:id/members', getClubMembers),
   patch('/:id/members/:userId', updateMember),
   del('/:id/members/:userId', removeMember),
+  get('/:id/roster', getRoster),
+  get('/:id/roster.csv', downloadRoster),
+  patch('/:id/roster/:userId', updateRosterMember),
+  get('/:id/labels', getClubLabels),
+  get('/:id/dues', getDues),
+  post('/:id/dues', createDues),
+  get('/:id/dues/:year', getDuesMembers),
+  patch('/:id/dues/:year', updateDues),
+  del('/:id/dues/:year', deleteDues),
+  get('/:id/dues/:year/dues.csv', downloadDues),
+  patch('/:id/dues/:year/members/:userId', settleDues),
+  post('/:id/dues/:year/reminders', remindOfDues),
   get('/:id/bans', getBans),
   post('/:id/bans', banMember),
   del('/:id/bans/:userId', liftBan),

@@ -6,12 +6,14 @@ import * as clubsActivity from '../../_shared/contract/clubs/activity.ts';
 import * as clubsBans from '../../_shared/contract/clubs/bans.ts';
 import * as clubsDeletion from '../../_shared/contract/clubs/deletion.ts';
 import * as clubsDrafts from '../../_shared/contract/clubs/drafts.ts';
+import * as clubsDues from '../../_shared/contract/clubs/dues.ts';
 import * as clubsInvitees from '../../_shared/contract/clubs/invitees.ts';
 import * as clubsInvites from '../../_shared/contract/clubs/invites.ts';
 import * as clubsMembersHere from '../../_shared/contract/clubs/members-here.ts';
 import * as clubsOffers from '../../_shared/contract/clubs/offers.ts';
 import * as clubsPage from '../../_shared/contract/clubs/page.ts';
 import * as clubsRequests from '../../_shared/contract/clubs/requests.ts';
+import * as clubsRoster from '../../_shared/contract/clubs/roster.ts';
 import * as clubsStatistics from '../../_shared/contract/clubs/statistics.ts';
 import * as clubsTimeOuts from '../../_shared/contract/clubs/time-outs.ts';
 import * as clubs from '../../_shared/contract/clubs.ts';
@@ -54,12 +56,14 @@ export const contract: Record<string, unknown> = {
   ...clubsBans,
   ...clubsDeletion,
   ...clubsDrafts,
+  ...clubsDues,
   ...clubsInvitees,
   ...clubsInvites,
   ...clubsMembersHere,
   ...clubsOffers,
   ...clubsPage,
   ...clubsRequests,
+  ...clubsRoster,
   ...clubsStatistics,
   ...clubsTimeOuts,
   ...clubs,

@@ -1,5 +1,5 @@
+import { csvResponse } from '../http/csv-file.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { csvFile } from './csv-file.ts';
 import { eventInPath } from './in-path.ts';
 
 type Attendee = { display_name: string | null; username: string; responded_at: Date };
@@ -12,7 +12,7 @@ export const downloadAttendees = endpoint({
       user,
       (sql) => sql<Attendee[]>`select * from private.download_attendees(${id})`,
     );
-    const file = csvFile([
+    return csvResponse([
       ['Name', 'Username', 'RSVP'],
       ...attendees.map((attendee) => [
         attendee.display_name ?? attendee.username,
@@ -20,6 +20,5 @@ export const downloadAttendees = endpoint({
         attendee.responded_at.toISOString(),
       ]),
     ]);
-    return new Response(file, { headers: { 'content-type': 'text/csv; charset=utf-8; header=present' } });
   },
 });

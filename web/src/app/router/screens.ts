@@ -59,6 +59,7 @@ export const screens: readonly Screen[] = [
         : [],
   }),
   screen(patterns.clubSettings, () => import('../routes/clubs/club-settings.tsx')),
+  screen(patterns.clubRoster, () => import('../routes/clubs/club-roster.tsx')),
   screen(patterns.clubInvite, () => import('../routes/clubs/club-invite.tsx')),
   screen(patterns.invite, () => import('../routes/clubs/club-invite.tsx')),
   screen(patterns.clubMessages, () => import('../routes/clubs/club-messages.tsx'), {

@@ -12,7 +12,7 @@ import { useAcceptRules } from '@/features/users/api/accept-rules.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { useUpdateMe } from '@/features/users/api/update-me.ts';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { club, currentUser, productDetails } from '@/testing/samples.ts';
+import { barePage, club, currentUser, productDetails } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 
@@ -27,7 +27,11 @@ type Case = {
   change: { route: string; reply: unknown; useChange: () => () => Promise<unknown> };
 };
 
-const onPage = { ...club, members: [], requests: null, offer: null, welcome: { steps: null } };
+const onPage = {
+  ...club,
+  ...barePage,
+  welcome: { steps: null },
+};
 const quiet = {
   ...club,
   notifications: { level: 'NOTHING', isDefault: false, arePostsOff: false, mute: null },

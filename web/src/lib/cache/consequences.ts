@@ -59,6 +59,15 @@ const consequences = {
     ['users', 'me'],
   ],
   membersChanged: () => [['clubs']],
+  rosterChanged: (clubId: string) => [
+    ['clubs', 'roster', clubId],
+    ['clubs', 'labels', clubId],
+    later('clubs', 'members', clubId),
+    later('clubs', 'one'),
+  ],
+  duesChanged: (clubId: string) => [['clubs', 'dues', clubId], later('clubs', 'one')],
+  // The list of members shows it already.
+  duesSettled: (clubId: string) => [['clubs', 'dues', clubId, 'years'], later('clubs', 'one')],
   /** A member was banned, possibly with what they wrote, or that was brought back. */
   clubContentChanged: () => [...clubs, later('comments'), ...reviews],
   // Its notification is gone.

@@ -7,9 +7,12 @@ type Keys = {
   clubs:
     | ['deleted' | 'mine' | 'suggested']
     | [
-        'activity' | 'bans' | 'contents' | 'invites' | 'new-invites' | 'requests' | 'statistics',
+        'activity' | 'bans' | 'contents' | 'invites' | 'labels' | 'new-invites' | 'requests' | 'statistics',
         clubId: string,
       ]
+    | ['dues', clubId: string, 'years']
+    | ['dues', clubId: string, 'members', year: number, filter: object]
+    | ['roster', clubId: string, filter: object]
     | ['all', text: string]
     | ['members', clubId: string, 'admins']
     | ['members', clubId: string, 'named', text: string]

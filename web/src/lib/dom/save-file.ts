@@ -8,3 +8,10 @@ export function saveFile(name: string, text: string, type: string) {
   // The browser reads the address after this function returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
+
+/**
+ * Saves CSV as a table for spreadsheets. Without the byte order mark, Excel reads it in the system's legacy encoding.
+ */
+export function saveTable(name: string, csv: string) {
+  saveFile(name, `\uFEFF${csv}`, 'text/csv');
+}

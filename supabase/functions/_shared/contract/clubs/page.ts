@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { club, clubMember } from '../clubs.ts';
+import { uuid } from '../common.ts';
+import { ownDues } from './dues.ts';
 import { clubOffer } from './offers.ts';
 import { clubRequests } from './requests.ts';
 
@@ -14,11 +16,15 @@ export type ClubWelcome = z.infer<typeof clubWelcome>;
 export const clubWithMembers = z.object({
   ...club.shape,
   members: z.array(clubMember),
+  /** Of the members who have one, for their posts on the club's page. */
+  titles: z.array(z.object({ userId: uuid, title: z.string() })),
   /** Null for a public club. */
   requests: z.nullable(clubRequests),
   /** Null for members whom it does not concern. */
   offer: z.nullable(clubOffer),
   /** For a new member, and for an owner with steps left to do. Null for everyone else, and once it is dismissed. */
   welcome: z.nullable(clubWelcome),
+  /** The reader's own, newest year first. Empty for outsiders. */
+  dues: z.array(ownDues),
 });
 export type ClubWithMembers = z.infer<typeof clubWithMembers>;

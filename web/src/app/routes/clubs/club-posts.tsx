@@ -1,4 +1,4 @@
-import type { Club } from '@contract/clubs.ts';
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import { isolated } from '@contract/direction.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,12 +15,13 @@ import { PinnedPosts } from '@/features/posts/components/cards/pinned-posts.tsx'
 import { PostList } from '@/features/posts/components/cards/post-list.tsx';
 import { PostSkeleton } from '@/features/posts/components/cards/post-skeleton.tsx';
 import { Composer } from '@/features/posts/components/composer/composer.tsx';
+import { ClubTitles } from '@/features/users/components/identity/club-titles.ts';
 import { isStillLoading } from '@/lib/cache/is-still-loading.ts';
 import { allItems } from '@/lib/cache/pages.ts';
 import styles from '../../layouts/narrow.module.css';
 
 type ClubPostsProps = {
-  club: Club;
+  club: ClubWithMembers;
   /** Whether the club's next event is already shown, beside the posts or in the welcome. */
   hasEvents: boolean;
 };
@@ -33,25 +34,31 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const pins = useInfiniteQuery(pinnedPostsQuery(club.id));
   const pinned = allItems(pins.data);
   const list = useMemo(() => liveClubPosts(club.id), [club.id]);
+  const titles = useMemo(
+    () => new Map(club.titles.map(({ userId, title }) => [userId, title])),
+    [club.titles],
+  );
   return (
-    <div className={styles.narrow}>
-      {club.timeOut && <TimeOutNote className={styles.note} {...club.timeOut} />}
-      {club.viewer.canPost && <Composer clubId={club.id} announcing={club.announcing} />}
-      {event && !hasEvents && <NextClubEvent event={event} />}
-      <NewPosts list={list} />
-      <PinnedPosts posts={pinned} />
-      {/* Waits for the event and the pinned posts, which would otherwise push the posts down. */}
-      {[next, pins].some(isStillLoading) ? (
-        <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={club._count.posts} />
-      ) : (
-        <PostList
-          query={query}
-          label={`Posts in ${isolated(club.name)}`}
-          count={club._count.posts}
-          without={pinned.map(({ id }) => id)}
-          empty={<EmptyState title="No posts yet" />}
-        />
-      )}
-    </div>
+    <ClubTitles value={titles}>
+      <div className={styles.narrow}>
+        {club.timeOut && <TimeOutNote className={styles.note} {...club.timeOut} />}
+        {club.viewer.canPost && <Composer clubId={club.id} announcing={club.announcing} />}
+        {event && !hasEvents && <NextClubEvent event={event} />}
+        <NewPosts list={list} />
+        <PinnedPosts posts={pinned} />
+        {/* Waits for the event and the pinned posts, which would otherwise push the posts down. */}
+        {[next, pins].some(isStillLoading) ? (
+          <CardFeedSkeleton label="Loading..." card={<PostSkeleton />} count={club._count.posts} />
+        ) : (
+          <PostList
+            query={query}
+            label={`Posts in ${isolated(club.name)}`}
+            count={club._count.posts}
+            without={pinned.map(({ id }) => id)}
+            empty={<EmptyState title="No posts yet" />}
+          />
+        )}
+      </div>
+    </ClubTitles>
   );
 }

@@ -4,22 +4,19 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { Card } from '@/components/layout/card.tsx';
-import { ErrorState } from '@/components/lists/error-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { BanList } from '@/features/clubs/components/members/ban-list.tsx';
 import { ClubDangerZone } from '@/features/clubs/components/settings/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/settings/club-settings-form.tsx';
-import { isMissing } from '@/lib/api/api-error.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import styles from '../../layouts/narrow.module.css';
-import { Loading } from '../../router/loading.tsx';
 import { useScreenTitle } from '../../watches/tab-title.ts';
-import { ClubError } from './club-error.tsx';
+import { ForAdmins } from './for-admins.tsx';
 import { useClubInAddress } from './use-club-in-address.ts';
 
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/requests/club-requests.tsx'));
+const BanList = lazyWithRetry(() => import('@/features/clubs/components/members/ban-list.tsx'));
 const ActivityLog = lazyWithRetry(() => import('@/features/clubs/components/settings/activity-log.tsx'));
 const ImportEventsCard = lazyWithRetry(
   () => import('@/features/events/components/import/import-events-card.tsx'),
@@ -29,19 +26,12 @@ const Statistics = lazyWithRetry(() => import('@/features/clubs/components/setti
 /** A club's settings, for its owner and admins. */
 export default function ClubSettings() {
   const query = useClubInAddress();
-  const { data: club, error, isPending } = query;
-  useScreenTitle(club && `${isolated(club.name)} – Settings`);
-  if (isPending) return <Loading />;
-  if (!club || isMissing(error)) return <ClubError club={club} query={query} />;
-  if (!club.viewer.canEdit)
-    return (
-      <ErrorState
-        as="h1"
-        text="Only the club's owner and admins can change its settings."
-        back={{ to: paths.club(club.slug), label: 'Back to Club' }}
-      />
-    );
-  return <Settings club={club} />;
+  useScreenTitle(query.data && `${isolated(query.data.name)} – Settings`);
+  return (
+    <ForAdmins query={query} refusal="Only the club's owner and admins can change its settings.">
+      {(club) => <Settings club={club} />}
+    </ForAdmins>
+  );
 }
 
 function Settings({ club }: { club: ClubWithMembers }) {

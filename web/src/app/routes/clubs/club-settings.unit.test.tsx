@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { club, pageOf } from '@/testing/samples.ts';
+import { barePage, club, pageOf } from '@/testing/samples.ts';
 import { showWithWayOut } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -12,7 +12,10 @@ async function save(leave: (user: ReturnType<typeof showWithWayOut>) => unknown)
   let reply: (saved: typeof club) => void = () => undefined;
   const own = { ...club, viewer: { ...club.viewer, canEdit: true } };
   const asked = answer({
-    'GET /api/clubs/briar': { ...own, members: [], requests: null, offer: null, welcome: null },
+    'GET /api/clubs/briar': {
+      ...own,
+      ...barePage,
+    },
     [`PATCH /api/clubs/${club.id}`]: () => new Promise((resolve) => (reply = resolve)),
     [`GET /api/clubs/${club.id}/bans`]: pageOf(),
     [`GET /api/clubs/${club.id}/activity`]: pageOf(),

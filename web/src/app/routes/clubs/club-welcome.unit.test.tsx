@@ -7,7 +7,7 @@ import { clubQuery } from '@/features/clubs/api/get-club.ts';
 import Statistics from '@/features/clubs/components/settings/statistics.tsx';
 import { Composer } from '@/features/posts/components/composer/composer.tsx';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { club, event, pageOf, post } from '@/testing/samples.ts';
+import { barePage, club, event, pageOf, post } from '@/testing/samples.ts';
 import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -26,9 +26,7 @@ test('a new member sees the pinned posts and the next event, until they dismiss 
   const { queryKey } = clubQuery(club.slug);
   queryClient.setQueryData(queryKey, {
     ...fresh,
-    members: [],
-    requests: null,
-    offer: null,
+    ...barePage,
     welcome: { steps: null },
   });
   const user = show(<ClubWelcome club={fresh} welcome={{ steps: null }} isFolded />);

@@ -1,4 +1,4 @@
-import type { Club } from '@contract/clubs.ts';
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/layout/cover-card.tsx';
@@ -21,6 +21,7 @@ import { useClubInAddress } from './use-club-in-address.ts';
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubOffer = lazyWithRetry(() => import('@/features/clubs/components/page/club-offer.tsx'));
+const OwnDues = lazyWithRetry(() => import('@/features/clubs/components/members/own-dues.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/requests/ask-to-join.tsx'));
 
 /** A club: its header, posts and members, and its invitations for the owner and admins. */
@@ -82,7 +83,7 @@ export default function ClubScreen() {
 }
 
 type ClubTabsProps = {
-  club: Club;
+  club: ClubWithMembers;
   /** Whether the club's next event is already shown, beside the posts or in the welcome. */
   hasEvents: boolean;
 };
@@ -95,7 +96,16 @@ function ClubTabs({ club, hasEvents }: ClubTabsProps) {
     {
       id: 'members',
       label: `Members (${club.memberCount})`,
-      panel: <MemberList club={club} />,
+      panel: (
+        <>
+          {club.dues.length > 0 && (
+            <Suspense fallback={null}>
+              <OwnDues dues={club.dues} />
+            </Suspense>
+          )}
+          <MemberList club={club} />
+        </>
+      ),
     },
     ...(club.viewer.canInvite
       ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }]

@@ -7,7 +7,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import type { Listener } from '@/lib/realtime/listener.ts';
-import { ana, another, ben, club, event, pageOf, post } from '@/testing/samples.ts';
+import { ana, another, barePage, ben, club, event, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -41,13 +41,17 @@ afterEach(() => {
 
 async function open(
   routes: Parameters<typeof answer>[0] = {},
-  first: Partial<Pick<ClubWithMembers, 'welcome' | 'offer'>> = {},
+  first: Partial<Pick<ClubWithMembers, 'welcome' | 'offer' | 'titles' | 'dues'>> = {},
 ) {
   answer({
     ...routes,
     'GET /api/clubs/briar': () =>
       current
-        ? { requests: null, offer: null, welcome: null, ...first, ...current, members: [] }
+        ? {
+            ...barePage,
+            ...first,
+            ...current,
+          }
         : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
@@ -82,6 +86,7 @@ test('on a desktop, the next events and the admins are beside the club', async (
   await open({
     [`GET /api/clubs/${club.id}/admins`]: pageOf({
       ...owner,
+      title: null,
       offer: null,
       timeOut: null,
       viewer: { canChangeRole: false, canRemove: false, canGiveTimeOut: false },
@@ -94,6 +99,20 @@ test('on a desktop, the next events and the admins are beside the club', async (
     `/messages/${ana.username}`,
   );
   aside.getByRole('button', { name: 'Create Event' });
+});
+
+test('an author’s title is beside their posts, and the reader’s own dues are above the members', async () => {
+  const user = await open(
+    { [`GET /api/clubs/${club.id}/members`]: pageOf() },
+    {
+      titles: [{ userId: post.author?.id ?? '', title: 'Treasurer' }],
+      dues: [{ year: 2026, amount: '40 € by transfer', status: 'UNPAID', settledOn: null }],
+    },
+  );
+  within(screen.getByRole('article')).getByText('Treasurer');
+  expect(screen.queryByText('40 € by transfer')).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /^Members/ }));
+  within(await screen.findByRole('region', { name: 'Your dues' })).getByText('40 € by transfer');
 });
 
 test.each([
@@ -288,10 +307,8 @@ test('the first steps appear together with the tabs, because they would otherwis
       ...club,
       memberCount: 1,
       _count: { posts: 0 },
-      requests: null,
-      offer: null,
+      ...barePage,
       welcome: { steps },
-      members: [],
     },
     [`GET /api/clubs/${club.id}/events`]: pageOf(),
     [`GET /api/clubs/${club.id}/posts`]: pageOf(),

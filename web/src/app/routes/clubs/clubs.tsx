@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { AddButton } from '@/components/buttons/add-button.tsx';
 import { Chip } from '@/components/buttons/chip.tsx';
@@ -6,9 +6,8 @@ import { SearchField } from '@/components/forms/search-field.tsx';
 import { ClubGrid, MyClubGrid } from '@/features/clubs/components/list/club-grid.tsx';
 import { CreateClubDialog } from '@/features/clubs/components/settings/create-club-dialog.tsx';
 import { DeletedClubs } from '@/features/clubs/components/settings/deleted-clubs.tsx';
-import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import { usePage } from '@/lib/navigation/page-in.ts';
-import { useIsCurrentVisit } from '@/lib/navigation/use-is-current-visit.ts';
+import { useSearchInAddress, withChoice } from '@/lib/navigation/use-search-in-address.ts';
 import layout from '@/styles/layout.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import styles from './clubs.module.css';
@@ -26,17 +25,8 @@ export default function Clubs() {
 
 function Visit() {
   const [query, setQuery] = useSearchParams();
-  const isCurrent = useIsCurrentVisit();
+  const { typed, setTyped, words } = useSearchInAddress();
   const isMine = query.has('mine');
-  const searched = query.get('q') ?? '';
-  const [typed, setTyped] = useState(searched);
-  const words = useDebouncedValue(typed.trim());
-
-  useEffect(() => {
-    // An entry that is replaced needlessly loses its scroll position.
-    if (isCurrent() && words !== searched) setQuery((old) => changed(old, 'q', words), { replace: true });
-  });
-
   return (
     <>
       <div className={styles.head}>
@@ -51,7 +41,7 @@ function Visit() {
         </div>
         <Chip
           isSelected={isMine}
-          onSelect={() => setQuery((old) => changed(old, 'mine', isMine ? '' : '1'), { replace: true })}
+          onSelect={() => setQuery((old) => withChoice(old, 'mine', isMine ? '' : '1'), { replace: true })}
         >
           My clubs
         </Chip>
@@ -66,11 +56,4 @@ function Visit() {
       )}
     </>
   );
-}
-
-function changed(old: URLSearchParams, name: string, value: string) {
-  const next = new URLSearchParams(old);
-  if (value === '') next.delete(name);
-  else next.set(name, value);
-  return next;
 }

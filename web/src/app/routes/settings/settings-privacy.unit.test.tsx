@@ -17,6 +17,7 @@ test('a link to what is muted leads there once the cards above have loaded', asy
       sharesPresence: true,
       listsClubs: true,
       isFindable: true,
+      showsLastSeen: false,
     },
     'GET /api/users/me/blocks': () => new Promise((resolve) => (reply = resolve)),
     'GET /api/users/me/mutes': pageOf(),

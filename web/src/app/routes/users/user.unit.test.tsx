@@ -32,6 +32,7 @@ const privacy = {
   sharesPresence: true,
   listsClubs: true,
   isFindable: true,
+  showsLastSeen: false,
 };
 const routes = {
   'GET /api/users/ben': () => profile(),

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { another, club } from '@/testing/samples.ts';
+import { another, barePage, club } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { clubQuery } from './get-club.ts';
@@ -17,7 +17,10 @@ function load(seen: typeof club, mine: (typeof club)[]) {
   queryClient.setQueryData(myClubsQuery.queryKey, mine);
   queryClient.setQueryData(['users', 'me'], {});
   const asked = answer({
-    [`GET /api/clubs/${club.slug}`]: { ...seen, members: [], requests: null, offer: null, welcome: null },
+    [`GET /api/clubs/${club.slug}`]: {
+      ...seen,
+      ...barePage,
+    },
     'GET /api/clubs/my-clubs': () => new Promise(() => {}),
   });
   return queryClient.fetchQuery(clubQuery(club.slug)).then(() => asked);

@@ -1,7 +1,7 @@
 import type { Event } from '@contract/events.ts';
 import * as z from 'zod/mini';
 import { ask } from '@/lib/api/api-client.ts';
-import { saveFile } from '@/lib/dom/save-file.ts';
+import { saveTable } from '@/lib/dom/save-file.ts';
 import { fileName } from './file-name.ts';
 
 /** Saves the attendees of an event as a table for spreadsheets, named after the event. */
@@ -9,6 +9,5 @@ export async function downloadAttendees({ id, title }: Event) {
   const file = await ask(z.string(), `/api/events/${id}/attendees.csv`, {
     fallback: 'Failed to download attendees',
   });
-  // Without this byte order mark, Excel reads the file in the system's legacy encoding.
-  saveFile(`${fileName(title)} attendees.csv`, `\uFEFF${file}`, 'text/csv');
+  saveTable(`${fileName(title)} attendees.csv`, file);
 }

@@ -19,7 +19,7 @@ import styles from '../settings/activity-log.module.css';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 
 /** The users banned from a club, for its owner and admins. Each ban can be lifted. */
-export function BanList({ clubId }: { clubId: string }) {
+export default function BanList({ clubId }: { clubId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-label="Banned">

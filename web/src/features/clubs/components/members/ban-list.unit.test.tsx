@@ -7,7 +7,7 @@ import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import BanDialog from './ban-dialog.tsx';
-import { BanList } from './ban-list.tsx';
+import BanList from './ban-list.tsx';
 
 // Loading them for the first time takes longer than a test waits on a busy machine.
 beforeAll(() =>
@@ -59,6 +59,7 @@ test('the dialog sends its choices, and shows an error', async () => {
     id: club.id,
     userId: ben.id,
     role: 'MEMBER',
+    title: null,
     createdAt: club.createdAt,
     user: ben,
     offer: null,

@@ -9,8 +9,10 @@ import { UserRow, UserRowSkeleton } from '@/features/users/components/identity/u
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
+import rows from '@/styles/row.module.css';
 import { clubAdminsQuery } from '../../api/get-club-admins.ts';
 import styles from './club-admins.module.css';
+import members from './member-list.module.css';
 import { RoleBadge } from './role-badge.tsx';
 
 /** A club's owner and admins, each with a button to message them. */
@@ -26,11 +28,16 @@ export function ClubAdmins({ club }: { club: Club }) {
   if (!data) return <ErrorState {...failureOf(query)} />;
   return (
     <ul className={layout.column}>
-      {data.items.map(({ id, user, role }) => (
+      {data.items.map(({ id, user, role, title }) => (
         <li key={id} className={styles.admin}>
           <div className={styles.who}>
             <UserRow user={user} />
-            {role === 'OWNER' && <RoleBadge role={role} />}
+            {(role === 'OWNER' || title) && (
+              <div className={rows.wrapped2}>
+                {role === 'OWNER' && <RoleBadge role={role} />}
+                {title && <span className={members.title}>{title}</span>}
+              </div>
+            )}
           </div>
           {id !== club.userMembership?.id && (
             <LinkButton

@@ -21,6 +21,7 @@ const me: ClubMember = {
   id: club.userMembership?.id ?? '',
   userId: ana.id,
   role: 'ADMIN',
+  title: null,
   createdAt: club.createdAt,
   user: ana,
   offer: null,

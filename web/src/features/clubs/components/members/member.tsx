@@ -21,6 +21,7 @@ export function Member({ club, member, onGone }: MemberProps) {
     <li className={styles.row}>
       <UserRow user={member.user}>
         <RoleBadge role={member.role} />
+        {member.title && <span className={styles.title}>{member.title}</span>}
         {member.timeOut && <Badge icon={<Clock />}>Time-out</Badge>}
       </UserRow>
       {isManaged && <ManageMember club={club} member={member} onGone={onGone} />}

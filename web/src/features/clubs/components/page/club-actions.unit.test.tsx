@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
-import { club } from '@/testing/samples.ts';
+import { barePage, club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -100,11 +100,17 @@ function LoadedActions() {
 
 test('the focus moves to the content when a member has left', async () => {
   const { queryKey } = clubQuery(club.slug);
-  queryClient.setQueryData(queryKey, { ...club, members: [], requests: null, offer: null, welcome: null });
+  queryClient.setQueryData(queryKey, {
+    ...club,
+    ...barePage,
+  });
   const left = { ...outside, viewer: { ...nothing, canJoin: true } };
   answer({
     [`POST /api/clubs/${club.id}/leave`]: left,
-    [`GET /api/clubs/${club.slug}`]: { ...left, members: [], requests: null, offer: null, welcome: null },
+    [`GET /api/clubs/${club.slug}`]: {
+      ...left,
+      ...barePage,
+    },
   });
   const user = show(<LoadedActions />);
   await user.click(screen.getByRole('button', { name: 'Leave Club' }));

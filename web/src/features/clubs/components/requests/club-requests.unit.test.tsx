@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import type { Listener } from '@/lib/realtime/listener.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
-import { ben, club, currentUser, pageOf } from '@/testing/samples.ts';
+import { barePage, ben, club, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -96,10 +96,8 @@ test('a decision made before the screen subscribed is fetched', async () => {
   const { queryKey } = clubQuery(club.slug);
   queryClient.setQueryData(queryKey, {
     ...club,
-    members: [],
+    ...barePage,
     requests: { ...open, mine },
-    offer: null,
-    welcome: null,
   });
   show(<AskToJoin club={club} requests={{ ...open, mine }} />);
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
@@ -122,7 +120,7 @@ test('notifications in quick succession do not keep a slow load of the club from
   show(<AskToJoinLoaded />);
   await waitFor(() => expect(requests.filter(isOfClub)).toHaveLength(2));
   for (let count = 0; count < 3; count++) heard?.onEvent?.('notifications', {});
-  slow.resolve({ ...club, members: [], requests: null, offer: null, welcome: null });
+  slow.resolve({ ...club, ...barePage });
   await waitFor(() => expect(queryClient.getQueryData(clubQuery(club.slug).queryKey)).toBeTruthy());
 });
 
@@ -208,7 +206,7 @@ function LoadedRequests() {
 
 test('the focus stays at the requests when Save goes', async () => {
   let requests = { ...ofOwner, isOpen: false, question: null, count: 0 };
-  const owned = () => ({ ...club, members: [], offer: null, welcome: null, requests });
+  const owned = () => ({ ...club, ...barePage, requests });
   answer({
     [`GET ${route}`]: pageOf(),
     [`GET /api/clubs/${club.slug}`]: owned,

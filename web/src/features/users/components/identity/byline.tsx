@@ -1,8 +1,9 @@
 import type { Author } from '@contract/users.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { AuthorAvatar } from './author-avatar.tsx';
 import { AuthorName } from './author-name.tsx';
 import styles from './byline.module.css';
+import { ClubTitles } from './club-titles.ts';
 import { IdentitySkeleton } from './identity-skeleton.tsx';
 
 type BylineProps = {
@@ -15,8 +16,9 @@ type BylineProps = {
   children?: ReactNode;
 };
 
-/** The header of a card: its author, and details such as the time, the place or the subject. */
+/** The header of a card: its author, on a club's page with their title there, and details such as the time, the place or the subject. */
 export function Byline({ author, nameId, details, children }: BylineProps) {
+  const title = useContext(ClubTitles).get(author?.id ?? '');
   return (
     <header className={styles.byline}>
       <AuthorAvatar author={author} />
@@ -24,7 +26,10 @@ export function Byline({ author, nameId, details, children }: BylineProps) {
         <p className={styles.name}>
           <AuthorName author={author} id={nameId} />
         </p>
-        <p className={styles.details}>{details}</p>
+        <p className={styles.details}>
+          {title && <span>{title}</span>}
+          {details}
+        </p>
       </div>
       {children}
     </header>

@@ -54,6 +54,11 @@ const toggles: { key: Toggle; label: string; description: string }[] = [
     description:
       'If you turn it off, only members of your clubs can find you. Links to your profile still work.',
   },
+  {
+    key: 'showsLastSeen',
+    label: 'Show my clubs when I was last here',
+    description: 'The owner and admins of your clubs see the day, not the time. No one else does.',
+  },
 ];
 
 /** The settings for who can message the user and who can see them. Every change is saved immediately. */

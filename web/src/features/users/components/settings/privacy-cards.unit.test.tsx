@@ -13,6 +13,7 @@ const settings: PrivacySettings = {
   sharesPresence: true,
   listsClubs: true,
   isFindable: true,
+  showsLastSeen: false,
 };
 const path = '/api/users/me/privacy';
 const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked);
