@@ -1,9 +1,19 @@
 /** Emails, read in the stack's mailbox. */
+import type { Page } from '@playwright/test';
 import { expect, newMark, test } from './journey.ts';
 import { blockedByMailbox, openEmail } from './mailbox.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
 test.use({ expectedInConsole: blockedByMailbox });
+
+/** Creates a club from the list of clubs, and opens its invitations. */
+async function createClub(owner: Page, name: string): Promise<void> {
+  await owner.getByRole('button', { name: 'Create Club' }).click();
+  const form = owner.getByRole('dialog');
+  await form.getByLabel('Club Name').fill(name);
+  await form.getByRole('button', { name: 'Create Club' }).click();
+  await owner.getByRole('tab', { name: 'Invitations' }).click();
+}
 
 test('someone without an account joins from the email that invites them, and stops further ones @phone', async ({
   openAs,
@@ -13,11 +23,7 @@ test('someone without an account joins from the email that invites them, and sto
   const mark = newMark();
   const [address, name] = [`guest-${mark}@example.org`, `Mailed Herf ${mark}`];
   const owner = await openAs(`owner-${mark}@example.org`, '/clubs');
-  await owner.getByRole('button', { name: 'Create Club' }).click();
-  const form = owner.getByRole('dialog');
-  await form.getByLabel('Club Name').fill(name);
-  await form.getByRole('button', { name: 'Create Club' }).click();
-  await owner.getByRole('tab', { name: 'Invitations' }).click();
+  await createClub(owner, name);
   await owner.getByLabel('Email address').fill(address);
   await owner.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(owner.getByText(`We email this link to ${address}`)).toBeVisible();
@@ -53,11 +59,7 @@ test('a club of sixty moves in from a CSV file, and a member joins from their em
   const file = ['Name;E-mail;Member since', ...rows, 'Someone without an address;;'].join('\r\n');
 
   const owner = await openAs(`owner-${mark}@example.org`, '/clubs');
-  await owner.getByRole('button', { name: 'Create Club' }).click();
-  const form = owner.getByRole('dialog');
-  await form.getByLabel('Club Name').fill(name);
-  await form.getByRole('button', { name: 'Create Club' }).click();
-  await owner.getByRole('tab', { name: 'Invitations' }).click();
+  await createClub(owner, name);
   await owner.getByRole('button', { name: 'Invite from a List' }).click();
   const list = owner.getByRole('dialog', { name: 'Invite from a List' });
   await list

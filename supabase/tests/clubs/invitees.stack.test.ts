@@ -17,7 +17,7 @@ import {
 import { clubMemberPage } from '../../functions/_shared/contract/clubs.ts';
 import { create, handOver } from '../support/actions.ts';
 import { overlapping } from '../support/concurrency.ts';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { onlyAdmins, rolesIn } from '../support/every-role.ts';
 import { confirmAddress } from '../support/mailbox.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
@@ -73,36 +73,27 @@ const createInvites = (tx: TransactionSql, { id }: Club, invitees: InviteesDraft
   private.create_invites(
     ${id}, ${tx.json(invitees.map((one) => ({ ...one, token: randomUUID() })))}, false, 'WEEK')`;
 
-const leads = {
-  ...withoutUser('PT404'),
-  'an outsider': 'PT404',
-  'an admin': 1,
-  'the owner': 1,
-  'the service role': refused,
-  otherwise: 'PT403',
-};
-
 describe('each role', () => {
   everyRole(
     'checks a list',
     (tx, { club }) => tx`select private.check_invitees(${club.id}, '["a@example.org"]')`,
-    leads,
+    onlyAdmins,
   );
   everyRole(
     'invites a list',
     (tx, { club }) => tx`
       select private.create_invites(
         ${club.id}, '[{"email": "a@example.org", "token": "t"}]', false, 'THIRTY_DAYS')`,
-    leads,
+    onlyAdmins,
   );
   everyRole(
     'invites an admin',
     (tx, { club }) => tx`
       select private.create_invites(
         ${club.id}, '[{"email": "a@example.org", "token": "t", "role": "ADMIN"}]', false, 'THIRTY_DAYS')`,
-    { ...leads, 'an admin': 'PT403' },
+    { ...onlyAdmins, 'an admin': 'PT403' },
   );
-  everyRole('reminds', (tx, { club }) => tx`select private.remind_invites(${club.id}, '{}')`, leads);
+  everyRole('reminds', (tx, { club }) => tx`select private.remind_invites(${club.id}, '{}')`, onlyAdmins);
   everyRole('reads the links of reminders', (tx) => tx`select * from private.club_invite_reminders`, {
     otherwise: refused,
   });

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overlapping } from '../../../tests/support/concurrency.ts';
-import { rolesIn, withoutUser } from '../../../tests/support/every-role.ts';
+import { onlyAdmins, rolesIn } from '../../../tests/support/every-role.ts';
 import { notificationsOf } from '../../../tests/support/notification-scene.ts';
 import { read, readIssues, readRefusal } from '../../../tests/support/responses.ts';
-import { refused } from '../../../tests/support/roles.ts';
 import { newScene, type Scene } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { request, type User } from '../../../tests/support/users.ts';
@@ -40,25 +39,16 @@ const eventsOf = async (by: User, { id }: Club) =>
   read(await request(by, 'GET', `/clubs/${id}/events?limit=100`), eventPage).items;
 const call = JSON.stringify({ events: [{ ...herf }], isPublic: false });
 
-const leads = {
-  ...withoutUser('PT404'),
-  'an outsider': 'PT404',
-  'an admin': 1,
-  'the owner': 1,
-  'the service role': refused,
-  otherwise: 'PT403',
-};
-
 describe('each role', () => {
   everyRole(
     'imports events',
     (tx, { club }) => tx`select private.import_events(${club.id}, ${call}::text::jsonb)`,
-    leads,
+    onlyAdmins,
   );
   everyRole(
     'checks which events were imported',
     (tx, { club }) => tx`select private.check_event_import(${club.id}, '["a"]')`,
-    leads,
+    onlyAdmins,
   );
   noUser({
     'chooses the UID of an event': (tx, { club, owner }) => tx`
