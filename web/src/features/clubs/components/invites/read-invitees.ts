@@ -108,7 +108,7 @@ function titled(cellsOf: (kind: Kind) => string[], order: DateOrder): Beside {
   const [name = cellsOf('partOfName').join(' ')] = cellsOf('name');
   return {
     name: shortened(name, maxName),
-    note: shortened(cellsOf('note').join(' · '), maxNote),
+    note: shortened(cellsOf('note').join('\u00a0· '), maxNote),
     role: cellsOf('role').some((role) => adminRole.test(role)) ? 'ADMIN' : 'MEMBER',
     joinedOn: pastDay(cellsOf('joined')[0], order),
   };
@@ -117,7 +117,7 @@ function titled(cellsOf: (kind: Kind) => string[], order: DateOrder): Beside {
 /** Without titles, a name usually comes before a note. */
 function untitled(cells: string[]): Beside {
   const [name = '', ...note] = cells.filter((cell) => cell !== '' && !cell.includes('@'));
-  return { name: shortened(name, maxName), note: shortened(note.join(' · '), maxNote) };
+  return { name: shortened(name, maxName), note: shortened(note.join('\u00a0· '), maxNote) };
 }
 
 /** Null for what is no day, or one that a membership cannot have begun on. */
