@@ -317,8 +317,8 @@ begin
 end $$;
 
 -- What a club may know of these addresses, in their order, and only from its own invitations: MEMBER and BANNED if one to
--- the address was accepted by an account that is in the club, or banned from it; INVITED if one is open. Otherwise NEW,
--- whoever has the address: that an address belongs to a member, or to any account, is not the club's to learn.
+-- the address was accepted by an account that is in the club, or banned from it; INVITED if one is open. All others are
+-- NEW: a club must not learn that an address belongs to a member, or to any account.
 create function private.invitee_statuses(of_club_id uuid, emails text[]) returns table (email text, status text)
 language sql stable set search_path = '' as $$
   select a.email, case

@@ -231,7 +231,7 @@ describe('the limit', () => {
       (error: { code: string }) => error.code,
     );
 
-  test('is 500 addresses a day for each club, whoever invites them, and one by one as well', async () => {
+  test('is 500 addresses a day for each club, by all its admins together, and also one by one', async () => {
     const { owner, admin, club } = await newScene(true);
     const codes = await rolledBack(async (tx) => {
       await setRole(tx, owner);

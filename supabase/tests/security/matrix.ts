@@ -157,13 +157,13 @@ POST    /clubs/{club}/requests/{request}/decline  401  404=      404=    404=   
 DELETE  /clubs/{club}/requests/{request}         401   404=      404=    404=     404=    404=    404=   404=
 GET     /clubs/{slug}/invites                    401   404=      404=    404=     403     403     200    200
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201
-POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"email":"somebody@example.org"}
+POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"email":"guest@example.org"}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"userId":"{asker}"}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     201    201    {"name":"Poster","duration":"UNTIL_REVOKED","maxUses":20}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     404    404    {"userId":"{stranger}"}
 POST    /clubs/{club}/invites                    401   404=      404=    404=     403     403     409    409    {"userId":"{author}"}
-POST    /clubs/{club}/invites/check              401   404=      404=    404=     403     403     200    200    {"emails":["somebody@example.org"]}
-POST    /clubs/{club}/invites/many               401   404=      404=    404=     403     403     201    201    {"invitees":[{"email":"somebody@example.org","name":"Some Body","joinedOn":"2019-05-01"}]}
+POST    /clubs/{club}/invites/check              401   404=      404=    404=     403     403     200    200    {"emails":["guest@example.org"]}
+POST    /clubs/{club}/invites/many               401   404=      404=    404=     403     403     201    201    {"invitees":[{"email":"guest@example.org","name":"A Guest","joinedOn":"2019-05-01"}]}
 POST    /clubs/{club}/invites/many               401   404=      404=    404=     403     403     403    201    {"invitees":[{"email":"an-admin@example.org","role":"ADMIN"}]}
 POST    /clubs/{club}/invites/remind             401   404=      404=    404=     403     403     200    200    {"inviteIds":["{invite}"]}
 DELETE  /clubs/{club}/invites/{invite}           401   404=      404=    404=     403     403     204    204

@@ -29,7 +29,7 @@ const list = `Name,Email,Role
 Ana,ana@example.org,Organizer
 Ben,ben@example.org,
 Cleo,cleo@example.org,
-Nobody,,`;
+Omar Reyes,,`;
 
 /** Drops a CSV file on the field, checks it, and returns what was sent. */
 async function dropList(as = owned, text = list) {
