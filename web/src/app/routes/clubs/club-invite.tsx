@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { paths } from '@/config/paths.ts';
-import { inviteQuery } from '@/features/clubs/api/get-invite.ts';
+import { inviteQuery } from '@/features/clubs/api/invites/get-invite.ts';
 import { Invitation } from '@/features/clubs/components/invites/invitation.tsx';
 import { errorText, isMissing } from '@/lib/api/api-error.ts';
 import styles from '../../layouts/narrow.module.css';

@@ -8,8 +8,8 @@ import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { thisDay } from '@/lib/time/days.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
-import { useCreateDues } from '../../api/create-dues.ts';
-import { useUpdateDues } from '../../api/update-dues.ts';
+import { useCreateDues } from '../../api/dues/create-dues.ts';
+import { useUpdateDues } from '../../api/dues/update-dues.ts';
 
 type Opened = { isOpen: boolean; onClose: () => void };
 

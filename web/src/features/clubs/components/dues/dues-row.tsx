@@ -10,8 +10,8 @@ import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { thisDay } from '@/lib/time/days.ts';
-import { useRemindOfDues } from '../../api/remind-of-dues.ts';
-import { useSettleDues } from '../../api/settle-dues.ts';
+import { useRemindOfDues } from '../../api/dues/remind-of-dues.ts';
+import { useSettleDues } from '../../api/dues/settle-dues.ts';
 import styles from './dues-row.module.css';
 import { statusLabels } from './dues-text.ts';
 

@@ -10,7 +10,7 @@ import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { withChoice } from '@/lib/navigation/use-search-in-address.ts';
 import layout from '@/styles/layout.module.css';
-import { duesQuery } from '../../api/get-dues.ts';
+import { duesQuery } from '../../api/dues/get-dues.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
 import { NewDuesDialog } from './dues-dialogs.tsx';
 import { DuesList } from './dues-list.tsx';

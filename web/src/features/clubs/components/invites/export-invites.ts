@@ -4,7 +4,7 @@ import { paths } from '@/config/paths.ts';
 import { saveFile } from '@/lib/dom/save-file.ts';
 import { writeCsv } from '@/lib/text/csv.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { getAllInvites } from '../../api/get-invites.ts';
+import { getAllInvites } from '../../api/invites/get-invites.ts';
 import { progressOf } from './invite-progress.ts';
 
 const dayOf = (instant: string | null) => instant?.slice(0, 10) ?? '';

@@ -7,7 +7,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import rows from '@/styles/row.module.css';
-import { useCreateInvite } from '../../api/create-invite.ts';
+import { useCreateInvite } from '../../api/invites/create-invite.ts';
 import styles from './invites.module.css';
 import { NewInvites } from './new-invites.tsx';
 

@@ -12,7 +12,7 @@ import { alert } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { numberOrNull } from '@/lib/drafts/number-or-null.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
-import { useCreateInvite } from '../../api/create-invite.ts';
+import { useCreateInvite } from '../../api/invites/create-invite.ts';
 import styles from './invites.module.css';
 import { NewInvites } from './new-invites.tsx';
 

@@ -6,8 +6,8 @@ import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { alertFailure, notify } from '@/components/overlays/toast.ts';
-import { getAllInvites, invitesQuery } from '../../api/get-invites.ts';
-import { useRemindInvites } from '../../api/remind-invites.ts';
+import { getAllInvites, invitesQuery } from '../../api/invites/get-invites.ts';
+import { useRemindInvites } from '../../api/invites/remind-invites.ts';
 
 const maxAtOnce = 500;
 

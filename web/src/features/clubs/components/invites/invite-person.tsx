@@ -8,7 +8,7 @@ import { useUserSearch } from '@/features/users/components/identity/use-user-sea
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { UserSearchField } from '@/features/users/components/identity/user-search-field.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
-import { useInviteUser } from '../../api/create-invite.ts';
+import { useInviteUser } from '../../api/invites/create-invite.ts';
 import styles from './invites.module.css';
 
 /** Invites people by name. They are notified. */

@@ -8,7 +8,7 @@ import { Button } from '@/components/buttons/button.tsx';
 import { paths } from '@/config/paths.ts';
 import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
-import { useNewInvites } from '../../api/new-invites.ts';
+import { useNewInvites } from '../../api/invites/new-invites.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './invites.module.css';
 import { PosterButton } from './poster-button.tsx';

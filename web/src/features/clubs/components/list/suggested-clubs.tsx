@@ -12,7 +12,7 @@ import { UserRowSkeleton } from '@/features/users/components/identity/user-row.t
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { suggestedClubsQuery } from '../../api/get-clubs.ts';
-import { useJoinClub } from '../../api/join-club.ts';
+import { useJoinClub } from '../../api/members/join-club.ts';
 import { ClubCounts } from '../page/club-counts.tsx';
 import styles from './suggested-clubs.module.css';
 

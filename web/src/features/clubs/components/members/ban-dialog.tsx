@@ -10,7 +10,7 @@ import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { inDays } from '@/lib/time/in-days.ts';
-import { useBanMember } from '../../api/ban-member.ts';
+import { useBanMember } from '../../api/members/ban-member.ts';
 
 type BanDialogProps = {
   club: Club;

@@ -13,8 +13,8 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import texts from '@/styles/text.module.css';
-import { clubBansQuery } from '../../api/get-bans.ts';
-import { useLiftBan } from '../../api/lift-ban.ts';
+import { clubBansQuery } from '../../api/members/get-bans.ts';
+import { useLiftBan } from '../../api/members/lift-ban.ts';
 import styles from '../settings/activity-log.module.css';
 import { RowListSkeleton } from './row-list-skeleton.tsx';
 

@@ -10,7 +10,7 @@ import { failureOf } from '@/lib/api/failure-of.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
 import rows from '@/styles/row.module.css';
-import { clubAdminsQuery } from '../../api/get-club-admins.ts';
+import { clubAdminsQuery } from '../../api/members/get-club-admins.ts';
 import styles from './club-admins.module.css';
 import members from './member-list.module.css';
 import { RoleBadge } from './role-badge.tsx';

@@ -10,10 +10,10 @@ import { alert, notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import texts from '@/styles/text.module.css';
-import { useLiftTimeOut } from '../../api/lift-time-out.ts';
-import { useRemoveMember } from '../../api/remove-member.ts';
-import { useUpdateMember } from '../../api/update-member.ts';
-import { useWithdrawClubOffer } from '../../api/withdraw-club-offer.ts';
+import { useLiftTimeOut } from '../../api/members/lift-time-out.ts';
+import { useRemoveMember } from '../../api/members/remove-member.ts';
+import { useUpdateMember } from '../../api/members/update-member.ts';
+import { useWithdrawClubOffer } from '../../api/offers/withdraw-club-offer.ts';
 import styles from './manage-member.module.css';
 
 const BanDialog = lazy(() => import('./ban-dialog.tsx'));

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { paths } from '@/config/paths.ts';
 import { useDebouncedValue } from '@/lib/dom/use-debounced-value.ts';
 import rows from '@/styles/row.module.css';
-import { clubMembersQuery } from '../../api/get-club-members.ts';
+import { clubMembersQuery } from '../../api/members/get-club-members.ts';
 import { Member } from './member.tsx';
 import styles from './member-list.module.css';
 import { RowList } from './row-list.tsx';

@@ -6,7 +6,7 @@ import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { clubAdminsQuery } from '../../api/get-club-admins.ts';
+import { clubAdminsQuery } from '../../api/members/get-club-admins.ts';
 import { MemberList } from './member-list.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.

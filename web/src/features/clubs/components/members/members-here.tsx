@@ -8,7 +8,7 @@ import { displayNameOf } from '@/lib/text/display-name.ts';
 import cardHead from '@/styles/card-head.module.css';
 import rows from '@/styles/row.module.css';
 import texts from '@/styles/text.module.css';
-import { membersHereQuery } from '../../api/mark-here.ts';
+import { membersHereQuery } from '../../api/members/mark-here.ts';
 import styles from './members-here.module.css';
 
 /** The other members who have the club's page open. Renders nothing if there are none or if they cannot be loaded. */

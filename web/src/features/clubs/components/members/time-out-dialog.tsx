@@ -9,7 +9,7 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
-import { useGiveTimeOut } from '../../api/give-time-out.ts';
+import { useGiveTimeOut } from '../../api/members/give-time-out.ts';
 
 const durations: [hours: number, label: string][] = [
   [1, '1 hour'],

@@ -14,8 +14,8 @@ import { paths } from '@/config/paths.ts';
 import { requestReport } from '@/features/reports/components/request-report.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
-import { useJoinClub } from '../../api/join-club.ts';
-import { useLeaveClub } from '../../api/leave-club.ts';
+import { useJoinClub } from '../../api/members/join-club.ts';
+import { useLeaveClub } from '../../api/members/leave-club.ts';
 import styles from './club-actions.module.css';
 import { NotificationsMenu } from './notifications-menu.tsx';
 

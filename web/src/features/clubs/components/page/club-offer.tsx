@@ -10,9 +10,9 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import layout from '@/styles/layout.module.css';
-import { useAcceptClubOffer } from '../../api/accept-club-offer.ts';
-import { useDeclineClubOffer } from '../../api/decline-club-offer.ts';
-import { useWithdrawClubOffer } from '../../api/withdraw-club-offer.ts';
+import { useAcceptClubOffer } from '../../api/offers/accept-club-offer.ts';
+import { useDeclineClubOffer } from '../../api/offers/decline-club-offer.ts';
+import { useWithdrawClubOffer } from '../../api/offers/withdraw-club-offer.ts';
 import styles from './club-notices.module.css';
 
 type ClubOfferProps = { club: Club; offer: Offer };

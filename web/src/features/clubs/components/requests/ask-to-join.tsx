@@ -23,8 +23,8 @@ import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { listen } from '@/lib/realtime/realtime.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import texts from '@/styles/text.module.css';
-import { useAskToJoin } from '../../api/ask-to-join.ts';
-import { useWithdrawClubRequest } from '../../api/withdraw-club-request.ts';
+import { useAskToJoin } from '../../api/requests/ask-to-join.ts';
+import { useWithdrawClubRequest } from '../../api/requests/withdraw-club-request.ts';
 import styles from './club-requests.module.css';
 
 /** The club is fetched at most this often, however many notifications arrive. */

@@ -12,7 +12,7 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useLeaveQuestion } from '@/lib/drafts/use-leave-question.ts';
-import { useUpdateRequestSettings } from '../../api/update-request-settings.ts';
+import { useUpdateRequestSettings } from '../../api/requests/update-request-settings.ts';
 import styles from './club-requests.module.css';
 
 type RequestSettingsProps = { clubId: string; requests: ClubRequests };

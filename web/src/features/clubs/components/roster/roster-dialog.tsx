@@ -13,8 +13,8 @@ import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
-import { clubLabelsQuery } from '../../api/get-club-labels.ts';
-import { useUpdateRosterMember } from '../../api/update-roster-member.ts';
+import { clubLabelsQuery } from '../../api/roster/get-club-labels.ts';
+import { useUpdateRosterMember } from '../../api/roster/update-roster-member.ts';
 
 type RosterDialogProps = { club: Club; member: RosterMember; isOpen: boolean; onClose: () => void };
 

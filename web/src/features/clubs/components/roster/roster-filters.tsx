@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Select } from '@/components/choices/select.tsx';
 import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
-import { clubLabelsQuery } from '../../api/get-club-labels.ts';
+import { clubLabelsQuery } from '../../api/roster/get-club-labels.ts';
 import {
   attendedLabels,
   joinedLabels,

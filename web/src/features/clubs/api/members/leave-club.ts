@@ -1,7 +1,7 @@
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { showingClub } from './club-cache.ts';
+import { showingClub } from '../club-cache.ts';
 
 /** Leaves a club. The user's posts stay in it. The owner cannot leave. */
 export const useLeaveClub = (clubId: string) =>

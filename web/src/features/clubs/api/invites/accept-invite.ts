@@ -1,7 +1,7 @@
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { showingClub } from './club-cache.ts';
+import { showingClub } from '../club-cache.ts';
 
 /**
  * Joins a club by an invitation. Accepting twice is no error. The invitation is fetched again when it is next shown, not

@@ -1,7 +1,7 @@
 import { club } from '@contract/clubs.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
-import { showClub } from './club-cache.ts';
+import { showClub } from '../club-cache.ts';
 
 /** Takes over a club that its owner offers to the user. The former owner becomes an admin. */
 export const useAcceptClubOffer = (clubId: string) =>
