@@ -173,11 +173,11 @@ begin
     keyed as (
       select f.*, (case wanted_order
         when 'NAME' then left(f.words, 100)
-        when 'ROLE' then case f.role when 'OWNER' then '0' when 'ADMIN' then '1' else '2' end || f.words
+        when 'ROLE' then case f.role when 'OWNER' then '0' when 'ADMIN' then '1' else '2' end || left(f.words, 100)
         when 'ATTENDED' then lpad(f.attended_count::text, 9, '0')
         -- Those who do not show it come last in both directions.
         when 'LAST_SEEN' then coalesce(f.last_seen_on::text, case when is_descending then '' else '9' end)
-        else lpad((extract(epoch from f.joined_at) * 1000000)::bigint::text, 17, '0')
+        else to_char(f.joined_at at time zone 'UTC', 'YYYYMMDDHH24MISSUS')
       end) collate "C" as key
       from fitting f
     )

@@ -350,6 +350,29 @@ test('filters combine, and every order has pages that neither repeat nor skip me
     }
 });
 
+test('members who joined long before Retrohale come first, the earliest at the top', async () => {
+  const [ana, ben, cleo, dan] = await newUsers('Ana', 'Ben', 'Cleo', 'Dan');
+  const club = await newClub({ owner: ana, members: [ben, cleo, dan] });
+  for (const [user, day] of [
+    [cleo, '1901-05-01'],
+    [dan, '1910-05-01'],
+    [ben, '1971-05-01'],
+  ] as const)
+    await sql`update club_members set created_at = ${day} where club_id = ${club.id} and user_id = ${user.id}`;
+  expect(await namesOf(ana, club)).toEqual(['Cleo', 'Dan', 'Ben', 'Ana']);
+});
+
+test.each(['NAME', 'ROLE'])('the page after the longest name follows in the order of %s', async (order) => {
+  const [ana, ben, cleo] = await newUsers('Ana', 'Ben', 'Cleo');
+  const club = await newClub({ owner: ana, members: [ben, cleo] });
+  // Its last letter stands for eighteen, by which it is found.
+  await sql`update users set display_name = ${`A${'\ufdfa'.repeat(49)}`} where id = ${ben.id}`;
+  const { nextCursor } = await rosterOf(ana, club, `?order=${order}&limit=2`);
+  expect(await namesOf(ana, club, `?order=${order}&cursor=${encodeURIComponent(nextCursor ?? '')}`)).toEqual([
+    'Cleo',
+  ]);
+});
+
 test('the file has the filtered members, and none of their texts can become a formula', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
