@@ -45,7 +45,7 @@ export const inviteesCheck = z.strictObject({ emails: someOf(emailAddress, maxIn
 const inviteeStatus = z.enum(['NEW', 'MEMBER', 'BANNED', 'INVITED']);
 export type InviteeStatus = z.infer<typeof inviteeStatus>;
 
-/** In the order of the request, with the addresses as they were sent. */
+/** In the order of the request, with the addresses as they are kept. */
 export const checkedInvitees = z.object({
   items: z.array(z.object({ email: z.string(), status: inviteeStatus })),
 });

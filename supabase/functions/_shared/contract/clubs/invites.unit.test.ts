@@ -23,4 +23,25 @@ test.each([
   'an\u0000a@example.org',
   'an\u200ba@example.org',
   'ana\u00ad@example.org',
+  'ana@example.org.',
+  'ana@example..org',
+  'ana@example.org/1',
+  'ana@example.org?1',
+  'ana@example.org#1',
+  'ana@example%2eorg',
+  'ana@192.0.2.1',
+  'ana@0xc0.513',
 ])('an invitation cannot be for %j', (email) => expect(accepts(email)).toBe(false));
+
+// The library that sends emails writes domains in ASCII, so each of these is the same mailbox.
+test.each([
+  ['ana@mail。example.org', 'ana@mail.example.org'],
+  ['ana@mail．example.org', 'ana@mail.example.org'],
+  ['ana@ｍail.example.org', 'ana@mail.example.org'],
+  ['ana@MAIL.ⓔxample.org', 'ana@mail.example.org'],
+  ['ana@müller.example', 'ana@xn--mller-kva.example'],
+  ['ana@mu\u0308ller.example', 'ana@xn--mller-kva.example'],
+  ['ana@XN--MLLER-KVA.example', 'ana@xn--mller-kva.example'],
+])('an invitation for %s is for %s', (written, kept) => {
+  expect(inviteDraft.parse({ email: written }).email).toBe(kept);
+});
