@@ -19,9 +19,10 @@ export type ReadInvitees = {
 const maxName = 60;
 const maxNote = 200;
 
-const address = /[^\s<>,;:"'()|]+@[^\s<>,;:"'()|]+/g;
+/** As much before the @ as an address can have. Without an end, a long line without one would be read again from each letter. */
+const address = /[^\s<>,;:"'()|@]{1,254}@[^\s<>,;:"'()|]+/g;
 /** A name in quotation marks before an address, as mail programs write names with a comma. */
-const quotedName = /"([^"\n]*)"\s*(<[^<>\n]*@[^<>\n]*>)/g;
+const quotedName = /"([^"\n]*)"\s*(<[^<>@\n]*@[^<>@\n]*>)/g;
 
 /** What a column contains, by its title. Those of Google Contacts, Outlook, Meetup and usual spreadsheets are among them. */
 const titles = {

@@ -84,3 +84,8 @@ test('removes what makes a spreadsheet run a cell as a formula when it was writt
 test('takes no part of a link for a name', () => {
   expect(readInvitees(`mailto:${ana}`).invitees[0]?.name).toBeNull();
 });
+
+test('reads a long line without an address at once', () => {
+  expect(emailsIn(`${'a'.repeat(1_000_000)}\n${ana}`)).toEqual([ana]);
+  expect(() => emailsIn(`"a"<${'@'.repeat(500_000)}`)).toThrow(/^Please check the quotation marks/);
+});

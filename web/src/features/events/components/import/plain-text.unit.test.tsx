@@ -12,3 +12,8 @@ test.each([
   ['<ul><li>One</li><li>Two &amp; three</li></ul>', 'One\nTwo & three'],
   ['<img src=x onerror=alert(1)>Herf', 'Herf'],
 ])('%j is shown as %j', (description, text) => expect(plainText(description)).toBe(text));
+
+test('a long text of tags that do not end is read at once', () => {
+  const text = '<a'.repeat(500_000);
+  expect(plainText(text)).toBe(text);
+});

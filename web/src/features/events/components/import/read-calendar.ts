@@ -16,16 +16,26 @@ export type ReadCalendar = {
   left: string[];
 };
 
+const tooManyDates = 'This calendar has too many events. Please export a shorter period.';
+/** Longer than the name of any zone. */
+const longestZone = 100;
 const longest = { title: 150, description: 2000, location: 100 };
 
 /** Of an event that repeats, the dates of a year from now back, and of a year ahead. */
 const yearMs = 365 * 86_400_000;
 /** How many dates of one event are looked at. A daily event of forty years has fewer. */
 const maxSteps = 20_000;
+/** And of all events of one file. A file that someone has prepared could otherwise keep the browser busy for hours. */
+const maxStepsInFile = 300_000;
 /** Events that repeat within a day are alarms rather than events. */
 const withinDay = ['HOURLY', 'MINUTELY', 'SECONDLY'];
 /** With these parts a rule by days or weeks may never happen, and the library would look for its next date forever. */
 const unlikely = ['BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO'];
+/** The same for every few days or weeks, such as every seven days from a Monday, if it is a Sunday. */
+const unlikelyInSteps = { DAILY: ['BYDAY', 'BYMONTH'], WEEKLY: ['BYMONTH'] };
+/** Clocks change on a day of a month. The library looks at each change since the zone's start, for each zone. */
+const partsOfZones = ['BYDAY', 'BYMONTH', 'BYMONTHDAY'];
+const maxZones = 100;
 
 /**
  * Reads the events of a calendar file (RFC 5545). Times without a zone, and whole days, are in `zone`, and events whose zone
@@ -36,10 +46,14 @@ export function readCalendar(text: string, zone: string): ReadCalendar {
   const own = calendars.map(zoneOf).find((each) => each !== undefined);
   const found = new Map<string, CalendarEvent>();
   const left: string[] = [];
+  let steps = 0;
   for (const calendar of calendars) {
     for (const event of eventsOf(calendar)) {
       try {
         for (const occurrence of occurrencesOf(event)) {
+          steps += 1;
+          if (steps > maxStepsInFile) break;
+          if (occurrence === undefined) continue;
           const read = eventOf(occurrence, zone);
           const checked = importedEvent.safeParse(withoutMarks(read));
           if (checked.success) found.set(read.uid, { ...read, ...checked.data });
@@ -49,6 +63,7 @@ export function readCalendar(text: string, zone: string): ReadCalendar {
         // Such as a rule that the library cannot follow.
         left.push(titleOf(event));
       }
+      if (steps > maxStepsInFile) throw new Error(tooManyDates);
     }
   }
   const events = [...found.values()].sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
@@ -61,12 +76,28 @@ function calendarsIn(text: string): ICAL.Component[] {
     // Several calendars in one file are a list.
     const roots: unknown[][] = Array.isArray(parsed[0]) ? parsed : [parsed];
     const calendars = roots.map((root) => new ICAL.Component(root));
-    if (calendars.every(({ name }) => name === 'vcalendar')) return calendars;
+    if (calendars.every(({ name }) => name === 'vcalendar')) {
+      for (const calendar of calendars) forgetEndlessZones(calendar);
+      return calendars;
+    }
   } catch {
     // Said below.
   }
   throw new Error('This file cannot be read. Please choose a calendar file that ends in .ics.');
 }
+
+/** Without its definition, a zone is one that no one knows. */
+function forgetEndlessZones(calendar: ICAL.Component) {
+  const zones = calendar.getAllSubcomponents('vtimezone');
+  const isEndless = (zone: ICAL.Component) =>
+    !zone.getAllSubcomponents().flatMap(rulesIn).every(isRuleOfZone);
+  for (const zone of zones) if (zones.length > maxZones || isEndless(zone)) calendar.removeSubcomponent(zone);
+}
+
+const isRuleOfZone = ({ freq, interval, parts }: ICAL.Recur) =>
+  freq === 'YEARLY' &&
+  interval === 1 &&
+  Object.entries(parts).every(([part, values]) => partsOfZones.includes(part) && (values?.length ?? 0) <= 7);
 
 /** What Google and Apple call the zone of a whole calendar. */
 function zoneOf(calendar: ICAL.Component): string | undefined {
@@ -76,7 +107,7 @@ function zoneOf(calendar: ICAL.Component): string | undefined {
 
 /** One of our zones. Some programs write a path before its name, such as /mozilla.org/20050126_1/Europe/Berlin. */
 function ianaOf(name: string | undefined): string | undefined {
-  const [short] = /[A-Za-z_]+(\/[A-Za-z_-]+){1,2}$/.exec(name ?? '') ?? [];
+  const [short] = /[A-Za-z_]+(\/[A-Za-z_-]+){1,2}$/.exec(name?.slice(-longestZone) ?? '') ?? [];
   return [name, short].map((each) => timeZone.safeParse(each).data).find((each) => each !== undefined);
 }
 
@@ -105,33 +136,39 @@ type Occurrence = {
 
 const isCancelled = ({ component }: ICAL.Event) => component.getFirstPropertyValue('status') === 'CANCELLED';
 
-function* occurrencesOf(event: ICAL.Event): Generator<Occurrence> {
+/** Undefined for each date that is too long ago. */
+function* occurrencesOf(event: ICAL.Event): Generator<Occurrence | undefined> {
   if (isCancelled(event)) return;
   if (!event.isRecurring() || event.isRecurrenceException()) {
     const date = event.isRecurrenceException() ? event.recurrenceId : null;
     return yield { event, start: event.startDate, end: event.endDate, date };
   }
-  if (!rulesOf(event).every(canFollow)) throw new RangeError();
+  if (!rulesIn(event.component).every(canFollow)) throw new RangeError();
   const dates = event.iterator();
   for (let steps = 0; steps < maxSteps; steps += 1) {
     const next = dates.next();
     const distance = next ? next.toJSDate().getTime() - serverNow() : Number.POSITIVE_INFINITY;
     if (distance > yearMs) return;
-    if (distance < -yearMs) continue;
+    if (distance < -yearMs) {
+      yield;
+      continue;
+    }
     const { item, startDate, endDate, recurrenceId } = event.getOccurrenceDetails(next);
-    if (!isCancelled(item)) yield { event: item, start: startDate, end: endDate, date: recurrenceId };
+    yield isCancelled(item) ? undefined : { event: item, start: startDate, end: endDate, date: recurrenceId };
   }
 }
 
-const rulesOf = ({ component }: ICAL.Event) =>
+const rulesIn = (component: ICAL.Component) =>
   component
     .getAllProperties('rrule')
     .map((property) => property.getFirstValue())
     .filter((rule) => rule instanceof ICAL.Recur);
 
-const canFollow = ({ freq, parts }: ICAL.Recur) =>
-  !withinDay.includes(freq) &&
-  !(['DAILY', 'WEEKLY'].includes(freq) && unlikely.some((part) => part in parts));
+function canFollow({ freq, interval, parts }: ICAL.Recur) {
+  if (freq !== 'DAILY' && freq !== 'WEEKLY') return !withinDay.includes(freq);
+  const refused = interval > 1 ? [...unlikely, ...unlikelyInSteps[freq]] : unlikely;
+  return !refused.some((part) => part in parts);
+}
 
 function eventOf({ event, start, end, date }: Occurrence, zone: string): CalendarEvent {
   const isAllDay = start.isDate;

@@ -166,6 +166,9 @@ describe('an event that repeats', () => {
     'FREQ=SECONDLY;COUNT=3',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=WEEKLY;BYYEARDAY=366',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=SU',
+    'FREQ=DAILY;INTERVAL=146097;BYMONTH=6',
+    'FREQ=WEEKLY;INTERVAL=20871;BYMONTH=6',
   ])('by %s is left out, with its title', (rule) => {
     const { events, left } = readCalendar(
       calendar(...event('SUMMARY:Alarm', 'DTSTART:20261203T190000Z', `RRULE:${rule}`)),
@@ -177,6 +180,38 @@ describe('an event that repeats', () => {
   test('by a rule that never happens does not keep the reader busy', () => {
     const starts = startsOf('DTSTART:20261203T190000Z', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30');
     expect(starts.length).toBeLessThan(2);
+  });
+});
+
+describe('a file that someone has prepared does not keep the reader busy', () => {
+  const zoneWith = (rule: string) =>
+    windowsZone.map((line) => (line.startsWith('RRULE') ? `RRULE:${rule}` : line));
+  test.each([
+    'FREQ=SECONDLY',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=SU',
+    'FREQ=YEARLY;BYMONTH=3;BYHOUR=1,2,3;BYMINUTE=1,2,3',
+  ])('with a zone whose clocks change by %s: no one knows it', (rule) => {
+    const lines = event('SUMMARY:Herf', 'DTSTART;TZID=W. Europe Standard Time:20261203T190000');
+    const { events } = readCalendar(calendar(...zoneWith(rule), ...lines), zone);
+    expect(events).toMatchObject([{ startTime: '2026-12-03T19:00:00.000Z' }]);
+  });
+
+  test('with thousands of series', () => {
+    const series = Array.from({ length: 5000 }, (_, n) => [
+      'BEGIN:VEVENT',
+      `UID:${n}`,
+      'DTSTART:20000101T190000Z',
+      'RRULE:FREQ=DAILY',
+      'END:VEVENT',
+    ]);
+    expect(() => readCalendar(calendar(...series.flat()), zone)).toThrow(
+      'This calendar has too many events. Please export a shorter period.',
+    );
+  }, 60_000);
+
+  test('with a zone whose name does not end', () => {
+    const name = 'a'.repeat(1_000_000);
+    expect(only(`DTSTART;TZID=${name}:20261203T190000`)?.startTime).toBe('2026-12-03T19:00:00.000Z');
   });
 });
 
