@@ -1,22 +1,13 @@
 import { type Club, clubPage } from '@contract/clubs.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { addresses } from '@/lib/api/addresses.ts';
-import { ask, withQuery } from '@/lib/api/api-client.ts';
+import { askAll } from '@/lib/api/ask-all.ts';
 
 /** All clubs that the user is a member of. */
 export const myClubsQuery = queryOptions({
   queryKey: ['clubs', 'mine'],
-  queryFn: async ({ signal }) => {
-    const clubs: Club[] = [];
-    let cursor: string | null = null;
-    do {
-      const path = withQuery(addresses.myClubs(), { cursor });
-      const page = await ask(clubPage, path, { signal, fallback: 'Failed to load clubs' });
-      clubs.push(...page.items);
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    return clubs;
-  },
+  queryFn: ({ signal }) =>
+    askAll(clubPage, addresses.myClubs(), { signal, fallback: 'Failed to load clubs' }),
   staleTime: 5 * 60_000,
   meta: { isKeptOffline: true },
 });

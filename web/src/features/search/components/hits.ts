@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { paths } from '@/config/paths.ts';
 import { productDetail } from '@/features/products/components/facts/product-detail.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatInZone } from '@/lib/time/format-in-zone.ts';
 
@@ -48,7 +49,7 @@ export function hitGroups({ users, clubs, events, products, reviews }: SearchRep
         id,
         to: paths.club(slug),
         name,
-        detail: memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`,
+        detail: counted(memberCount, 'member'),
         pictureUrl: avatarUrl,
         shape: 'square' as const,
         isVerified: false,

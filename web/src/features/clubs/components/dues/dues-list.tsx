@@ -1,19 +1,20 @@
 import { type ClubDues, duesStatus } from '@contract/clubs/dues.ts';
 import type { Club } from '@contract/clubs.ts';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Bell, Download, Pencil, Trash2 } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Bell, Pencil, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
 import { ChipChoice } from '@/components/buttons/chip.tsx';
+import { DownloadButton } from '@/components/buttons/download-button.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { DialogButton } from '@/components/overlays/dialog-button.tsx';
-import { alert, notify } from '@/components/overlays/toast.ts';
+import { alertFailure, notify } from '@/components/overlays/toast.ts';
 import { RichText } from '@/components/text/rich-text.tsx';
-import { errorText } from '@/lib/api/api-error.ts';
 import { useSearchInAddress, withChoice } from '@/lib/navigation/use-search-in-address.ts';
+import { counted } from '@/lib/text/counted.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
 import { useDeleteDues } from '../../api/dues/delete-dues.ts';
@@ -21,14 +22,11 @@ import { downloadDues } from '../../api/dues/download-dues.ts';
 import { duesMembersQuery } from '../../api/dues/get-dues-members.ts';
 import { useRemindOfDues } from '../../api/dues/remind-of-dues.ts';
 import { RowList } from '../members/row-list.tsx';
-import { counted } from '../page/club-counts.tsx';
 import { AmountDialog } from './dues-dialogs.tsx';
 import { DuesRow } from './dues-row.tsx';
 import { statusLabels } from './dues-text.ts';
 
 const statusChips: [string, string][] = [['', 'All'], ...Object.entries(statusLabels)];
-
-const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
 /** The list of one year: who has paid, who is exempt and who has not paid. The filter is in the address. */
 export function DuesList({ club, dues }: { club: Club; dues: ClubDues }) {
@@ -67,13 +65,12 @@ function DuesActions({ club, dues }: { club: Club; dues: ClubDues }) {
   const { year, unpaidCount } = dues;
   const remind = useRemindOfDues(club.id, year);
   const remove = useDeleteDues(club.id, year);
-  const download = useMutation({ mutationFn: () => downloadDues(club, year), onError });
 
   async function confirmAndRemind() {
     const question = `Remind ${counted(unpaidCount, 'member')} of the dues for ${year}? Members who were reminded in the last seven days are left out.`;
     if (!(await confirm(question, { confirmText: 'Remind' }))) return;
     remind.mutate(undefined, {
-      onError,
+      onError: alertFailure,
       onSuccess: ({ remindedCount, remainingCount }) =>
         notify(
           remainingCount > 0
@@ -87,7 +84,7 @@ function DuesActions({ club, dues }: { club: Club; dues: ClubDues }) {
     const question = `Are you sure you want to delete the list of dues for ${year}? Who has paid will be lost.`;
     if (!(await confirm(question, { confirmText: 'Delete', isDanger: true }))) return;
     // Uses the promise instead of callbacks of mutate, because the list is gone once the years are fetched again.
-    await remove.mutateAsync().then(() => notify(`The list of dues for ${year} was deleted.`), onError);
+    await remove.mutateAsync().then(() => notify(`The list of dues for ${year} was deleted.`), alertFailure);
   }
 
   return (
@@ -97,9 +94,7 @@ function DuesActions({ club, dues }: { club: Club; dues: ClubDues }) {
           Remind All
         </Button>
       )}
-      <Button icon={<Download />} busy={download.isPending} onClick={() => download.mutate()}>
-        Download CSV
-      </Button>
+      <DownloadButton download={() => downloadDues(club, year)}>Download CSV</DownloadButton>
       <DialogButton
         icon={<Pencil />}
         dialog={(dialog) => <AmountDialog clubId={club.id} dues={dues} {...dialog} />}

@@ -5,9 +5,8 @@ import { Select } from '@/components/choices/select.tsx';
 import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { Badge } from '@/components/marks/badge.tsx';
-import { alert, notify } from '@/components/overlays/toast.ts';
+import { alertFailure, notify } from '@/components/overlays/toast.ts';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
-import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { thisDay } from '@/lib/time/days.ts';
 import { useRemindOfDues } from '../../api/dues/remind-of-dues.ts';
@@ -17,8 +16,6 @@ import { statusLabels } from './dues-text.ts';
 
 type DuesRowProps = { clubId: string; year: number; member: DuesMember };
 
-const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
-
 /** One user in a year's list, with the status, the day, and a button to remind them. Each choice is saved at once. */
 export function DuesRow({ clubId, year, member }: DuesRowProps) {
   const settle = useSettleDues(clubId, year, member);
@@ -26,7 +23,7 @@ export function DuesRow({ clubId, year, member }: DuesRowProps) {
   const name = displayNameOf(member.user);
   // What was chosen, until it is saved.
   const { status, settledOn = null } = settle.isPending ? settle.variables : member;
-  const save = (update: SettlementUpdate) => settle.mutate(update, { onError });
+  const save = (update: SettlementUpdate) => settle.mutate(update, { onError: alertFailure });
 
   function choose(chosen: DuesStatus) {
     save({ status: chosen, settledOn: chosen === 'UNPAID' ? null : (settledOn ?? thisDay()) });
@@ -67,7 +64,10 @@ export function DuesRow({ clubId, year, member }: DuesRowProps) {
             aria-label={`Remind ${name}`}
             busy={remind.isPending}
             onClick={() =>
-              remind.mutate(member.id, { onError, onSuccess: () => notify(`${name} was reminded.`) })
+              remind.mutate(member.id, {
+                onError: alertFailure,
+                onSuccess: () => notify(`${name} was reminded.`),
+              })
             }
           >
             Remind

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Skeleton, SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
+import { counted } from '@/lib/text/counted.ts';
 import texts from '@/styles/text.module.css';
 import { getInvite } from '../../api/invites/get-invite.ts';
-import { counted } from '../page/club-counts.tsx';
 import styles from './invitation-head.module.css';
 import { whyClosed } from './why-closed.ts';
 

@@ -12,10 +12,10 @@ import { paths } from '@/config/paths.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import { useAcceptInvite } from '../../api/invites/accept-invite.ts';
-import { counted } from '../page/club-counts.tsx';
 import styles from './invitation.module.css';
 import { whyClosed } from './why-closed.ts';
 

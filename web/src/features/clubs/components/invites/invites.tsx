@@ -3,7 +3,7 @@ import { InviteAddress } from './invite-address.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { InviteList } from './invite-list.tsx';
 import { InviteListActions } from './invite-list-actions.tsx';
-import { InviteListCard } from './invite-list-card.tsx';
+import { InviteManyCard } from './invite-many-card.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import styles from './invites.module.css';
 
@@ -14,7 +14,7 @@ export function Invites({ club }: { club: Club }) {
       <InvitePerson club={club} />
       <InviteLink club={club} />
       <InviteAddress club={club} />
-      <InviteListCard club={club} />
+      <InviteManyCard club={club} />
       <InviteListActions club={club} />
       <InviteList clubId={club.id} />
     </div>

@@ -3,7 +3,7 @@ import { type DateOrder, type DateQuestion, orderOf, readDate } from '@contract/
 import { emailAddress } from '@contract/email-address.ts';
 import { serverNow } from '@contract/server-now.ts';
 import { readCsv } from '@/lib/text/csv.ts';
-import { lengthOf } from '@/lib/text/length-of.ts';
+import { shortenedTo } from '@/lib/text/length-of.ts';
 
 export type ReadInvitees = {
   invitees: Invitee[];
@@ -130,6 +130,5 @@ function pastDay(cell: string | undefined, order: DateOrder): string | null {
 /** In one line. Null if nothing is left. */
 function shortened(text: string, longest: number): string | null {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (line === '') return null;
-  return lengthOf(line) <= longest ? line : `${[...line].slice(0, longest - 1).join('')}…`;
+  return line === '' ? null : shortenedTo(line, longest);
 }

@@ -7,6 +7,7 @@ import { SearchField } from '@/components/forms/search-field.tsx';
 import { clubLabelsQuery } from '../../api/roster/get-club-labels.ts';
 import {
   attendedLabels,
+  isFiltered,
   joinedLabels,
   noteLabels,
   roleLabels,
@@ -29,9 +30,7 @@ type RosterFiltersProps = {
 /** The search and the order of a roster, and a section with the filters, which is open if one is set. */
 export function RosterFilters({ clubId, filter, typed, onType, onChoose }: RosterFiltersProps) {
   const { data } = useQuery(clubLabelsQuery(clubId));
-  const [isOpen, setIsOpen] = useState(
-    Boolean(filter.role ?? filter.label ?? filter.joined ?? filter.seen ?? filter.attended ?? filter.note),
-  );
+  const [isOpen, setIsOpen] = useState(isFiltered({ ...filter, q: undefined }));
   const named = data?.items.map(({ name }) => name) ?? [];
   // The chosen label is always offered. Otherwise the menu would show that nothing is chosen.
   const labels = filter.label && !named.includes(filter.label) ? [filter.label, ...named] : named;

@@ -6,6 +6,7 @@ import { ScrollArea } from '@/components/layout/scroll-area.tsx';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
+import memberStyles from '../members/member-list.module.css';
 import { RosterActions } from './roster-actions.tsx';
 import { roleLabels } from './roster-filter.ts';
 import { RosterNotes } from './roster-notes.tsx';
@@ -50,7 +51,7 @@ export function RosterTable({ club, members, filter, onSort }: RosterListProps) 
                 </th>
                 <td>
                   {roleLabels[member.role]}
-                  {member.title && <div className={styles.title}>{member.title}</div>}
+                  {member.title && <div className={memberStyles.title}>{member.title}</div>}
                 </td>
                 <td>{formatDay(member.createdAt)}</td>
                 <td>{member.lastSeenOn ? formatDay(member.lastSeenOn, 'UTC') : 'Not shown'}</td>

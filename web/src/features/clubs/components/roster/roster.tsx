@@ -1,14 +1,12 @@
 import type { RosterFilter } from '@contract/clubs/roster.ts';
 import type { Club } from '@contract/clubs.ts';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download, UserRoundSearch } from 'lucide-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserRoundSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
-import { Button } from '@/components/buttons/button.tsx';
+import { DownloadButton } from '@/components/buttons/download-button.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { PagedList } from '@/components/lists/paged-list.tsx';
-import { alert } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { useMediaQuery } from '@/lib/dom/use-media-query.ts';
 import { useSearchInAddress } from '@/lib/navigation/use-search-in-address.ts';
@@ -41,7 +39,7 @@ export default function Roster({ club }: { club: Club }) {
       </p>
       <RosterFilters clubId={club.id} filter={filter} typed={typed} onType={setTyped} onChoose={choose} />
       <ActionBar align="start">
-        <DownloadButton club={club} filter={filter} />
+        <DownloadButton download={() => downloadRoster(club, filter)}>Download CSV</DownloadButton>
       </ActionBar>
       <PagedList
         pages={pages}
@@ -66,17 +64,5 @@ export default function Roster({ club }: { club: Club }) {
         )}
       </PagedList>
     </div>
-  );
-}
-
-function DownloadButton({ club, filter }: { club: Club; filter: RosterFilter }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadRoster(club, filter),
-    onError: (error) => alert(errorText(error), { tone: 'danger' }),
-  });
-  return (
-    <Button icon={<Download />} busy={isPending} onClick={() => mutate()}>
-      Download CSV
-    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '@/components/layout/spinner.tsx';
 import { offer } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { useDeleteClub } from '../../api/delete-club.ts';
 import { clubContentsQuery } from '../../api/get-club-contents.ts';
 import styles from './club-form.module.css';
@@ -61,11 +62,9 @@ export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClu
 }
 
 const linesOf = ({ members, posts, media, events, messages }: ClubContents) => [
-  `Access for ${count(members, 'member')}`,
-  `${count(posts, 'post')}, with likes and comments`,
-  count(media, 'picture or video', 'pictures and videos'),
-  `${count(events, 'event')}, with RSVPs`,
-  `${count(messages, 'chat message')}`,
+  `Access for ${counted(members, 'member')}`,
+  `${counted(posts, 'post')}, with likes and comments`,
+  counted(media, 'picture or video', 'pictures and videos'),
+  `${counted(events, 'event')}, with RSVPs`,
+  `${counted(messages, 'chat message')}`,
 ];
-const count = (number: number, one: string, many = `${one}s`) =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

@@ -5,12 +5,12 @@ import { PlotTable } from '@/components/charts/plot-table.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { formatDay } from '@/lib/time/format-day.ts';
 import layout from '@/styles/layout.module.css';
 import texts from '@/styles/text.module.css';
 import { clubStatisticsQuery } from '../../api/get-club-statistics.ts';
 import { RowListSkeleton } from '../members/row-list-skeleton.tsx';
-import { counted } from '../page/club-counts.tsx';
 import styles from './statistics.module.css';
 
 /** A club's statistics for the last twelve weeks, for its owner and admins. */

@@ -6,6 +6,7 @@ import { FormActions } from '@/components/forms/form-actions.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { FileButton } from '@/components/media/file-button.tsx';
 import { notify } from '@/components/overlays/toast.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { formatInZone } from '@/lib/time/format-in-zone.ts';
 import { ownZone } from '@/lib/time/own-zone.ts';
@@ -22,7 +23,6 @@ const maxFileBytes = 5 * 1024 * 1024;
 type Read = ReadCalendar & { name: string; text: string };
 
 const isOver = ({ startTime, endTime }: CalendarEvent) => Date.parse(endTime ?? startTime) < serverNow();
-const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'event' : 'events'}`;
 
 /** Imports the events of a calendar file, after showing them. */
 export default function ImportEvents({ club, onDone }: { club: ClubChoice; onDone: () => void }) {
@@ -82,7 +82,7 @@ export default function ImportEvents({ club, onDone }: { club: ClubChoice; onDon
       { events: chosen.map(withoutMarks), isPublic },
       {
         onSuccess({ addedCount }) {
-          notify(`Imported ${counted(addedCount)}.`);
+          notify(`Imported ${counted(addedCount, 'event')}.`);
           onDone();
         },
       },
@@ -112,7 +112,7 @@ export default function ImportEvents({ club, onDone }: { club: ClubChoice; onDon
           />
           {past.length > 0 && (
             <Checkbox
-              label={`Also ${counted(past.length)} that ${past.length === 1 ? 'is' : 'are'} over`}
+              label={`Also ${counted(past.length, 'event')} that ${past.length === 1 ? 'is' : 'are'} over`}
               checked={hasPast}
               onChange={({ target }) => setHasPast(target.checked)}
             />
@@ -141,14 +141,14 @@ export default function ImportEvents({ club, onDone }: { club: ClubChoice; onDon
           {offered.length > shown.length && (
             <p>
               These are the first {maxImportedEvents}. Import the file again for the other{' '}
-              {counted(offered.length - shown.length)}.
+              {counted(offered.length - shown.length, 'event')}.
             </p>
           )}
         </>
       )}
       <FormActions
         isPinned
-        submitText={chosen.length > 0 ? `Import ${counted(chosen.length)}` : 'Import'}
+        submitText={chosen.length > 0 ? `Import ${counted(chosen.length, 'event')}` : 'Import'}
         busyText="Importing..."
         isBusy={add.isPending}
         isDisabled={chosen.length === 0}
@@ -164,16 +164,18 @@ function Summary({ read: { name, events, left }, freshCount }: { read: Read; fre
   return (
     <div className={layout.column1} role="status">
       <p>
-        {events.length === 0 ? `There are no events in ${name}.` : `${counted(events.length)} in ${name}.`}
+        {events.length === 0
+          ? `There are no events in ${name}.`
+          : `${counted(events.length, 'event')} in ${name}.`}
       </p>
-      {knownCount > 0 && <p>{`${counted(knownCount)} already in the club.`}</p>}
+      {knownCount > 0 && <p>{`${counted(knownCount, 'event')} already in the club.`}</p>}
       {events.some(({ isRepeated }) => isRepeated) && (
         <p>
-          Of events that repeat, the dates of the past and the coming year are imported, each as an event.
+          Events that repeat are imported from a year ago to a year ahead, each date as an event of its own.
         </p>
       )}
       {left.length > 0 && (
-        <p>{`${counted(left.length)} cannot be imported: ${[...new Set(left)].slice(0, 5).join(', ')}`}</p>
+        <p>{`${counted(left.length, 'event')} cannot be imported: ${[...new Set(left)].slice(0, 5).join(', ')}`}</p>
       )}
     </div>
   );

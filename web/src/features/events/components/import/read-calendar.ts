@@ -1,6 +1,6 @@
 import { type ImportedEvent, importedEvent, timeZone } from '@contract/events.ts';
 import ICAL from 'ical.js';
-import { cutTo, lengthOf } from '@/lib/text/length-of.ts';
+import { shortenedTo } from '@/lib/text/length-of.ts';
 import { serverNow } from '@/lib/time/clock.ts';
 import { instantAt } from '@/lib/time/zoned-time.ts';
 import { plainText } from './plain-text.ts';
@@ -224,10 +224,7 @@ const titleOf = (event: ICAL.Event) =>
 /** Names may have no controls that set the direction of text. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim();
 
-function shortened(text: string, most: number): string | null {
-  if (text === '') return null;
-  return lengthOf(text) <= most ? text : `${cutTo(text, most - 1)}…`;
-}
+const shortened = (text: string, longest: number) => (text === '' ? null : shortenedTo(text, longest));
 
 /** What is sent. */
 export const withoutMarks = ({ isAllDay: _, isRepeated: __, ...event }: CalendarEvent): ImportedEvent =>

@@ -1,9 +1,10 @@
 import type { Event } from '@contract/events.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
+import { DownloadButton } from '@/components/buttons/download-button.tsx';
 import { ErrorState } from '@/components/lists/error-state.tsx';
 import { NothingShown } from '@/components/lists/nothing-shown.tsx';
 import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
@@ -16,7 +17,6 @@ import { attendeesQuery } from '../../api/get-attendees.ts';
 import styles from './attendee-sheet.module.css';
 import { dateAndTime } from './event-time.ts';
 import { goingText, noAttendees } from './going-text.ts';
-import { useDownload } from './use-download.ts';
 
 /** All attendees of an event on one page, which prints as a list to tick off at the door. */
 export function AttendeeSheet({ event }: { event: Event }) {
@@ -75,13 +75,10 @@ export function AttendeeSheet({ event }: { event: Event }) {
 }
 
 function SheetActions({ event, isComplete }: { event: Event; isComplete: boolean }) {
-  const { isSaving, save } = useDownload(() => downloadAttendees(event));
   return (
     <ActionBar align="start">
       {event.viewer.canDelete && (
-        <Button icon={<Download />} busy={isSaving} onClick={() => void save()}>
-          Download CSV
-        </Button>
+        <DownloadButton download={() => downloadAttendees(event)}>Download CSV</DownloadButton>
       )}
       <Button icon={<Printer />} disabled={!isComplete} onClick={() => window.print()}>
         Print

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { DateQuestionSelect } from '@/components/choices/date-question-select.tsx';
 import { Select } from '@/components/choices/select.tsx';
 import { notify } from '@/components/overlays/toast.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { readCsv, textOf } from '@/lib/text/csv.ts';
 import { dateLocale } from '@/lib/time/date-locale.ts';
 import { useAddReadings } from '../../api/add-readings.ts';
@@ -16,7 +17,6 @@ import { isLoggerTitle, type Log, type LogChoices, readLog } from './logger-csv.
 
 const maxFileBytes = 20 * 1024 * 1024;
 const written = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium' });
-const counted = (count: number) => (count === 1 ? '1 reading' : `${count.toLocaleString('en')} readings`);
 
 /** The Import Readings dialog. The user chooses a logger's file, checks its contents, then imports it. */
 export default function ImportReadings({ place, onDone }: { place: HumidorPlace; onDone: () => void }) {
@@ -58,7 +58,7 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
         notify(
           addedCount === 0
             ? 'These readings had already been added.'
-            : `Added ${counted(addedCount)} to ${place.name}.`,
+            : `Added ${counted(addedCount, 'reading')} to ${place.name}.`,
         );
         onDone();
       },
@@ -70,7 +70,9 @@ export default function ImportReadings({ place, onDone }: { place: HumidorPlace;
       hasFile={file !== undefined}
       onPick={pick}
       error={unreadable ?? add.error?.message}
-      counted={log && log.readings.length > 0 && !isAsking ? counted(log.readings.length) : undefined}
+      counted={
+        log && log.readings.length > 0 && !isAsking ? counted(log.readings.length, 'reading') : undefined
+      }
       isBusy={add.isPending}
       onSubmit={submit}
       onCancel={onDone}
@@ -123,7 +125,7 @@ function Summary({ log: { readings, problems, zone, minutesEach }, name, hasDate
     <>
       <p role="status">
         {first && last
-          ? `${counted(readings.length)} in ${name}${hasDates ? `, from ${written.format(new Date(first.at))} to ${written.format(new Date(last.at))}` : ''}.`
+          ? `${counted(readings.length, 'reading')} in ${name}${hasDates ? `, from ${written.format(new Date(first.at))} to ${written.format(new Date(last.at))}` : ''}.`
           : `There are no readings in ${name}.`}
         {zone && ` Its times are in ${zoneWords(zone)}.`}
         {minutesEach && ` The file has more, so each of these is an average over ${minutesEach} minutes.`}

@@ -1,13 +1,13 @@
 import type { Product } from '@contract/products.ts';
 import { ShareBar } from '@/components/buttons/share-bar.tsx';
 import { Stars } from '@/components/marks/stars.tsx';
+import { counted } from '@/lib/text/counted.ts';
 import styles from '../page/product-summary.module.css';
 
 type RatingFiguresProps = Pick<Product, 'reviewCount' | 'averageRating' | 'ratingCounts'>;
 
 /** The number of reviews, in words. */
-export const reviewCountText = (count: number) =>
-  count === 1 ? '1 review' : `${count.toLocaleString('en')} reviews`;
+export const reviewCountText = (count: number) => counted(count, 'review');
 
 /** A product's average rating and the distribution of its ratings, once there are three reviews. */
 export function RatingFigures({ reviewCount, averageRating, ratingCounts }: RatingFiguresProps) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card } from '@/components/layout/card.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { paths } from '@/config/paths.ts';
+import { counted } from '@/lib/text/counted.ts';
 import cardHead from '@/styles/card-head.module.css';
 import texts from '@/styles/text.module.css';
 import { userClubsQuery } from '../../api/get-user-clubs.ts';
@@ -29,9 +30,7 @@ export default function ProfileClubs({ userId }: { userId: string }) {
                   {name}
                   {isPrivate && <Lock aria-label="Private" />}
                 </span>
-                <span className={texts.soft}>
-                  {memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`}
-                </span>
+                <span className={texts.soft}>{counted(memberCount, 'member')}</span>
               </span>
             </Link>
           </li>

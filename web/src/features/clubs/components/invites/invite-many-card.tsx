@@ -7,8 +7,8 @@ import styles from './invites.module.css';
 
 const InviteManyDialog = formDialog<{ club: Club }>('Invite from a List', () => import('./invite-many.tsx'));
 
-/** Leads to the dialog that invites many people. */
-export const InviteListCard = ({ club }: { club: Club }) => (
+/** Opens the dialog that invites the people of a list. */
+export const InviteManyCard = ({ club }: { club: Club }) => (
   <Card as="section" aria-labelledby="invite-many">
     <div className={styles.form}>
       <h2 id="invite-many">Invite from a list</h2>
