@@ -32,7 +32,7 @@ const rowOf = (invite: ClubInvite) => [
 /** Saves a club's invitations and how far they have come. Rejects with an Error whose message can be shown. */
 export async function exportInvites({ id, slug }: Club) {
   const invites = await getAllInvites(id);
-  saveFile(`${slug}-invitations.csv`, writeCsv([titles, ...invites.map(rowOf)]), 'text/csv');
+  saveFile(`${slug} invitations.csv`, writeCsv([titles, ...invites.map(rowOf)]), 'text/csv');
 }
 
 /** Saves the links of new invitations, which cannot be shown again. */
@@ -43,5 +43,9 @@ export function exportLinks({ slug }: Club, invites: readonly MadeInvite[]) {
     window.location.origin + paths.clubInvite(slug, token),
     dayOf(expiresAt),
   ]);
-  saveFile(`${slug}-links.csv`, writeCsv([['Name', 'Address', 'Link', 'Valid until'], ...rows]), 'text/csv');
+  saveFile(
+    `${slug} invite links.csv`,
+    writeCsv([['Name', 'Address', 'Link', 'Valid until'], ...rows]),
+    'text/csv',
+  );
 }

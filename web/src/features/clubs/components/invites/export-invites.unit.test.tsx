@@ -55,7 +55,7 @@ test('the export has every page, and no spreadsheet runs what is in it', async (
   });
   await exportInvites(club);
   const text = (await saved[0]?.file.text()) ?? '';
-  expect(saved[0]?.name).toBe(`${club.slug}-invitations.csv`);
+  expect(saved[0]?.name).toBe(`${club.slug} invitations.csv`);
   expect(text).toContain(`'=HYPERLINK`);
   const [titles, ana, ben] = readCsv(text, (cell) => cell === 'Name');
   expect(titles?.slice(0, 4)).toEqual(['Name', 'Address', 'Note', 'Status']);

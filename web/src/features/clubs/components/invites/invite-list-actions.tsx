@@ -1,17 +1,18 @@
+import { maxInvitees } from '@contract/clubs/invitees.ts';
 import type { Club } from '@contract/clubs.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { BellRing, FileDown } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
+import { DownloadButton } from '@/components/buttons/download-button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { alertFailure, notify } from '@/components/overlays/toast.ts';
+import { loadCode } from '@/lib/navigation/load-code.ts';
 import { getAllInvites, invitesQuery } from '../../api/invites/get-invites.ts';
 import { useRemindInvites } from '../../api/invites/remind-invites.ts';
 
-const maxAtOnce = 500;
-
-/** What can be done with all invitations of a club: remind those who have not joined, and export the list. */
+/** What can be done with all invitations of a club: remind those who have not joined, and save the list. */
 export function InviteListActions({ club }: { club: Club }) {
   const first = useInfiniteQuery(invitesQuery(club.id)).data?.pages[0]?.items ?? [];
   const { mutateAsync: remind } = useRemindInvites(club.id);
@@ -19,9 +20,14 @@ export function InviteListActions({ club }: { club: Club }) {
   if (first.length === 0) return null;
 
   async function remindAll() {
-    const due = (await getAllInvites(club.id)).filter(({ viewer }) => viewer.canRemind).slice(0, maxAtOnce);
+    const due = (await getAllInvites(club.id)).filter(({ viewer }) => viewer.canRemind).slice(0, maxInvitees);
     if (due.length === 0)
-      return notify('No one can be reminded yet. Two days must pass first.', { tone: 'neutral' });
+      return notify(
+        'No one can be reminded now. You can remind people twice, two days after the last email.',
+        {
+          tone: 'neutral',
+        },
+      );
     const who = due.length === 1 ? '1 person who has' : `${due.length.toLocaleString('en')} people who have`;
     if (!(await confirm(`Remind ${who} not joined yet?`, { confirmText: 'Remind' }))) return;
     const { remindedCount } = await remind({ inviteIds: due.map(({ id }) => id) });
@@ -35,17 +41,23 @@ export function InviteListActions({ club }: { club: Club }) {
       .catch(alertFailure)
       .finally(() => setIsReminding(false));
   }
-  // The code for CSV files is loaded only when it is used.
-  const save = () =>
-    import('./export-invites.ts').then(({ exportInvites }) => exportInvites(club)).catch(alertFailure);
   return (
     <ActionBar>
       <Button size="small" icon={<BellRing />} busy={isReminding} onClick={startReminding}>
         Remind Everyone
       </Button>
-      <Button size="small" icon={<FileDown />} onClick={() => void save()}>
-        Export CSV
-      </Button>
+      <DownloadButton size="small" download={() => saveInvites(club)}>
+        Download CSV
+      </DownloadButton>
     </ActionBar>
   );
+}
+
+/** The code for CSV files is loaded only when it is used. */
+async function saveInvites(club: Club) {
+  const { exportInvites } = await loadCode(
+    () => import('./export-invites.ts'),
+    'Failed to download the invitations',
+  );
+  await exportInvites(club);
 }

@@ -8,6 +8,11 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { Invites } from './invites.tsx';
 
+// As without a network.
+vi.mock('./export-invites.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/export-invites.js');
+});
+
 beforeEach(() => signIn());
 
 const made = {
@@ -240,4 +245,12 @@ test('someone is reminded from the list, and everyone at once', async () => {
   await user.click(question.getByRole('button', { name: 'Remind' }));
   await screen.findByText('Reminded 2 people.');
   expect(sent()).toHaveLength(2);
+});
+
+test('a download whose code cannot be loaded fails with a sentence', async () => {
+  answer({ [`GET ${route}`]: pageOf(listed) });
+  const user = show(<Invites club={club} />);
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Failed to download the invitations/);
 });
