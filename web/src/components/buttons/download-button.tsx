@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { alertFailure } from '../overlays/toast.ts';
+import { alertFailure } from '@/components/overlays/toast.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 type DownloadButtonProps = Omit<ButtonProps, 'onClick' | 'busy'> & {
