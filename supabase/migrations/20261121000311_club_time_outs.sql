@@ -124,14 +124,14 @@ begin
 end $$;
 grant execute on function private.give_time_out, private.lift_time_out to authenticated;
 
--- A member who becomes an admin or the owner is trusted again.
+-- A member who becomes an admin or the owner is trusted again, and so is one who comes back as an admin.
 create function private.club_members__end_time_out() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from public.club_time_outs where club_id = new.club_id and user_id = new.user_id;
   return null;
 end $$;
-create trigger club_members__end_time_out after update of role on public.club_members
-  for each row when (old.role = 'MEMBER' and new.role <> 'MEMBER') execute function private.club_members__end_time_out();
+create trigger club_members__end_time_out after insert or update of role on public.club_members
+  for each row when (new.role <> 'MEMBER') execute function private.club_members__end_time_out();
 
 -- A job: deletes time-outs that are over. Everything else already ignores them.
 create function private.prune_club_time_outs() returns void

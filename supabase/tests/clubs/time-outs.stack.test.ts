@@ -1,6 +1,7 @@
 /** Time-outs: who can give them, and that members in one can read and not write, until it ends. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubActivityPage } from '../../functions/_shared/contract/clubs/activity.ts';
+import { madeInvites } from '../../functions/_shared/contract/clubs/invitees.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import { clubMember } from '../../functions/_shared/contract/clubs.ts';
 import { commentPage } from '../../functions/_shared/contract/comments.ts';
@@ -13,6 +14,7 @@ import { contentOf } from '../support/content.ts';
 import { rsvp } from '../support/event-scene.ts';
 import { rolesIn, type Statement, withoutUser } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
+import { confirmAddress } from '../support/mailbox.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { outcome, refused, setRole } from '../support/roles.ts';
@@ -207,6 +209,20 @@ test('leaving and joining again does not end it, and becoming an admin does', as
   expect(readRefusal(await request(cleo, 'POST', '/posts', draft), 403)).toBe(sentence);
   await create(ana, `/clubs/${club.id}/members/${cleo.id}`, { role: 'ADMIN' }, 'PATCH');
   await create(cleo, '/posts', draft);
+});
+
+test('coming back as an admin ends it', async () => {
+  const { ana, cleo, club } = await timedOutScene();
+  const email = await confirmAddress(cleo);
+  await create(cleo, `/clubs/${club.id}/leave`);
+  const list = { invitees: [{ email, role: 'ADMIN' }] };
+  const { items } = read(
+    await request(ana, 'POST', `/clubs/${club.id}/invites/many`, list),
+    madeInvites,
+    201,
+  );
+  await create(cleo, `/clubs/invites/${items[0]?.token}/accept`);
+  await create(cleo, '/posts', { clubId: club.id, content: 'Hi' });
 });
 
 test('the member is told why and until when, the log has both acts, and lifting ends it', async () => {
