@@ -124,19 +124,21 @@ language plpgsql set search_path = '' as $$ begin
     return;
   end if;
   insert into private.mails (user_id, notification_id, kind, due_at)
-  select n.user_id, n.id, n.kind, now() + private.mail_delay(n.kind)
-  from public.notifications n
-  where n.id = any (notification_ids) and private.confirmed_address(n.user_id) is not null
-    and private.wants_mail(n.user_id, n.type)
-    and not exists (
-      select from private.event_reminders r
-      where r.kind = 'HOUR' and r.id = case when n.cause like 'reminder:%' then split_part(n.cause, ':', 2)::uuid end
-    )
-    and (
-      select count(*) < case n.kind when 'club_invite' then 3 else 20 end
-      from private.mails m
-      where m.user_id = n.user_id and m.kind = n.kind and m.queued_at > now() - interval '1 day'
-    )
+  select q.user_id, q.id, q.kind, now() + private.mail_delay(q.kind)
+  from (
+    select n.user_id, n.id, n.kind, row_number() over (partition by n.user_id, n.kind order by n.id) as place
+    from public.notifications n
+    where n.id = any (notification_ids) and private.confirmed_address(n.user_id) is not null
+      and private.wants_mail(n.user_id, n.type)
+      and not exists (
+        select from private.event_reminders r
+        where r.kind = 'HOUR' and r.id = case when n.cause like 'reminder:%' then split_part(n.cause, ':', 2)::uuid end
+      )
+  ) q
+  where q.place + (
+    select count(*) from private.mails m
+    where m.user_id = q.user_id and m.kind = q.kind and m.queued_at > now() - interval '1 day'
+  ) <= case q.kind when 'club_invite' then 3 else 20 end
   on conflict (notification_id) where due_at is not null and claim is null do nothing;
   if found then
     perform private.wake('mail');

@@ -658,6 +658,18 @@ test('a user gets at most twenty emails of a kind a day', async () => {
   expect(queued).toHaveLength(20);
 });
 
+test('so does one who is notified of more at once', async () => {
+  const reader = await newUser();
+  const queued = await rolledBack(async (tx) => {
+    await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
+    await tx`
+      insert into notifications (user_id, kind, cause, details)
+      select ${reader.id}, 'event_cancellation', 'x' || n, '{}' from generate_series(1, 22) n`;
+    return tx`select from private.mails where user_id = ${reader.id}`;
+  });
+  expect(queued).toHaveLength(20);
+});
+
 test('invitations reach a user three times a day, and use up no other kind of email', async () => {
   const reader = await newUser();
   const queued = await rolledBack(async (tx) => {
