@@ -28,8 +28,8 @@ grant select on public.club_dues to authenticated;
 
 -- dues_settlements: who has paid a year's dues or is exempt, and since when. No row: not paid.
 -- It stays when the member leaves or is banned, because the club's accounts of the year would otherwise be wrong, and
--- joining again must not undo it. It is deleted with the account, with the list, and a year after the end of its year if
--- its user is no longer a member.
+-- joining again must not undo it. It is deleted with the account, with the list, and a year after the end of its year, at
+-- the latest three years after it was recorded, if its user is no longer a member.
 -- Deliberately absent: an amount, a receipt, and who recorded it.
 create table public.dues_settlements (
   user_id uuid not null references public.users (id) on delete cascade,
@@ -324,11 +324,13 @@ grant execute on function private.get_own_dues to authenticated, service_role;
 grant execute on function private.get_dues, private.create_dues, private.update_dues, private.delete_dues,
   private.settle_dues, private.get_dues_members, private.download_dues, private.remind_of_dues to authenticated;
 
--- A job: deletes what is recorded about former members, a year after the end of the list's year.
+-- A job: deletes what is recorded about former members, a year after the end of the list's year. Lists may be for years
+-- that are far ahead, so what was recorded two years ago counts as if its year had ended.
 create function private.prune_dues_settlements() returns void
 language sql set search_path = '' as $$
   delete from public.dues_settlements s
-  where private.end_of_year(s.year) <= now() - interval /* contract: retention.duesSettlements.time */ '1 year'
+  where least(private.end_of_year(s.year), s.created_at + interval '2 years')
+      <= now() - interval /* contract: retention.duesSettlements.time */ '1 year'
     and not exists (select from public.club_members m where m.user_id = s.user_id and m.club_id = s.club_id);
 $$;
 

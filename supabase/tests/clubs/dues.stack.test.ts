@@ -356,6 +356,19 @@ describe('what is recorded about a member', () => {
       { user_id: ben.id, year: 2098 },
     ]);
   });
+
+  test('is deleted three years after it was recorded, even if the year is far ahead', async () => {
+    const { ana, ben, cleo, club } = await duesScene();
+    const rows = () => sql`select user_id from dues_settlements where club_id = ${club.id}`;
+    for (const user of [ben, cleo]) await settle(ana, club, user, 'PAID');
+    await create(cleo, `/clubs/${club.id}/leave`);
+    await sql`update dues_settlements set created_at = now() - interval '35 months' where club_id = ${club.id}`;
+    await sql`select private.prune_dues_settlements()`;
+    expect(await rows()).toHaveLength(2);
+    await sql`update dues_settlements set created_at = now() - interval '3 years' where club_id = ${club.id}`;
+    await sql`select private.prune_dues_settlements()`;
+    expect(await rows()).toEqual([{ user_id: ben.id }]);
+  });
 });
 
 test('the file has the whole list, and none of its texts can become a formula', async () => {
