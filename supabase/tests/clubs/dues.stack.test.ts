@@ -8,6 +8,7 @@ import {
 } from '../../functions/_shared/contract/clubs/dues.ts';
 import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import { create } from '../support/actions.ts';
+import { untilBlocked } from '../support/concurrency.ts';
 import { onlyAdmins, rolesIn, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
@@ -181,6 +182,25 @@ describe('refuses', () => {
     expect(tooOften.status).toBe(429);
     expect(await notificationsOf(ben)).toEqual([]);
   });
+});
+
+test.each([
+  ['payment', 'settle_dues', (by: User, club: Club, whom: User) => settle(by, club, whom, 'PAID')],
+  ['reminder', 'remind_of_dues', (by: User, club: Club, whom: User) => remind(by, club, whom)],
+])('a %s is refused if its admin is demoted while it waits for the club', async (_, waiting, act) => {
+  const { ana, ben, club } = await duesScene();
+  const [eve] = await newUsers('Eve');
+  await join(club, eve, 'ADMIN');
+  const { response } = await sql.begin(async (tx) => {
+    await tx`select from clubs where id = ${club.id} for no key update`;
+    await tx`update club_members set role = 'MEMBER' where club_id = ${club.id} and user_id = ${eve.id}`;
+    const response = act(eve, club, ben);
+    await untilBlocked(waiting);
+    return { response };
+  });
+  expect(readRefusal(await response, 403)).toBe('Only the owner and admins of the club can change its dues.');
+  expect(await notificationsOf(ben)).toEqual([]);
+  expect((await listOf(ana, club, '?q=ben')).map(({ status }) => status)).toEqual(['UNPAID']);
 });
 
 test('the list has each member by name, who has paid, who is exempt, and since when', async () => {
