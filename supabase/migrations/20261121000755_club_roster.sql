@@ -58,8 +58,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Changes the title, the note or the labels of a member, whichever are named, and returns the member.
--- Fails with 404 for outsiders and unknown members, with 403 for plain members, and with 429 for more than 600 changes
--- an hour, because each new title is broadcast. Security definer: clients can write neither memberships nor notes.
+-- Fails with 404 for outsiders and unknown members, with 403 for plain members, with 409 if the club would use too many
+-- labels, and with 429 for more than 600 changes an hour, because each new title is broadcast. Security definer: clients can write neither memberships nor notes.
 create function private.update_roster_member(of_club_id uuid, member_key text, changes jsonb) returns json
 language plpgsql security definer set search_path = '' as $$ declare
   member_user_id constant uuid := private.user_id_of(member_key);
@@ -88,6 +88,12 @@ begin
       edited_at = now();
     delete from public.club_member_notes n
     where n.user_id = member_user_id and n.club_id = of_club_id and n.note is null and n.labels = '{}';
+    if changes ? 'labels' and /* contract: maxClubLabels */ 200 < (
+      select count(distinct l.label) from public.club_member_notes n cross join unnest(n.labels) l (label)
+      where n.club_id = of_club_id
+    ) then
+      perform private.fail(409, 'A club can use at most 200 labels. Please choose one that it has.');
+    end if;
   end if;
   return private.get_roster(of_club_id, jsonb_build_object('userId', member_user_id), 1, 0, null) -> 'items' -> 0;
 end $$;
@@ -228,7 +234,7 @@ language plpgsql stable security definer rows 1000 set search_path = '' as $$ be
     limit 10000;
 end $$;
 
--- The labels that a club uses, by name, each with how many members have it.
+-- The labels that a club uses, by name, each with how many members have it. Not paged: there are at most 200.
 create function private.get_club_labels(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   perform private.check_role(

@@ -1,5 +1,6 @@
 /** The roster of a club: who can read and change it, that notes and labels reach no one else, and how it sorts and filters. */
 import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import { clubLabels, rosterMember, rosterPage } from '../../functions/_shared/contract/clubs/roster.ts';
@@ -26,6 +27,16 @@ const rosterOf = async (by: User, club: Club, query = '') =>
   read(await request(by, 'GET', `/clubs/${club.id}/roster${query}`), rosterPage);
 const namesOf = async (by: User, club: Club, query = '') =>
   (await rosterOf(by, club, query)).items.map(({ user }) => user.displayName);
+async function addMembers(tx: TransactionSql, club: Club, count: number) {
+  await tx`
+    insert into auth.users (id, aud, role, email, instance_id)
+    select gen_random_uuid(), 'authenticated', 'authenticated', ${club.slug} || g || '@test.retrohale.test',
+      '00000000-0000-0000-0000-000000000000'
+    from generate_series(1, ${count}) g`;
+  await tx`
+    insert into club_members (club_id, user_id)
+    select ${club.id}, u.id from auth.users u where u.email like ${`${club.slug}%`}`;
+}
 const noteRowsOf = (user: User) => sql`select note, labels from club_member_notes where user_id = ${user.id}`;
 
 describe('each role', () => {
@@ -209,6 +220,31 @@ test('a change leaves the other fields as they are, labels are spelled as the cl
   ]);
   await note(ana, club, ben, { labels: [] });
   expect(await noteRowsOf(ben)).toHaveLength(0);
+});
+
+test('a club uses at most 200 labels, and then its members get those that it has', async () => {
+  const [ana] = await newUsers('Ana');
+  const club = await newClub({ owner: ana });
+  const given = await rolledBack(async (tx) => {
+    await addMembers(tx, club, 20);
+    await tx`
+      insert into club_member_notes (user_id, club_id, labels)
+      select n.user_id, ${club.id}, array(select 'Label ' || n.place * 10 - g from generate_series(0, 9) g)
+      from (select user_id, row_number() over () as place from club_members where club_id = ${club.id} and role = 'MEMBER') n`;
+    await setRole(tx, ana);
+    const give = (label: string) =>
+      tx
+        .savepoint(
+          (part) => part`
+          select private.update_roster_member(${club.id}, ${ana.id}, ${part.json({ labels: [label] })})`,
+        )
+        .then(
+          () => 'given',
+          (error: Error) => error.message,
+        );
+    return [await give('LABEL 7'), await give('Board')];
+  });
+  expect(given).toEqual(['given', 'A club can use at most 200 labels. Please choose one that it has.']);
 });
 
 test.each([
@@ -411,14 +447,7 @@ test('a page deep in a club of thousands reads little more than the first', asyn
   const [ana] = await newUsers('Ana');
   const club = await newClub({ owner: ana });
   const buffers = await rolledBack(async (tx) => {
-    await tx`
-      insert into auth.users (id, aud, role, email, instance_id)
-      select gen_random_uuid(), 'authenticated', 'authenticated', ${club.slug} || g || '@test.retrohale.test',
-        '00000000-0000-0000-0000-000000000000'
-      from generate_series(1, 2000) g`;
-    await tx`
-      insert into club_members (club_id, user_id)
-      select ${club.id}, u.id from auth.users u where u.email like ${`${club.slug}%`}`;
+    await addMembers(tx, club, 2000);
     await tx`analyze club_members, users`;
     await setRole(tx, ana);
     const [page] = await tx<{ cursor: string }[]>`

@@ -13,6 +13,9 @@ export const clubLabel = name(30, 'Please name the label').check(
 /** How many labels a member has at most. @public `npm run generate` reads it. */
 export const maxLabels = 10;
 
+/** How many labels a club uses at most, so that they can be chosen from one list. @public `npm run generate` reads it. */
+export const maxClubLabels = 200;
+
 /** A member as the owner and admins of the club see them. */
 export const rosterMember = z.object({
   ...clubMember.shape,
