@@ -70,21 +70,27 @@ alter table private.dues_reminders enable row level security;
 -- Only the functions below use it.
 
 
--- The end of a year, in UTC. Who joins later owes nothing for it.
+-- The end of a year, in UTC. Members who join later owe nothing for it.
 create function private.end_of_year(of_year integer) returns timestamptz
 language plpgsql stable set search_path = '' as $$ begin
   return make_timestamptz(of_year + 1, 1, 1, 0, 0, 0, 'UTC');
 end $$;
 grant execute on function private.end_of_year to authenticated, service_role;
 
+-- Fails with 404 if a club has no list of that year. For functions that have checked the caller.
+create function private.require_listed(of_club_id uuid, of_year integer) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  if not exists (select from public.club_dues d where d.club_id = of_club_id and d.year = of_year) then
+    perform private.fail(404, 'There is no list of dues for this year.');
+  end if;
+end $$;
+
 -- Locks the club, counts, and fails for callers who may not change its dues, and with 404 if there is no list of that
 -- year. For functions only.
 create function private.require_dues(of_club_id uuid, of_year integer) returns void
 language plpgsql set search_path = '' as $$ begin
   perform private.require_role(of_club_id, '{OWNER,ADMIN}', 'Only the owner and admins of the club can change its dues.');
-  if not exists (select from public.club_dues d where d.club_id = of_club_id and d.year = of_year) then
-    perform private.fail(404, 'There is no list of dues for this year.');
-  end if;
+  perform private.require_listed(of_club_id, of_year);
   perform private.count_activity('dues', 1200, '1 hour');
 end $$;
 
@@ -222,9 +228,7 @@ language plpgsql stable security definer set search_path = '' as $$ declare
 begin
   perform private.check_role(
     private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its dues.');
-  if not exists (select from public.club_dues d where d.club_id = of_club_id and d.year = of_year) then
-    perform private.fail(404, 'There is no list of dues for this year.');
-  end if;
+  perform private.require_listed(of_club_id, of_year);
   return private.keyed_page(array(
     select row(d.key, d.user_id, json_build_object(
       'id', d.user_id,
@@ -252,9 +256,7 @@ returns table (display_name text, username text, status text, settled_on date, i
 language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin
   perform private.check_role(
     private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its dues.');
-  if not exists (select from public.club_dues d where d.club_id = of_club_id and d.year = of_year) then
-    perform private.fail(404, 'There is no list of dues for this year.');
-  end if;
+  perform private.require_listed(of_club_id, of_year);
   return query
     select u.display_name, u.username, d.status, d.settled_on, d.is_member
     from private.sorted_dues(of_club_id, of_year, '{}') d join public.users u on u.id = d.user_id
