@@ -86,7 +86,10 @@ function loadedOnDemand(screens: Set<string>, modules: Modules): Set<string> {
 /** Modules of one chunk, and the screens that need some of them. */
 type Part = { modules: Set<string>; screens: Set<number> };
 
-/** How many a screen may need, besides the chunk for all screens. A file costs more than a few kilobytes that a screen does not need. */
+/**
+ * How many parts a screen may need, besides the chunk for all screens. A file costs more than a few kilobytes that the
+ * screen does not need.
+ */
 const maxParts = 5;
 
 /**

@@ -168,8 +168,8 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit, page_offset);
 end $$;
 
--- A club with its first members and the titles of all who have one, what the caller needs to know about requests to join it and about an offer to take it
--- over, the caller's welcome, and the dues that they owe or have paid.
+-- A club with its first members and the titles of all members who have one, what the caller needs to know about requests
+-- to join it and about an offer to take it over, the caller's welcome, and the dues that they owe or have paid.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (

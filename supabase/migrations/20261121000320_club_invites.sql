@@ -56,7 +56,7 @@ create table public.club_invites (
   constraint club_invites_max_uses_range check (max_uses between 1 and 1000),
   -- An address is not kept without an end.
   constraint club_invites_end check (expires_at < 'infinity' or num_nonnulls(email, invited_id) = 0),
-  -- Without what makes mail programs read a list, a name or another address.
+  -- Without the characters for which mail programs read a list, a name or another address.
   constraint club_invites_email_form check (
     email = lower(email) and length(email) <= 254
     and email ~ '^[^]@\s[:cntrl:]"(),:;<>[\\]+@[^]@\s[:cntrl:]"(),:;<>[\\]+$'
@@ -200,8 +200,8 @@ language sql stable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.invite_status to authenticated, service_role;
 
--- How far an invitation to an address or a user has come. INVITED does not say that an email was sent: none is to someone
--- who wants none, and the club does not learn that.
+-- How far an invitation to an address or a user has come. INVITED does not say that an email was sent: people who want no
+-- emails get none, and the club does not learn that.
 create function private.invite_progress(is_used_up boolean, opened_at timestamptz, bounced_at timestamptz) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case
@@ -349,8 +349,8 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 
 -- Invites the people of a list, and returns the invitations with their tokens, in the order of the list. `invitees` are
--- the contract's, each with a token that the API draws. Members and banned users, as far as invitee_statuses tells, are
--- left out, and so are addresses with an open invitation, unless `again`: then that one is revoked.
+-- the contract's, each with a token that the API draws. Those that invitee_statuses calls members or banned are left out,
+-- and so are addresses with an open invitation, unless `again`: then that one is revoked.
 -- For the owner and admins; up to 500 addresses a day for each club, and for each user.
 -- Fails with 404 for outsiders, 403 for plain members, and for an admin who would make admins, and 429 beyond the
 -- limits. Security definer: clients cannot insert.
@@ -505,8 +505,8 @@ $$;
 -- masked because a link may be forwarded, and the inviter's name, because they invite under it. Signed-in callers also
 -- see who that is, unless there is a block between the two, and whether the invitation is for someone else. Null if
 -- find_invite returns none.
--- Records that the invitation was opened, if it is for one person and it may be them who looks. Not across a block: the
--- inviter would learn that they looked.
+-- Records that the invitation was opened, if it is for one person and the reader may be that person. Not across a block:
+-- the inviter would learn that they looked.
 -- Security definer: the token is a stranger's only right to this table. Volatile, because it also counts a miss.
 create function private.get_invite(token text, from_client text) returns json
 language plpgsql security definer set search_path = '' as $$ declare

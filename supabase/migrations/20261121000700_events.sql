@@ -260,7 +260,8 @@ create trigger events__broadcast after
   on public.events
   for each row execute function private.broadcast_club('events');
 
--- The creator of an event is GOING, which also signals that the event is new. One who imports a calendar has not said so.
+-- The creator of an event is GOING, which also signals that the event is new. Not the importer of a calendar, who may not
+-- be coming.
 -- Security definer: it writes in the creator's name, even if a job or the seed creates the event.
 create function private.events__creator_goes() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -696,8 +697,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   ));
 end $$;
 
--- Adds the events of a calendar file to a club, those that it does not have yet, and returns how many. The caller is their
--- creator. No one is notified, and no one is going. They may be in the past.
+-- Adds those events of a calendar file that a club does not have yet, and returns how many. The caller is their creator. No
+-- one is notified, and no one is going. They may be in the past.
 -- Fails with 404 for outsiders, 403 for plain members, 400 for impossible times and 429 for more than 20 files a day.
 -- Security definer: clients cannot write the UID, nor create past events.
 create function private.import_events(of_club_id uuid, request jsonb) returns json

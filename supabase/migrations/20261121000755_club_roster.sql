@@ -26,7 +26,7 @@ alter table public.club_member_notes enable row level security;
 create index club_member_notes_club_id_idx on public.club_member_notes (club_id);
 
 -- Only the owner and admins. The member whom a note is about can read it only in their export, unless they are an admin
--- themselves. No broadcast: nothing tells that there is a note, or that it has changed.
+-- themselves. No broadcast: nothing reveals that there is a note, or that it has changed.
 create policy admin_select on public.club_member_notes for select to authenticated
   using (club_id in (select private.my_administered_club_ids()));
 

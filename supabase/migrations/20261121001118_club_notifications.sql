@@ -293,12 +293,14 @@ create trigger club_requests__read_notifications after delete or update of decli
   for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();
 
 
--- Reminds members of a year's dues. A reminder takes the place of an earlier one for the same year. It cannot be turned
--- off, because it is rare: private.remind_of_dues, its only caller, allows each member one in seven days.
+-- The cause of the reminders of a year's dues, by which they are found again.
 create function private.dues_cause(of_club_id uuid, of_year integer) returns text
 language plpgsql immutable set search_path = '' as $$ begin
   return 'dues:' || of_club_id || ':' || of_year;
 end $$;
+
+-- Reminds members of a year's dues. A reminder takes the place of an earlier one for the same year. It cannot be turned
+-- off, because it is rare: private.remind_of_dues, its only caller, allows each member one in seven days.
 create function private.notify_of_dues(user_ids uuid[], of_club_id uuid, of_year integer) returns void
 language plpgsql set search_path = '' as $$ declare
   of_cause constant text := private.dues_cause(of_club_id, of_year);

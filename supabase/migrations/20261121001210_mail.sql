@@ -116,8 +116,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Queues these notifications for users with an address who want such emails: of each kind at most 20 per user and day,
--- and three invitations, as to strangers. So no one can use up another kind, such as that about new devices. Of the two
--- reminders of an event, only the one of the day before is mailed.
+-- and three invitations, as to strangers. So emails of one kind never use up those of another, such as about new devices.
+-- Of the two reminders of an event, only the one of the day before is mailed.
 create function private.queue_mails(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$ begin
   if cardinality(notification_ids) = 0 then
@@ -205,8 +205,8 @@ language sql stable set search_path = '' as $$
     ));
 $$;
 
--- The facts of an invitation to an address, as those of a notification of one. Null if it is no longer open, or its
--- address has refused invitations. Also if it no longer reaches the account that the address has got meanwhile.
+-- The facts of an invitation to an address, as those of a notification of one. Null if it is no longer open, if its
+-- address has refused invitations, or if it would not reach the account that the address has got meanwhile.
 create function private.mailed_invite_facts(mail private.mails) returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
@@ -302,7 +302,7 @@ end $$;
 -- Reports the outcome of an attempt. 'sent'; 'refused' or 'gone': do not send it again; 'retry': try again after
 -- retry_seconds, unless a newer email about the same notification is waiting.
 -- If a run took longer than its five minutes, the email belongs to the run that has taken over.
--- An invitation whose email was refused says so to the club.
+-- If the email of an invitation was refused, the club can see that.
 create function private.finish_mail(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
 language plpgsql set search_path = '' as $$ begin
   delete from private.mails m

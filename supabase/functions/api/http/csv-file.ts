@@ -11,7 +11,7 @@ export function csvFile(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** The same as a response. The first row are the titles of the columns. */
+/** The same as a response. The first row has the titles of the columns. */
 export const csvResponse = (rows: readonly (readonly string[])[]) =>
   new Response(csvFile(rows), { headers: { 'content-type': 'text/csv; charset=utf-8; header=present' } });
 

@@ -64,7 +64,7 @@ async function send(path: string, request: RequestInit): Promise<Reply> {
 }
 
 /**
- * Without a token, the API knows a client only by its network, and limits what can be read by it. It sees the network
+ * Without a token, the API knows a client only by its network, and limits by network what can be read. It sees the network
  * only at its own address. Such a request needs no preflight there.
  */
 const baseOf = ({ method, headers }: RequestInit) =>

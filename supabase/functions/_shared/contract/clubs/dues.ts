@@ -97,7 +97,7 @@ export const duesReminder = z.optional(z.strictObject({ userId: z.optional(userK
 
 export const duesReminded = z.object({
   remindedCount: z.number(),
-  /** Of those who can be reminded now, because at most 1,000 are at a time. */
+  /** How many more can be reminded now. At most 1,000 are reminded at a time. */
   remainingCount: z.number(),
 });
 

@@ -82,8 +82,8 @@ const end = {
 const inviteStatus = z.enum(['ACTIVE', 'EXPIRED', 'USED_UP']);
 
 /**
- * How far an invitation to an address or a user has come. `INVITED` does not say that an email was sent: none is to someone
- * who wants none. `OPENED`: its page was opened. `BOUNCED`: a mail server refused the email.
+ * How far an invitation to an address or a user has come. `INVITED` does not say that an email was sent: people who want
+ * no emails get none. `OPENED`: its page was opened. `BOUNCED`: a mail server refused the email.
  */
 const inviteProgress = z.enum(['INVITED', 'OPENED', 'JOINED', 'BOUNCED']);
 export type InviteProgress = z.infer<typeof inviteProgress>;

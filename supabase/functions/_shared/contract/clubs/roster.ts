@@ -19,7 +19,7 @@ export const maxClubLabels = 200;
 /** A member as the owner and admins of the club see them. */
 export const rosterMember = z.object({
   ...clubMember.shape,
-  /** Only for the owner and admins, and for the member in the copy of their data. So are the labels. */
+  /** Only for the owner and admins, and for the member in the copy of their data. The labels too. */
   note: z.nullable(z.string()),
   /** In alphabetical order. */
   labels: z.array(z.string()),

@@ -22,7 +22,7 @@ const stored = [
   },
   {
     what: 'What your clubs keep about you',
-    text: 'The owner and admins of a club can see how many of its events you were going to, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note and the labels. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members.',
+    text: 'The owner and admins of a club can see how many of its events you were going to, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note, the labels and the dues. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members.',
   },
   {
     what: 'Messages',
@@ -54,7 +54,7 @@ const stored = [
   },
   {
     what: 'Devices',
-    text: 'For each device you are logged in on, our provider’s sign-in service stores your type of browser, your IP address, and when you signed in and were last seen. Only you can see your devices, in your account settings. We do not use the addresses. The day on which you were last here comes from them, if you show it to your clubs.',
+    text: 'For each device you are logged in on, our provider’s sign-in service stores your type of browser, your IP address, and when you signed in and were last seen. Only you can see your devices, in your account settings. We do not use the addresses. If you show your clubs when you were last here, the day comes from your devices.',
   },
   { what: 'Consent', text: 'Your account records which version of the Rules you accepted, and when.' },
 ];

@@ -16,7 +16,7 @@ import { RowList } from '../members/row-list.tsx';
 import { progressOf } from './invite-progress.ts';
 import styles from './invites.module.css';
 
-/** All invitations that have not been revoked, used and expired ones included. Each can be revoked, and some reminded of. */
+/** All invitations that have not been revoked, used and expired ones included. Each can be revoked. */
 export function InviteList({ clubId }: { clubId: string }) {
   return (
     <RowList query={useInfiniteQuery(invitesQuery(clubId))} label="Invitations" empty={null}>

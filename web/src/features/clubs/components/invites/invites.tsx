@@ -7,7 +7,10 @@ import { InviteManyCard } from './invite-many-card.tsx';
 import { InvitePerson } from './invite-person.tsx';
 import styles from './invites.module.css';
 
-/** The Invitations tab: invites people by name, by link, by email and from a list, and lists the invitations that can be revoked. */
+/**
+ * The Invitations tab: invites people by name, by link, by email and from a list, and lists the invitations that can be
+ * revoked.
+ */
 export function Invites({ club }: { club: Club }) {
   return (
     <div className={styles.panel}>

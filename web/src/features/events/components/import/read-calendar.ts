@@ -21,7 +21,7 @@ const tooManyDates = 'This calendar has too many events. Please export a shorter
 const longestZone = 100;
 const longest = { title: 150, description: 2000, location: 100 };
 
-/** Of an event that repeats, the dates of a year from now back, and of a year ahead. */
+/** An event that repeats is read from a year ago to a year ahead. */
 const yearMs = 365 * 86_400_000;
 /** How many dates of one event are looked at. A daily event of forty years has fewer. */
 const maxSteps = 20_000;
@@ -81,7 +81,7 @@ function calendarsIn(text: string): ICAL.Component[] {
       return calendars;
     }
   } catch {
-    // Said below.
+    // The sentence is below.
   }
   throw new Error('This file cannot be read. Please choose a calendar file that ends in .ics.');
 }
@@ -215,7 +215,7 @@ function instantIn(time: ICAL.Time, own: string | undefined, zone: string): stri
 const anHourAfter = (wall: string) =>
   new Date(Date.parse(`${wall}:00Z`) + 3_600_000).toISOString().slice(0, 16);
 
-/** Each event has one. For those of a careless program, what is the same in the next file. */
+/** Each event should have one. Without it, what will be the same in the next file. */
 const uidOf = (event: ICAL.Event) => event.uid || `${event.startDate.toICALString()} ${titleOf(event)}`;
 
 const titleOf = (event: ICAL.Event) =>

@@ -16,7 +16,10 @@ type BylineProps = {
   children?: ReactNode;
 };
 
-/** The header of a card: its author, on a club's page with their title there, and details such as the time, the place or the subject. */
+/**
+ * The header of a card: its author, and details such as the time, the place or the subject. On a club's page, it also has
+ * the author's title there.
+ */
 export function Byline({ author, nameId, details, children }: BylineProps) {
   const title = useContext(ClubTitles).get(author?.id ?? '');
   return (
