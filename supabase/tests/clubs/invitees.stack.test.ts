@@ -304,6 +304,20 @@ describe('someone who accepts', () => {
     expect(logged).toEqual({ is_now: true, role: 'ADMIN' });
   });
 
+  test('is in the list of members wherever its pages end, also as a member since long ago', async () => {
+    const { owner, club } = await newScene(true);
+    const [ana] = await newUsers('Ana');
+    await accept(
+      ana,
+      (await inviteOne(owner, club, { email: await confirmAddress(ana), joinedOn: '1965-05-01' })).token,
+    );
+    const page = async (rest = '') =>
+      read(await request(owner, 'GET', `/clubs/${club.id}/members?limit=1${rest}`), clubMemberPage);
+    const { items, nextCursor } = await page();
+    expect(items[0]?.user.id).toBe(ana.id);
+    expect((await page(`&cursor=${nextCursor}`)).items[0]?.user.id).toBe(owner.id);
+  });
+
   test('is a plain member if the inviter has handed the club over', async () => {
     const { owner, admin, club } = await newScene(true);
     const [ana] = await newUsers('Ana');

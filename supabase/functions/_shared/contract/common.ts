@@ -121,11 +121,14 @@ export const writtenOrPictured = z.refine<{ content: string; imageUrl?: string |
   { error: 'Please write something', path: ['content'] },
 );
 
-/** The query of every list. `cursor` is the `nextCursor` of an earlier reply and replaces `offset`. */
+/**
+ * The query of every list. `cursor` is the `nextCursor` of an earlier reply and replaces `offset`. It begins with a minus for
+ * what happened before 1970.
+ */
 export const pageQuery = z.strictObject({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^-?\d{1,17}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
 });
 
 /** The cursor of lists that are not ordered by a row's key: the offset of the next page. */
