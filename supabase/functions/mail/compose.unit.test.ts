@@ -106,7 +106,7 @@ test('a name cannot begin a line of its own', () => {
   expect(text.split('\n')[0]).toBe(subject);
 });
 
-test('no cut makes a link of what was none', () => {
+test('cutting a description creates no link', () => {
   const description = `${'x'.repeat(290)} spam.comet`;
   const { text, html } = compose(invited, { isMember: false, club: { ...club, description } });
   for (const part of [text, html]) expect(part).not.toContain('spam.com…');

@@ -94,7 +94,7 @@ function invitationToAddress(facts: InviteFacts, club: MailedClub): MailContent 
       actor: actor && { ...actor, displayName: actor.displayName && withoutLinks(actor.displayName) },
       club: { ...facts.club, name: withoutLinks(facts.club.name) },
     },
-    // In this order, because the cut may make a link of what was none.
+    // In this order, because cutting a text can create a link.
     { ...club, description: withoutLinks(introduction(club) ?? '') },
   );
   return {

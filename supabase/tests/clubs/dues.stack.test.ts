@@ -240,7 +240,7 @@ test('members see their own dues and no one else’s', async () => {
   expect(text).not.toMatch(/PAID|settled/);
 });
 
-test('who joins after a year owes nothing for it', async () => {
+test('a member who joins after a year owes nothing for it', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
   await sql`update club_members set created_at = '2024-06-01' where club_id = ${club.id} and user_id = ${ana.id}`;

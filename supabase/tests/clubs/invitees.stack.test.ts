@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   checkedInvitees,
   type InviteesDraft,
+  invitesReminded,
   madeInvites,
   maxInvitees,
-  reminded,
 } from '../../functions/_shared/contract/clubs/invitees.ts';
 import {
   acceptedInvite,
@@ -59,7 +59,8 @@ const statusesOf = async (by: User, { id }: Club, emails: string[]) =>
 const listOf = async (by: User, { id }: Club) =>
   read(await request(by, 'GET', `/clubs/${id}/invites?limit=100`), clubInvitePage).items;
 const remind = async (by: User, { id }: Club, ...inviteIds: string[]) =>
-  read(await request(by, 'POST', `/clubs/${id}/invites/remind`, { inviteIds }), reminded).remindedCount;
+  read(await request(by, 'POST', `/clubs/${id}/invites/remind`, { inviteIds }), invitesReminded)
+    .remindedCount;
 const accept = async (user: User, token: string) =>
   read(await request(user, 'POST', `/clubs/invites/${token}/accept`), acceptedInvite);
 /** As if the invitation had been made or last sent some days ago. */
@@ -243,7 +244,7 @@ describe('the limit', () => {
           tx,
           (point) => point`select private.create_invite(${club.id}, 'c@example.org', null, 'c')`,
         ),
-        // The same people again are no one more.
+        // Inviting the same people again counts no one twice.
         await codeOf(tx, (point) => point`select ${createInvites(point, club, list(9, 'a'))}`),
         await codeOf(tx, (point) => point`select private.create_invite(${club.id}, null, null, 'a link')`),
       ];

@@ -271,7 +271,7 @@ test.each([
   expect((await rosterOf(ana, club)).items[1]).toMatchObject({ title: null, note: null, labels: [] });
 });
 
-test('a block hides no member from the owner and admins, but on which day they were last here', async () => {
+test('a block hides no member from the owner and admins, only the day on which they were last here', async () => {
   const [ana, ben] = await newUsers('Ana', 'Ben');
   const club = await newClub({ owner: ana, members: [ben] });
   await create(ben, '/users/me/privacy', { showsLastSeen: true }, 'PATCH');

@@ -153,7 +153,7 @@ describe('an import is refused', () => {
     const first = connect(Number(port), hostname);
     first.write(headOf('/humidor/import', headers()));
     first.write('{"items":[');
-    // From its attempt on, this file is in work. A file sent before could take its place.
+    // Once its attempt is counted, the server reads this file. A file sent earlier could take its place.
     await expect.poll(() => filesOf(ana)).toEqual([{ count: 1 }]);
     const next = () => send('/humidor/import/check', headers(), Buffer.alloc(7 * megabytes, ' '));
     await expect.poll(next).toContain('Your previous file is still being read.');

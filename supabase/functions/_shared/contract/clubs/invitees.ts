@@ -64,7 +64,7 @@ export type InviteesDraft = z.input<typeof inviteesDraft>;
 export const madeInvites = z.object({ items: z.array(madeInvite) });
 
 /** POST /clubs/{id}/invites/remind. Those that cannot be reminded are left out. */
-export const reminder = z.strictObject({
+export const invitesReminder = z.strictObject({
   inviteIds: someOf(
     uuid,
     maxInvitees,
@@ -72,6 +72,6 @@ export const reminder = z.strictObject({
     `Please remind at most ${maxInvitees} people at once.`,
   ),
 });
-export type Reminder = z.infer<typeof reminder>;
+export type InvitesReminder = z.infer<typeof invitesReminder>;
 
-export const reminded = z.object({ remindedCount: z.number() });
+export const invitesReminded = z.object({ remindedCount: z.number() });

@@ -21,7 +21,7 @@ import { useClubInAddress } from './use-club-in-address.ts';
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubOffer = lazyWithRetry(() => import('@/features/clubs/components/page/club-offer.tsx'));
-const OwnDues = lazyWithRetry(() => import('@/features/clubs/components/members/own-dues.tsx'));
+const OwnDues = lazyWithRetry(() => import('@/features/clubs/components/dues/own-dues.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/requests/ask-to-join.tsx'));
 
 /** A club: its header, posts and members, and its invitations for the owner and admins. */

@@ -5,8 +5,8 @@ import { ana, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import OwnDues from '../members/own-dues.tsx';
 import Dues from './dues.tsx';
+import OwnDues from './own-dues.tsx';
 
 beforeAll(() => import('@/components/overlays/dialog-surface.tsx'));
 beforeEach(() => signIn());

@@ -9,10 +9,14 @@ import { DownloadButton } from '@/components/buttons/download-button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { alertFailure, notify } from '@/components/overlays/toast.ts';
 import { loadCode } from '@/lib/navigation/load-code.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { getAllInvites, invitesQuery } from '../../api/invites/get-invites.ts';
 import { useRemindInvites } from '../../api/invites/remind-invites.ts';
 
-/** What can be done with all invitations of a club: remind those who have not joined, and save the list. */
+const people = (count: number) => counted(count, 'person', 'people');
+const noOne = 'No one can be reminded now. You can remind people twice, two days after the last email.';
+
+/** What can be done with all invitations of a club: remind those who have not joined, and download the list. */
 export function InviteListActions({ club }: { club: Club }) {
   const first = useInfiniteQuery(invitesQuery(club.id)).data?.pages[0]?.items ?? [];
   const { mutateAsync: remind } = useRemindInvites(club.id);
@@ -21,19 +25,11 @@ export function InviteListActions({ club }: { club: Club }) {
 
   async function remindAll() {
     const due = (await getAllInvites(club.id)).filter(({ viewer }) => viewer.canRemind).slice(0, maxInvitees);
-    if (due.length === 0)
-      return notify(
-        'No one can be reminded now. You can remind people twice, two days after the last email.',
-        {
-          tone: 'neutral',
-        },
-      );
-    const who = due.length === 1 ? '1 person who has' : `${due.length.toLocaleString('en')} people who have`;
-    if (!(await confirm(`Remind ${who} not joined yet?`, { confirmText: 'Remind' }))) return;
+    if (due.length === 0) return notify(noOne, { tone: 'neutral' });
+    const question = `Remind ${people(due.length)} who ${due.length === 1 ? 'has' : 'have'} not joined yet?`;
+    if (!(await confirm(question, { confirmText: 'Remind' }))) return;
     const { remindedCount } = await remind({ inviteIds: due.map(({ id }) => id) });
-    notify(
-      remindedCount === 1 ? 'Reminded 1 person.' : `Reminded ${remindedCount.toLocaleString('en')} people.`,
-    );
+    notify(`Reminded ${people(remindedCount)}.`);
   }
   function startReminding() {
     setIsReminding(true);
@@ -55,9 +51,9 @@ export function InviteListActions({ club }: { club: Club }) {
 
 /** The code for CSV files is loaded only when it is used. */
 async function saveInvites(club: Club) {
-  const { exportInvites } = await loadCode(
-    () => import('./export-invites.ts'),
+  const { downloadInvites } = await loadCode(
+    () => import('./download-invites.ts'),
     'Failed to download the invitations',
   );
-  await exportInvites(club);
+  await downloadInvites(club);
 }

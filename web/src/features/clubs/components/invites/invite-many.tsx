@@ -16,12 +16,13 @@ import { FormActions } from '@/components/forms/form-actions.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
 import { FileButton } from '@/components/media/file-button.tsx';
 import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
+import { counted } from '@/lib/text/counted.ts';
 import { textOf } from '@/lib/text/csv.ts';
 import layout from '@/styles/layout.module.css';
 import { useCheckInvitees } from '../../api/invites/check-invitees.ts';
 import { useCreateInvites } from '../../api/invites/create-invites.ts';
 import styles from './invite-many.module.css';
-import { InvitedMany, people } from './invited-many.tsx';
+import { InvitedMany } from './invited-many.tsx';
 import { type ReadInvitees, readInvitees } from './read-invitees.ts';
 
 const maxFileBytes = 1024 * 1024;
@@ -151,7 +152,7 @@ export default function InviteMany({ club, onDone }: { club: Club; onDone: () =>
       )}
       <FormActions
         isPinned
-        submitText={check.data ? `Invite ${people(chosen.length)}` : 'Check the List'}
+        submitText={check.data ? `Invite ${counted(chosen.length, 'Person', 'People')}` : 'Check the List'}
         busyText={check.data ? 'Inviting...' : 'Checking...'}
         isBusy={check.isPending || create.isPending}
         isDisabled={check.data ? chosen.length === 0 || isUnclear : isBlank(text)}

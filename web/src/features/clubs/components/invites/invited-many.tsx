@@ -3,11 +3,9 @@ import type { Club } from '@contract/clubs.ts';
 import { Download } from 'lucide-react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
+import { counted } from '@/lib/text/counted.ts';
 import layout from '@/styles/layout.module.css';
-import { exportLinks } from './export-invites.ts';
-
-/** Such as "12 People", for a button. */
-export const people = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'Person' : 'People'}`;
+import { downloadLinks } from './download-invites.ts';
 
 type InvitedManyProps = {
   club: Club;
@@ -21,7 +19,7 @@ type InvitedManyProps = {
 export function InvitedMany({ club, invites, isMailed, onDone }: InvitedManyProps) {
   return (
     <div className={layout.column4}>
-      <p role="status">{`${people(invites.length).toLowerCase()} invited.`}</p>
+      <p role="status">{`${counted(invites.length, 'person', 'people')} invited.`}</p>
       <p>
         {isMailed
           ? 'We email each of them a link of their own, unless they have asked us not to. You can also send the links yourself.'
@@ -29,7 +27,7 @@ export function InvitedMany({ club, invites, isMailed, onDone }: InvitedManyProp
         Each works once, and only for the account with that address. They can't be shown again.
       </p>
       <ActionBar>
-        <Button icon={<Download />} onClick={() => exportLinks(club, invites)}>
+        <Button icon={<Download />} onClick={() => downloadLinks(club, invites)}>
           Download Links
         </Button>
         <Button variant="primary" onClick={onDone}>

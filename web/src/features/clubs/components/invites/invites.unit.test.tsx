@@ -9,8 +9,8 @@ import { answer } from '@/testing/stand-in-api.ts';
 import { Invites } from './invites.tsx';
 
 // As without a network.
-vi.mock('./export-invites.ts', () => {
-  throw new TypeError('Failed to fetch dynamically imported module: /assets/export-invites.js');
+vi.mock('./download-invites.ts', () => {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/download-invites.js');
 });
 
 beforeEach(() => signIn());
@@ -111,7 +111,7 @@ test.each<[string, Partial<ClubInvite>, RegExp]>([
     /Ana.*ana@example\.com.*Joined/,
   ],
   ['one that was opened', { ...personal, progress: 'OPENED' }, /Ana.*Opened/],
-  ['one that no mail server took', { ...personal, progress: 'BOUNCED' }, /Ana.*Not delivered/],
+  ['one whose email was refused', { ...personal, progress: 'BOUNCED' }, /Ana.*Not delivered/],
   [
     'one with a note, a date, a role and a reminder',
     {

@@ -30,13 +30,13 @@ const rowOf = (invite: ClubInvite) => [
 ];
 
 /** Saves a club's invitations and how far they have come. Rejects with an Error whose message can be shown. */
-export async function exportInvites({ id, slug }: Club) {
+export async function downloadInvites({ id, slug }: Club) {
   const invites = await getAllInvites(id);
   saveFile(`${slug} invitations.csv`, writeCsv([titles, ...invites.map(rowOf)]), 'text/csv');
 }
 
 /** Saves the links of new invitations, which cannot be shown again. */
-export function exportLinks({ slug }: Club, invites: readonly MadeInvite[]) {
+export function downloadLinks({ slug }: Club, invites: readonly MadeInvite[]) {
   const rows = invites.map(({ name, email, token, expiresAt }) => [
     name ?? '',
     email,

@@ -4,7 +4,7 @@ import { readCsv } from '@/lib/text/csv.ts';
 import { club, pageOf } from '@/testing/samples.ts';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { exportInvites, exportLinks } from './export-invites.ts';
+import { downloadInvites, downloadLinks } from './download-invites.ts';
 
 /** What the browser is given to save. */
 const saved: { name: string; file: Blob }[] = [];
@@ -53,7 +53,7 @@ test('the export has every page, and no spreadsheet runs what is in it', async (
         ? { items: [invite], nextCursor: '1_00000000-0000-4000-8000-000000000090' }
         : pageOf({ ...invite, name: null, note: null, email: 'ben@example.org' }),
   });
-  await exportInvites(club);
+  await downloadInvites(club);
   const text = (await saved[0]?.file.text()) ?? '';
   expect(saved[0]?.name).toBe(`${club.slug} invitations.csv`);
   expect(text).toContain(`'=HYPERLINK`);
@@ -72,7 +72,7 @@ test('the export has every page, and no spreadsheet runs what is in it', async (
 
 test('new links can be saved, to be sent by other means', async () => {
   const made = { ...invite, token: 'a'.repeat(43) };
-  exportLinks(club, [made]);
+  downloadLinks(club, [made]);
   const text = await saved[0]?.file.text();
   expect(text).toContain(`/clubs/${club.slug}/invite/${made.token}`);
 });

@@ -2,7 +2,7 @@ import type { OwnDues as Dues } from '@contract/clubs/dues.ts';
 import { Card } from '@/components/layout/card.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import layout from '@/styles/layout.module.css';
-import { duesText } from '../dues/dues-text.ts';
+import { duesText } from './dues-text.ts';
 import styles from './own-dues.module.css';
 
 /** The reader's own dues, newest year first. How to pay is shown only for those that are unpaid. */
