@@ -32,7 +32,7 @@ export function vitest({
           ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
           ...files,
         );
-        // Each file has its own process, and most of them load the same packages.
+        // Each part has its own process, and all of them load the same packages.
         const NODE_COMPILE_CACHE = path.join(path.dirname(report), 'compiled');
         const { output } = await runProgram(command, signal, { ...env, NODE_COMPILE_CACHE });
         return (read: VitestReport) => ({
