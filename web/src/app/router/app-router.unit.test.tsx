@@ -205,6 +205,28 @@ describe('a cover', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
+  test('leaves the page where it is when two close at once', async () => {
+    await go('/events');
+    await go('/clubs');
+    const layers = [open(), open()];
+    await depth(2);
+    for (const { release } of layers) release();
+    await depth(0);
+    // The browser moves once more for each step too many.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(window.location.pathname).toBe('/clubs');
+  });
+
+  test('that opens after Back stays open while the screen’s data is loaded again', async () => {
+    await go('/clubs');
+    window.history.back();
+    await shown('/feed');
+    const { close } = open();
+    await act(() => app.router.revalidate());
+    await depth(1);
+    expect(close).not.toHaveBeenCalled();
+  });
+
   test('passes its step on to the cover that it opens', async () => {
     const menu = open();
     await depth(1);

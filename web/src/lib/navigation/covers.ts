@@ -28,6 +28,8 @@ export function addCovers(router: DataRouter): Covers {
   /** The `close` functions of the open covers. The topmost cover is last. */
   let covers: (() => void)[] = [];
   let pageKey = pageIn(router.state.location).key;
+  /** The last entry that was reached. The router's state also changes in between, for example when data is loaded again. */
+  let reached = router.state.location;
   /** Set while the browser moves through the covers' entries, which takes a moment. */
   let move: Promise<void> | undefined;
 
@@ -65,12 +67,14 @@ export function addCovers(router: DataRouter): Covers {
 
   function onNavigation({ location, navigation, historyAction }: RouterState) {
     if (navigation.state !== 'idle') return;
+    const isBack = historyAction === 'POP' && location !== reached;
+    reached = location;
     const { key } = pageIn(location);
     if (key !== pageKey) {
       pageKey = key;
       // A filter, which replaces the page's entry, has emptied the list before.
-      if (historyAction === 'POP') covers = [];
-    } else if (historyAction === 'POP' && !move) {
+      if (isBack) covers = [];
+    } else if (isBack && !move) {
       for (const close of covers.splice(depthNow()).reverse()) close();
     }
     sync();
@@ -82,7 +86,8 @@ export function addCovers(router: DataRouter): Covers {
    */
   function sync() {
     queueMicrotask(async () => {
-      await move;
+      // Another call may have begun to move in the meantime.
+      while (move) await move;
       const { location, navigation, blockers } = router.state;
       // A question about leaving gets no entry, because that would remove all forward entries.
       const isAsking = [...blockers.values()].some(({ state }) => state === 'blocked');
