@@ -5,7 +5,7 @@ import { DialogButton } from '@/components/overlays/dialog-button.tsx';
 import { FormDialog, type FormDialogProps } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { Time } from '@/components/time/time.tsx';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { useUpdateAppeal } from '../api/update-appeal.ts';
@@ -56,29 +56,17 @@ type DialogProps = Pick<FormDialogProps, 'isOpen' | 'onClose'> & {
 };
 
 /** Explains the outcome, asks for a note to the user, and sends it. */
-function AppealDecisionDialog({ appeal, outcome, name, isOpen, onClose }: DialogProps) {
+function AppealDecisionDialog({ appeal, outcome, name, ...opened }: DialogProps) {
   const [note, setNote] = useDraft(`appeal.${appeal.actId}.${outcome}.note`);
-  const { mutate, isPending, error, reset } = useUpdateAppeal(appeal.actId);
+  const { dialog, send } = requestDialog(opened, useUpdateAppeal(appeal.actId), () => setNote(''));
   const { title, submitText, text, done } = texts[outcome](name);
-  function close() {
-    onClose();
-    reset();
-    setNote('');
-  }
-  const onSuccess = () => {
-    close();
-    notify(done);
-  };
   return (
     <FormDialog
+      {...dialog}
       title={title}
-      isOpen={isOpen}
-      onClose={close}
-      onSubmit={() => mutate({ outcome, note: note.trim() || null }, { onSuccess })}
+      onSubmit={() => send({ outcome, note: note.trim() || null }, () => notify(done))}
       submitText={submitText}
-      isBusy={isPending}
       isDirty={note !== ''}
-      error={error ? errorText(error) : undefined}
     >
       <p>{text}</p>
       <NoteArea label="Note to the user (optional)" limit={1000} value={note} onChange={setNote} />

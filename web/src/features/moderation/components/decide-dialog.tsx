@@ -15,7 +15,7 @@ import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { offer } from '@/components/overlays/toast.ts';
 import { nounOf } from '@/features/reports/components/report-kinds.ts';
 import { reasonLabels } from '@/features/reports/components/report-labels.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
@@ -34,13 +34,13 @@ type DecideDialogProps = {
 };
 
 /** Explains what a decision does, asks for a note, and sends the decision. */
-export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialogProps) {
+export function DecideDialog({ report, decision, ...opened }: DecideDialogProps) {
   const [reason, setReason] = useState(report.reason);
   const [note, setNote] = useDraft(`report.${report.id}.note`);
   const [days, setDays] = useState(7);
   const [removes, setRemoves] = useState(false);
   const [recent, setRecent] = useState<RecentChoice>('NOTHING');
-  const { mutate, isPending, error, reset } = useUpdateReport(report);
+  const { dialog, send } = requestDialog(opened, useUpdateReport(report), () => setNote(''));
   const undo = useUndo(report);
   const { subject } = report.moderation;
   const thing = nounOf(report.kind);
@@ -48,32 +48,19 @@ export function DecideDialog({ report, decision, isOpen, onClose }: DecideDialog
   const isAct = decision !== 'DISMISS' && decision !== 'RESOLVE';
   const { title, submitText, text, done } = textsOf(decision, thing, displayNameOf(subject));
 
-  function close() {
-    onClose();
-    reset();
-    setNote('');
-  }
   function submit() {
     const choices = { reason, note: textOrNull(note), days, removes: canRemove && removes, recent };
-    mutate(updateOf(decision, choices), {
-      onSuccess: () => {
-        close();
-        offer(done, { label: 'Undo', onSelect: undo });
-      },
-    });
+    send(updateOf(decision, choices), () => offer(done, { label: 'Undo', onSelect: undo }));
   }
 
   return (
     <FormDialog
+      {...dialog}
       title={title}
-      isOpen={isOpen}
-      onClose={close}
       onSubmit={submit}
       submitText={submitText}
       isDanger={isAct}
-      isBusy={isPending}
       isDirty={note !== ''}
-      error={error ? errorText(error) : undefined}
     >
       <p>{text}</p>
       {isAct && (

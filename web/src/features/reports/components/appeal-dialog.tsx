@@ -1,7 +1,7 @@
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { useCreateAppeal } from '../api/create-appeal.ts';
 
@@ -14,29 +14,22 @@ export type AppealDialogProps = {
 };
 
 /** Appeals a decision, with the user's reasons. */
-export function AppealDialog({ decisionId, isOpen, onClose, onSent }: AppealDialogProps) {
+export function AppealDialog({ decisionId, onSent, ...opened }: AppealDialogProps) {
   const [text, setText] = useDraft(`appeal.${decisionId}`);
-  const { mutate, isPending, error, reset } = useCreateAppeal(decisionId);
-  function close() {
-    onClose();
-    reset();
-    setText('');
+  const { dialog, send } = requestDialog(opened, useCreateAppeal(decisionId), () => setText(''));
+  function appeal() {
+    send(text, () => {
+      notify('Your appeal was sent');
+      onSent();
+    });
   }
-  const onSuccess = () => {
-    close();
-    notify('Your appeal was sent');
-    onSent();
-  };
   return (
     <FormDialog
+      {...dialog}
       title="Appeal this decision"
-      isOpen={isOpen}
-      onClose={close}
-      onSubmit={() => mutate(text, { onSuccess })}
+      onSubmit={appeal}
       submitText="Send"
-      isBusy={isPending}
       isDirty={text !== ''}
-      error={error ? errorText(error) : undefined}
     >
       <NoteArea label="Why do you disagree?" rows={4} limit={1000} required value={text} onChange={setText} />
     </FormDialog>

@@ -5,7 +5,7 @@ import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { alert } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import texts from '@/styles/text.module.css';
@@ -20,38 +20,28 @@ type ReportDialogProps = { target: ReportTarget; isOpen: boolean; onClose: () =>
 export default function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('SPAM');
   const [description, setDescription] = useDraft(`report.${target.id}`);
-  const { mutate, isPending, error, reset } = useCreateReport();
   const { title, hint } = reportKinds[target.kind];
-
-  function close() {
-    onClose();
-    reset();
+  const { dialog, send } = requestDialog({ isOpen, onClose }, useCreateReport(), () => {
     setReason('SPAM');
     setDescription('');
-  }
+  });
+
   function submit() {
-    const onSuccess = () => {
-      close();
-      alert('Thank you for your report. Our moderation team will review it shortly.', { tone: 'success' });
-    };
-    mutate(
-      { [reportedFields[target.kind]]: target.id, reason, description: textOrNull(description) },
-      { onSuccess },
+    const draft = { [reportedFields[target.kind]]: target.id, reason, description: textOrNull(description) };
+    send(draft, () =>
+      alert('Thank you for your report. Our moderation team will review it shortly.', { tone: 'success' }),
     );
   }
 
   return (
     <FormDialog
+      {...dialog}
       title={title}
-      isOpen={isOpen}
-      onClose={close}
       onSubmit={submit}
       submitText="Submit Report"
       busyText="Submitting..."
       isDanger
-      isBusy={isPending}
       isDirty={description !== ''}
-      error={error ? errorText(error) : undefined}
     >
       <p className={texts.soft}>
         Only moderators will know you reported this.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { NumberField } from '@/components/forms/number-field.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { thisDay } from '@/lib/time/days.ts';
 import layout from '@/styles/layout.module.css';
@@ -22,40 +22,25 @@ type NewDuesDialogProps = Opened & {
 };
 
 /** Starts the list of a year. It suggests this year, or the next one without a list. */
-export function NewDuesDialog({ clubId, taken, onCreated, isOpen, onClose }: NewDuesDialogProps) {
-  const { mutate, isPending, error, reset } = useCreateDues(clubId);
+export function NewDuesDialog({ clubId, taken, onCreated, ...opened }: NewDuesDialogProps) {
   const [typedYear, setTypedYear] = useState<string>();
   const [amount, setAmount] = useState('');
   const year = typedYear ?? String(nextYear(taken));
-
-  function close() {
-    onClose();
-    reset();
+  const { dialog, send } = requestDialog(opened, useCreateDues(clubId), () => {
     setTypedYear(undefined);
     setAmount('');
-  }
+  });
 
   return (
     <FormDialog
+      {...dialog}
       title="Start a Year"
-      isOpen={isOpen}
-      onClose={close}
       onSubmit={() =>
-        mutate(
-          { year: Number(year), amount: textOrNull(amount) },
-          {
-            onSuccess: (created) => {
-              close();
-              onCreated(created.year);
-            },
-          },
-        )
+        send({ year: Number(year), amount: textOrNull(amount) }, (created) => onCreated(created.year))
       }
       submitText="Start"
       isIncomplete={!/^\d{4}$/.test(year)}
-      isBusy={isPending}
       isDirty={typedYear !== undefined || amount !== ''}
-      error={error ? errorText(error) : undefined}
     >
       <NumberField
         label="Year"
@@ -78,27 +63,19 @@ function nextYear(taken: readonly number[]): number {
 type AmountDialogProps = Opened & { clubId: string; dues: ClubDues };
 
 /** Changes what the club says about the dues of a year. */
-export function AmountDialog({ clubId, dues, isOpen, onClose }: AmountDialogProps) {
-  const { mutate, isPending, error, reset } = useUpdateDues(clubId, dues.year);
+export function AmountDialog({ clubId, dues, ...opened }: AmountDialogProps) {
   const [typed, setTyped] = useState<string>();
   const amount = typed ?? dues.amount ?? '';
-
-  function close() {
-    onClose();
-    reset();
-    setTyped(undefined);
-  }
+  const update = useUpdateDues(clubId, dues.year);
+  const { dialog, send } = requestDialog(opened, update, () => setTyped(undefined));
 
   return (
     <FormDialog
+      {...dialog}
       title={`Dues for ${dues.year}`}
-      isOpen={isOpen}
-      onClose={close}
-      onSubmit={() => mutate(textOrNull(amount), { onSuccess: close })}
+      onSubmit={() => send(textOrNull(amount))}
       submitText="Save"
-      isBusy={isPending}
       isDirty={typed !== undefined}
-      error={error ? errorText(error) : undefined}
     >
       <AmountArea amount={amount} onChange={setTyped} />
     </FormDialog>

@@ -5,7 +5,7 @@ import { periodOf, type RecentChoice, RecentSelect } from '@/components/choices/
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
@@ -26,43 +26,32 @@ export default function BanDialog({ club, member, isOpen, onClose, onBanned }: B
   const [days, setDays] = useState(0);
   const [recent, setRecent] = useState<RecentChoice>('NOTHING');
   const [reason, setReason] = useDraft(`club-${club.id}.ban.${member.userId}`);
-  const { mutate, isPending, error, reset } = useBanMember(club.id);
+  const { dialog, send } = requestDialog({ isOpen, onClose }, useBanMember(club.id), () => setReason(''));
   const name = displayNameOf(member.user);
 
-  function close() {
-    onClose();
-    reset();
-    setReason('');
-  }
   function ban() {
     const endsAt = days > 0 ? inDays(days) : null;
-    mutate(
+    send(
       { userId: member.userId, reason: textOrNull(reason), endsAt, removesRecent: periodOf(recent) },
-      {
-        onSuccess: () => {
-          close();
-          onBanned();
-          notify(
-            recent === 'NOTHING'
-              ? `${name} was banned from the club.`
-              : `${name} was banned, and what they wrote was removed. You can undo the removal in the club's settings.`,
-          );
-        },
+      () => {
+        onBanned();
+        notify(
+          recent === 'NOTHING'
+            ? `${name} was banned from the club.`
+            : `${name} was banned, and what they wrote was removed. You can undo the removal in the club's settings.`,
+        );
       },
     );
   }
 
   return (
     <FormDialog
+      {...dialog}
       title={`Ban ${name}`}
-      isOpen={isOpen}
-      onClose={close}
       onSubmit={ban}
       submitText="Ban"
       isDanger
-      isBusy={isPending}
       isDirty={reason !== ''}
-      error={error ? errorText(error) : undefined}
     >
       <p>
         {name} will be removed from the club and can't rejoin through a link or invitation. They will be

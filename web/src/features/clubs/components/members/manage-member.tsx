@@ -1,12 +1,13 @@
 import type { Club, ClubMember, ClubRole } from '@contract/clubs.ts';
 import { isolated } from '@contract/direction.ts';
 import { Ban, Clock, Crown, ShieldCheck, ShieldMinus, Undo2, UserMinus } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { Dialog, preloadDialog } from '@/components/overlays/dialog.tsx';
 import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { alert, notify } from '@/components/overlays/toast.ts';
+import { useOneOpen } from '@/components/overlays/use-one-open.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import texts from '@/styles/text.module.css';
@@ -29,6 +30,9 @@ const otherRole = {
 const whatAdminsDo =
   'Admins edit the club, invite people, answer requests, make announcements, pin and remove what others wrote, lock comments, cancel and take over events, give time-outs, and remove or ban members. Only the owner can appoint admins, make the club public, hand it over or delete it.';
 
+/** The dialog with what can be done with a member, and two that it leads to. */
+type DialogName = 'actions' | 'time-out' | 'ban';
+
 type ManageMemberProps = {
   club: Club;
   member: ClubMember;
@@ -41,9 +45,8 @@ type ManageMemberProps = {
  * ban them.
  */
 export function ManageMember({ club, member, onGone }: ManageMemberProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isBanning, setIsBanning] = useState(false);
-  const [isTimingOut, setIsTimingOut] = useState(false);
+  const [dialog, setOpen] = useOneOpen<DialogName>();
+  const close = () => setOpen(undefined);
   const update = useUpdateMember(club.id, member);
   const withdraw = useWithdrawClubOffer(club.id);
   const lift = useLiftTimeOut(club.id, member);
@@ -54,29 +57,29 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
   const onError = (error: unknown) => alert(errorText(error), { tone: 'danger' });
 
   function changeRole(role: ClubRole, done: string) {
-    setIsOpen(false);
+    close();
     update.mutateAsync(role).then(() => notify(done), onError);
   }
 
   async function confirmAndOffer() {
-    setIsOpen(false);
+    close();
     const question = `Are you sure you want to offer ${isolated(club.name)} to ${name}? If ${name} accepts within 7 days, you will become an admin, and only ${name} can hand the club back. Your upcoming events in the club will be theirs too.`;
     if (!(await confirm(question, { confirmText: 'Offer', isDanger: true }))) return;
     changeRole('OWNER', `You offered the club to ${name}.`);
   }
 
   function withdrawOffer() {
-    setIsOpen(false);
+    close();
     withdraw.mutate(undefined, { onError, onSuccess: () => notify('The offer was withdrawn.') });
   }
 
   function liftTimeOut() {
-    setIsOpen(false);
+    close();
     lift.mutate(undefined, { onError, onSuccess: () => notify(`The time-out of ${name} was lifted.`) });
   }
 
   async function confirmAndRemove() {
-    setIsOpen(false);
+    close();
     const question = `Are you sure you want to remove ${name} from this club?`;
     if (!(await confirm(question, { confirmText: 'Remove', isDanger: true }))) return;
     remove.mutate(undefined, {
@@ -95,11 +98,11 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
         aria-label={`Manage ${name}`}
         busy={[update, withdraw, lift, remove].some(({ isPending }) => isPending)}
         preload={preloadDialog}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpen('actions')}
       >
         Manage
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={`Manage ${name}`} size="small">
+      <Dialog {...dialog('actions')} title={`Manage ${name}`} size="small">
         <div className={styles.actions}>
           {canChangeRole && other && (
             <Button
@@ -127,14 +130,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
                 Lift Time-Out
               </Button>
             ) : (
-              <Button
-                wide
-                icon={<Clock />}
-                onClick={() => {
-                  setIsOpen(false);
-                  setIsTimingOut(true);
-                }}
-              >
+              <Button wide icon={<Clock />} onClick={() => setOpen('time-out')}>
                 Time-Out
               </Button>
             ))}
@@ -143,14 +139,7 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
               <Button wide icon={<UserMinus />} onClick={() => void confirmAndRemove()}>
                 Remove from Club
               </Button>
-              <Button
-                wide
-                icon={<Ban />}
-                onClick={() => {
-                  setIsOpen(false);
-                  setIsBanning(true);
-                }}
-              >
+              <Button wide icon={<Ban />} onClick={() => setOpen('ban')}>
                 Ban from Club
               </Button>
             </>
@@ -159,22 +148,11 @@ export function ManageMember({ club, member, onGone }: ManageMemberProps) {
           )}
         </div>
       </Dialog>
-      <OnceOpen isOpen={isTimingOut}>
-        <TimeOutDialog
-          club={club}
-          member={member}
-          isOpen={isTimingOut}
-          onClose={() => setIsTimingOut(false)}
-        />
+      <OnceOpen isOpen={dialog('time-out').isOpen}>
+        <TimeOutDialog {...dialog('time-out')} club={club} member={member} />
       </OnceOpen>
-      <OnceOpen isOpen={isBanning}>
-        <BanDialog
-          club={club}
-          member={member}
-          isOpen={isBanning}
-          onClose={() => setIsBanning(false)}
-          onBanned={onGone}
-        />
+      <OnceOpen isOpen={dialog('ban').isOpen}>
+        <BanDialog {...dialog('ban')} club={club} member={member} onBanned={onGone} />
       </OnceOpen>
     </>
   );

@@ -5,7 +5,7 @@ import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { NoteArea } from '@/components/forms/note-area.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
@@ -25,35 +25,21 @@ type TimeOutDialogProps = { club: Club; member: ClubMember; isOpen: boolean; onC
 export default function TimeOutDialog({ club, member, isOpen, onClose }: TimeOutDialogProps) {
   const [hours, setHours] = useState(24);
   const [reason, setReason] = useDraft(`club-${club.id}.time-out.${member.userId}`);
-  const { mutate, isPending, error, reset } = useGiveTimeOut(club.id);
+  const { dialog, send } = requestDialog({ isOpen, onClose }, useGiveTimeOut(club.id), () => setReason(''));
   const name = displayNameOf(member.user);
 
-  function close() {
-    onClose();
-    reset();
-    setReason('');
+  function giveTimeOut() {
+    const timeOut = { userId: member.userId, hours, reason: textOrNull(reason) };
+    send(timeOut, () => notify(`${name} is in a time-out.`));
   }
 
   return (
     <FormDialog
+      {...dialog}
       title={`Time-Out for ${name}`}
-      isOpen={isOpen}
-      onClose={close}
-      onSubmit={() =>
-        mutate(
-          { userId: member.userId, hours, reason: textOrNull(reason) },
-          {
-            onSuccess: () => {
-              close();
-              notify(`${name} is in a time-out.`);
-            },
-          },
-        )
-      }
+      onSubmit={giveTimeOut}
       submitText="Give Time-Out"
-      isBusy={isPending}
       isDirty={reason !== ''}
-      error={error ? errorText(error) : undefined}
     >
       <p>
         {name} stays a member and can read everything, but can't post, comment, like, answer invitations to

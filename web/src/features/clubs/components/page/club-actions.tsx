@@ -64,10 +64,7 @@ export function ClubActions({ club }: { club: ClubOnPage }) {
               rules={club.rules}
               isOpen={isReading}
               onClose={() => setIsReading(false)}
-              onAccept={() => {
-                setIsReading(false);
-                joinClub();
-              }}
+              onAccept={joinClub}
             />
           </OnceOpen>
         )}

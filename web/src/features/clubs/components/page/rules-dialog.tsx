@@ -10,7 +10,10 @@ export default function RulesDialog({ rules, isOpen, onClose, onAccept }: RulesD
       title="Club rules"
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={onAccept}
+      onSubmit={() => {
+        onClose();
+        onAccept();
+      }}
       submitText="Accept and Join"
       isBusy={false}
       isDirty={false}

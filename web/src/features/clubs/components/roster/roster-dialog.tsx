@@ -8,7 +8,7 @@ import { NoteArea } from '@/components/forms/note-area.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
@@ -25,8 +25,7 @@ const labelsIn = (typed: string) =>
     .filter((label) => !isBlank(label));
 
 /** Edits the title, the labels and the note of a member. Keeps no draft, because the note is about someone else. */
-export default function RosterDialog({ club, member, isOpen, onClose }: RosterDialogProps) {
-  const { mutate, isPending, error } = useUpdateRosterMember(club.id, member.userId);
+export default function RosterDialog({ club, member, ...opened }: RosterDialogProps) {
   const { data } = useQuery(clubLabelsQuery(club.id));
   // What was stored when the dialog opened.
   const [stored] = useState({
@@ -45,28 +44,15 @@ export default function RosterDialog({ club, member, isOpen, onClose }: RosterDi
     ...(note !== stored.note && { note: textOrNull(note) }),
   };
   const isDirty = Object.keys(changes).length > 0;
+  const { dialog, send } = requestDialog(opened, useUpdateRosterMember(club.id, member.userId));
 
   function save() {
-    if (!isDirty) return onClose();
-    mutate(changes, {
-      onSuccess: () => {
-        onClose();
-        notify(`${name} was saved.`);
-      },
-    });
+    if (!isDirty) return dialog.onClose();
+    send(changes, () => notify(`${name} was saved.`));
   }
 
   return (
-    <FormDialog
-      title={name}
-      isOpen={isOpen}
-      onClose={onClose}
-      onSubmit={save}
-      submitText="Save"
-      isBusy={isPending}
-      isDirty={isDirty}
-      error={error ? errorText(error) : undefined}
-    >
+    <FormDialog {...dialog} title={name} onSubmit={save} submitText="Save" isDirty={isDirty}>
       <TextField
         label="Title (optional)"
         description="Such as Treasurer. Shown beside the name, to everyone who sees the members."

@@ -1,10 +1,10 @@
 import { EllipsisVertical, LogOut, Pencil, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
 import { confirm } from '@/components/overlays/confirm.ts';
 import { Dialog } from '@/components/overlays/dialog.tsx';
 import { Menu } from '@/components/overlays/menu.tsx';
 import type { MenuItem } from '@/components/overlays/menu-item.ts';
 import { alert } from '@/components/overlays/toast.ts';
+import { useOneOpen } from '@/components/overlays/use-one-open.ts';
 import { paths } from '@/config/paths.ts';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -22,10 +22,8 @@ type OpenDialog = 'people' | 'add' | 'rename';
 export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }) {
   const id = thread.id ?? '';
   const { participants, mute, viewer } = thread;
-  const [open, setOpen] = useState<OpenDialog>();
+  const [dialog, setOpen] = useOneOpen<OpenDialog>();
   const leave = useConfirmAndLeave(id);
-  // A late reply closes its own dialog, not another one that is open by then.
-  const closing = (dialog: OpenDialog) => () => setOpen((now) => (now === dialog ? undefined : now));
   const entries: (MenuItem | false)[] = [
     { id: 'people', label: 'People', icon: <Users />, onSelect: () => setOpen('people') },
     viewer.canAddPeople && {
@@ -53,12 +51,7 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
       <Menu label="Group options" items={entries.filter((entry) => entry !== false)} placement="bottom end">
         <EllipsisVertical />
       </Menu>
-      <Dialog
-        isOpen={open === 'people'}
-        onClose={closing('people')}
-        title={`People (${participants.length})`}
-        size="small"
-      >
+      <Dialog {...dialog('people')} title={`People (${participants.length})`} size="small">
         <ul className={lists.divided}>
           {participants.map((user) => (
             <li key={user.id}>
@@ -67,18 +60,8 @@ export function GroupMenu({ thread, userId }: { thread: Thread; userId: string }
           ))}
         </ul>
       </Dialog>
-      <AddPeopleDialog
-        conversationId={id}
-        participants={participants}
-        isOpen={open === 'add'}
-        onClose={closing('add')}
-      />
-      <RenameDialog
-        conversationId={id}
-        name={thread.groupName ?? 'Group'}
-        isOpen={open === 'rename'}
-        onClose={closing('rename')}
-      />
+      <AddPeopleDialog {...dialog('add')} conversationId={id} participants={participants} />
+      <RenameDialog {...dialog('rename')} conversationId={id} name={thread.groupName ?? 'Group'} />
     </>
   );
 }

@@ -6,54 +6,40 @@ import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { TextField } from '@/components/forms/text-field.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
-import { errorText } from '@/lib/api/api-error.ts';
+import { requestDialog } from '@/lib/api/request-dialog.ts';
 import { useProposeFact } from '../../api/get-product-facts.ts';
 
 type ProposeFactProps = { product: ProductDetails; isOpen: boolean; onClose: () => void };
 
 /** The dialog in which a fact is proposed. An empty value proposes to remove the fact. */
-export function ProposeFact({ product: { slug, category, facts }, isOpen, onClose }: ProposeFactProps) {
+export function ProposeFact({ product: { slug, category, facts }, ...opened }: ProposeFactProps) {
   const fields = factFields[category];
   const [field, setField] = useState(fields.find((one) => facts[one.field] === undefined)?.field ?? '');
   const [typed, setTyped] = useState<string>();
-  const { mutate: propose, isPending, error, reset } = useProposeFact(slug);
+  const { dialog, send } = requestDialog(opened, useProposeFact(slug), () => setTyped(undefined));
   const chosen = fields.find((one) => one.field === field) ?? fields[0];
   if (!chosen) return null;
   const standing = facts[chosen.field] ?? '';
   const value = typed ?? standing;
   const isUnfit = value !== '' && chosen.pattern !== undefined && !chosen.pattern.test(value.trim());
-  function close() {
-    setTyped(undefined);
-    reset();
-    onClose();
-  }
+  const propose = () =>
+    send({ category, field: chosen.field, value: value.trim() || null }, (now) => {
+      const isStanding = (now.facts[chosen.field] ?? '') === value.trim();
+      notify(
+        isStanding
+          ? 'The fact has been saved.'
+          : 'Thank you. The change will be made once another member agrees.',
+      );
+    });
   return (
     <FormDialog
+      {...dialog}
       title="Suggest a Fact"
-      isOpen={isOpen}
-      onClose={close}
-      onSubmit={() =>
-        propose(
-          { category, field: chosen.field, value: value.trim() || null },
-          {
-            onSuccess(now) {
-              const isStanding = (now.facts[chosen.field] ?? '') === value.trim();
-              notify(
-                isStanding
-                  ? 'The fact has been saved.'
-                  : 'Thank you. The change will be made once another member agrees.',
-              );
-              close();
-            },
-          },
-        )
-      }
+      onSubmit={propose}
       submitText="Suggest"
       busyText="Saving..."
       isIncomplete={value.trim() === standing || isUnfit}
-      isBusy={isPending}
       isDirty={typed !== undefined}
-      error={error ? errorText(error, 'Failed to save the fact') : undefined}
     >
       <Select
         label="Fact"
