@@ -1,5 +1,4 @@
 import type { Club } from '@contract/clubs.ts';
-import { isolated } from '@contract/direction.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,10 +7,8 @@ import { Tabs } from '@/components/layout/tabs.tsx';
 import { paths } from '@/config/paths.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { Loading } from '../../router/loading.tsx';
-import { useScreenTitle } from '../../watches/tab-title.ts';
 import styles from './club-roster.module.css';
-import { ForAdmins } from './for-admins.tsx';
-import { useClubInAddress } from './use-club-in-address.ts';
+import { forAdmins } from './for-admins.tsx';
 
 const Roster = lazyWithRetry(() => import('@/features/clubs/components/roster/roster.tsx'));
 const Dues = lazyWithRetry(() => import('@/features/clubs/components/dues/dues.tsx'));
@@ -22,15 +19,10 @@ const tabs = [
 ];
 
 /** The members of a club and their dues, for its owner and admins. The tab, the filters and the order are in the address. */
-export default function ClubRoster() {
-  const query = useClubInAddress();
-  useScreenTitle(query.data && `${isolated(query.data.name)} – Roster`);
-  return (
-    <ForAdmins query={query} refusal="Only the club's owner and admins can see its roster.">
-      {(club) => <RosterTabs club={club} />}
-    </ForAdmins>
-  );
-}
+export default forAdmins(RosterTabs, {
+  title: 'Roster',
+  refusal: "Only the club's owner and admins can see its roster.",
+});
 
 function RosterTabs({ club }: { club: Club }) {
   const [search, setSearch] = useSearchParams();

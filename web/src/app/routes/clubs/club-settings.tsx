@@ -1,5 +1,4 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
-import { isolated } from '@contract/direction.ts';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
@@ -10,9 +9,7 @@ import { ClubSettingsForm } from '@/features/clubs/components/settings/club-sett
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import styles from '../../layouts/narrow.module.css';
-import { useScreenTitle } from '../../watches/tab-title.ts';
-import { ForAdmins } from './for-admins.tsx';
-import { useClubInAddress } from './use-club-in-address.ts';
+import { forAdmins } from './for-admins.tsx';
 
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/requests/club-requests.tsx'));
@@ -24,15 +21,10 @@ const ImportEventsCard = lazyWithRetry(
 const Statistics = lazyWithRetry(() => import('@/features/clubs/components/settings/statistics.tsx'));
 
 /** A club's settings, for its owner and admins. */
-export default function ClubSettings() {
-  const query = useClubInAddress();
-  useScreenTitle(query.data && `${isolated(query.data.name)} – Settings`);
-  return (
-    <ForAdmins query={query} refusal="Only the club's owner and admins can change its settings.">
-      {(club) => <Settings club={club} />}
-    </ForAdmins>
-  );
-}
+export default forAdmins(Settings, {
+  title: 'Settings',
+  refusal: "Only the club's owner and admins can change its settings.",
+});
 
 function Settings({ club }: { club: ClubWithMembers }) {
   const navigate = useNavigateFromHere();

@@ -8,13 +8,12 @@ import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { type DateOrder, readDate } from '@contract/dates.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileUp } from 'lucide-react';
 import { type DragEvent, type SubmitEvent, useState } from 'react';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { DateQuestionSelect } from '@/components/choices/date-question-select.tsx';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { TextArea } from '@/components/forms/text-area.tsx';
-import { FileButton } from '@/components/media/file-button.tsx';
+import { ImportFileButton } from '@/components/media/import-file-button.tsx';
 import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { counted } from '@/lib/text/counted.ts';
 import { textOf } from '@/lib/text/csv.ts';
@@ -116,15 +115,7 @@ export default function InviteMany({ club, onDone }: { club: Club; onDone: () =>
         onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={drop}
       />
-      <div>
-        <FileButton
-          icon={<FileUp />}
-          accept=".csv,.txt,text/csv,text/plain"
-          onPick={(file) => void pick(file)}
-        >
-          Choose a file
-        </FileButton>
-      </div>
+      <ImportFileButton accept=".csv,.txt,text/csv,text/plain" hasFile={false} onPick={pick} />
       {read && <Preview read={read} statusOf={statusOf} />}
       {read?.question && (
         <DateQuestionSelect

@@ -1,6 +1,7 @@
 import type { RosterDirection, RosterFilter, RosterOrder } from '@contract/clubs/roster.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FilterSelect, wordLabels } from '@/components/choices/filter-select.tsx';
 import { Select } from '@/components/choices/select.tsx';
 import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
@@ -31,11 +32,12 @@ type RosterFiltersProps = {
 export function RosterFilters({ clubId, filter, typed, onType, onChoose }: RosterFiltersProps) {
   const { data } = useQuery(clubLabelsQuery(clubId));
   const [isOpen, setIsOpen] = useState(isFiltered({ ...filter, q: undefined }));
-  const named = data?.items.map(({ name }) => name) ?? [];
-  // The chosen label is always offered. Otherwise the menu would show that nothing is chosen.
-  const labels = filter.label && !named.includes(filter.label) ? [filter.label, ...named] : named;
+  const labels = data?.items.map(({ name }) => name) ?? [];
   const sorting: Sorting = `${filter.order} ${filter.direction}`;
-  const props = { filter, onChoose };
+  const by = (name: Exclude<keyof RosterFilter, 'q' | 'order' | 'direction'>) => ({
+    chosen: filter[name],
+    onChoose: (chosen = '') => onChoose({ [name]: chosen }),
+  });
   return (
     <div>
       <div className={styles.fields}>
@@ -59,26 +61,23 @@ export function RosterFilters({ clubId, filter, typed, onType, onChoose }: Roste
       >
         <summary>Filters</summary>
         <div className={styles.filters}>
-          <OneOf {...props} name="role" label="Role" any="Any role" labels={roleLabels} />
-          <OneOf
-            {...props}
-            name="label"
+          <FilterSelect {...by('role')} label="Role" any="Any role" labels={roleLabels} />
+          <FilterSelect
+            {...by('label')}
             label="Label"
             any="Any label"
-            labels={labels.map((label) => [label, label] as const)}
+            labels={wordLabels(labels, filter.label)}
           />
-          <OneOf {...props} name="note" label="Note" any="With or without a note" labels={noteLabels} />
-          <OneOf {...props} name="joined" label="Joined" any="Joined at any time" labels={joinedLabels} />
-          <OneOf
-            {...props}
-            name="attended"
+          <FilterSelect {...by('note')} label="Note" any="With or without a note" labels={noteLabels} />
+          <FilterSelect {...by('joined')} label="Joined" any="Joined at any time" labels={joinedLabels} />
+          <FilterSelect
+            {...by('attended')}
             label="Events in the last year"
             any="Any number of events"
             labels={attendedLabels}
           />
-          <OneOf
-            {...props}
-            name="seen"
+          <FilterSelect
+            {...by('seen')}
             label="Last here, if shown"
             any="Last here at any time"
             labels={seenLabels}
@@ -86,27 +85,5 @@ export function RosterFilters({ clubId, filter, typed, onType, onChoose }: Roste
         </div>
       </details>
     </div>
-  );
-}
-
-type OneOfProps = Pick<RosterFiltersProps, 'filter' | 'onChoose'> & {
-  name: Exclude<keyof RosterFilter, 'q' | 'order' | 'direction'>;
-  label: string;
-  /** The text of the first option, which filters nothing. */
-  any: string;
-  labels: Parameters<typeof LabelOptions>[0]['labels'];
-};
-
-function OneOf({ filter, onChoose, name, label, any, labels }: OneOfProps) {
-  return (
-    <Select
-      label={label}
-      hideLabel
-      value={filter[name] ?? ''}
-      onChange={({ target }) => onChoose({ [name]: target.value })}
-    >
-      <option value="">{any}</option>
-      <LabelOptions labels={labels} />
-    </Select>
   );
 }

@@ -113,60 +113,55 @@ function UndoButton({ clubId, entry, onDone }: EntryProps & { onDone: () => void
 
 const Reason = ({ reason }: { reason: string | null }) => <p>Reason: {reason ?? 'none given'}</p>;
 
-/** The text before and after the name of the affected user, who may also be the actor. */
-function phraseOf(entry: ClubActivity): [before: string, after?: string] {
-  const { kind, actor, user, role, removal, ban, timeOut, bulkRemoval, publishesAt } = entry;
-  const counted = countedWords(bulkRemoval?.counts ?? {});
-  switch (kind) {
-    case 'JOINED':
-      return [role === 'OWNER' ? 'created the club' : 'joined'];
-    case 'LEFT':
-      return ['left'];
-    case 'MEMBER_REMOVED':
-      return ['removed', ''];
-    case 'CONTENT_REMOVED':
-      return [`removed ${removal?.kind === 'event' ? 'an' : 'a'} ${removal?.kind} by`, ''];
-    case 'BANNED':
-      return ['banned', ban?.endsAt ? ` until ${formatDay(ban.endsAt)}` : ' permanently'];
-    case 'BULK_REMOVED':
-      return [`removed ${counted} by`, ` from ${periodWords[bulkRemoval?.period ?? 'DAY']}`];
-    case 'BULK_RESTORED':
-      return [`restored ${counted} by`, ''];
-    case 'BAN_LIFTED':
-      return ['lifted the ban on', ''];
-    case 'REQUEST_ACCEPTED':
-      return ['accepted the request from', ''];
-    case 'REQUEST_DECLINED':
-      return ['declined the request from', ''];
-    case 'OFFERED':
-      return ['offered the club to', ''];
-    case 'OFFER_WITHDRAWN':
-      return ['withdrew the offer of the club to', ''];
-    case 'OFFER_DECLINED':
-      return ['declined to take over the club from', ''];
-    case 'TAKEN_OVER':
-      return ['took over the club from', ''];
-    case 'PUBLICATION_PLANNED':
-      return [`decided to make the club public on ${publishesAt && formatDay(publishesAt)}`];
-    case 'PUBLICATION_STOPPED':
-      return [actor ? 'stopped the publication of the club' : 'stays private'];
-    case 'PUBLISHED':
-      return ['became public'];
-    case 'MADE_PRIVATE':
-      return ['made the club private'];
-    case 'TIME_OUT':
-      return ['gave', ` a time-out until ${timeOut && exactTime(Date.parse(timeOut.endsAt))}`];
-    case 'TIME_OUT_LIFTED':
-      return ['lifted the time-out of', ''];
-    case 'EVENT_CANCELLED':
-      return ['cancelled an event of', ''];
-    case 'EVENT_TAKEN_OVER':
-      return ['took over an event from', ''];
-    case 'ROLE_CHANGED': {
-      const name = role === 'OWNER' ? 'the owner' : role === 'ADMIN' ? 'an admin' : 'a member';
-      return actor?.id === user?.id ? [`became ${name}`] : ['made', ` ${name}`];
-    }
-  }
+/**
+ * The text before and after the name of the affected user, who may also be the actor. Without the second, the user is
+ * not named.
+ */
+type Phrase = readonly [before: string, after?: string];
+
+const phrases: Record<ClubActivity['kind'], Phrase | ((entry: ClubActivity) => Phrase)> = {
+  JOINED: ({ role }) => [role === 'OWNER' ? 'created the club' : 'joined'],
+  LEFT: ['left'],
+  MEMBER_REMOVED: ['removed', ''],
+  CONTENT_REMOVED: ({ removal }) => [
+    `removed ${removal?.kind === 'event' ? 'an' : 'a'} ${removal?.kind} by`,
+    '',
+  ],
+  BANNED: ({ ban }) => ['banned', ban?.endsAt ? ` until ${formatDay(ban.endsAt)}` : ' permanently'],
+  BULK_REMOVED: ({ bulkRemoval }) => [
+    `removed ${countedWords(bulkRemoval?.counts ?? {})} by`,
+    ` from ${periodWords[bulkRemoval?.period ?? 'DAY']}`,
+  ],
+  BULK_RESTORED: ({ bulkRemoval }) => [`restored ${countedWords(bulkRemoval?.counts ?? {})} by`, ''],
+  BAN_LIFTED: ['lifted the ban on', ''],
+  REQUEST_ACCEPTED: ['accepted the request from', ''],
+  REQUEST_DECLINED: ['declined the request from', ''],
+  OFFERED: ['offered the club to', ''],
+  OFFER_WITHDRAWN: ['withdrew the offer of the club to', ''],
+  OFFER_DECLINED: ['declined to take over the club from', ''],
+  TAKEN_OVER: ['took over the club from', ''],
+  PUBLICATION_PLANNED: ({ publishesAt }) => [
+    `decided to make the club public on ${publishesAt && formatDay(publishesAt)}`,
+  ],
+  PUBLICATION_STOPPED: ({ actor }) => [actor ? 'stopped the publication of the club' : 'stays private'],
+  PUBLISHED: ['became public'],
+  MADE_PRIVATE: ['made the club private'],
+  TIME_OUT: ({ timeOut }) => [
+    'gave',
+    ` a time-out until ${timeOut && exactTime(Date.parse(timeOut.endsAt))}`,
+  ],
+  TIME_OUT_LIFTED: ['lifted the time-out of', ''],
+  EVENT_CANCELLED: ['cancelled an event of', ''],
+  EVENT_TAKEN_OVER: ['took over an event from', ''],
+  ROLE_CHANGED: ({ actor, user, role }) => {
+    const name = role === 'OWNER' ? 'the owner' : role === 'ADMIN' ? 'an admin' : 'a member';
+    return actor?.id === user?.id ? [`became ${name}`] : ['made', ` ${name}`];
+  },
+};
+
+function phraseOf(entry: ClubActivity): Phrase {
+  const phrase = phrases[entry.kind];
+  return typeof phrase === 'function' ? phrase(entry) : phrase;
 }
 
 function User({ user }: { user: ClubActivity['user'] }) {

@@ -1,10 +1,9 @@
 import { maxCheckedEvents, maxImportedEvents } from '@contract/events.ts';
-import { FileUp } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
-import { FileButton } from '@/components/media/file-button.tsx';
+import { ImportFileButton } from '@/components/media/import-file-button.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { counted } from '@/lib/text/counted.ts';
 import { serverNow } from '@/lib/time/clock.ts';
@@ -95,11 +94,7 @@ export default function ImportEvents({ club, onDone }: { club: ClubChoice; onDon
         Choose a calendar file that ends in .ics. No one is notified of the events, and no one is going yet. A
         file that is imported again adds nothing.
       </p>
-      <div>
-        <FileButton icon={<FileUp />} accept=".ics,text/calendar" onPick={(file) => void pick(file)}>
-          {read ? 'Choose another file' : 'Choose a file'}
-        </FileButton>
-      </div>
+      <ImportFileButton accept=".ics,text/calendar" hasFile={read !== undefined} onPick={pick} />
       <FormError>{problem}</FormError>
       {read && (check.data || read.events.length === 0) && (
         <>

@@ -1,8 +1,7 @@
-import { FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormActions } from '@/components/forms/form-actions.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
-import { FileButton } from '@/components/media/file-button.tsx';
+import { ImportFileButton } from '@/components/media/import-file-button.tsx';
 import layout from '@/styles/layout.module.css';
 
 type ImportFormProps = {
@@ -41,11 +40,7 @@ export function ImportForm({
       }}
     >
       <p>{hint}</p>
-      <div>
-        <FileButton icon={<FileUp />} accept=".csv,text/csv" onPick={(file) => void onPick(file)}>
-          {hasFile ? 'Choose another file' : 'Choose a file'}
-        </FileButton>
-      </div>
+      <ImportFileButton accept=".csv,text/csv" hasFile={hasFile} onPick={onPick} />
       <FormError>{error}</FormError>
       {children}
       <FormActions

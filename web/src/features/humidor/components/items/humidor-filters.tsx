@@ -2,6 +2,7 @@ import type { HumidorOrder } from '@contract/humidor.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Chip, ChipRow } from '@/components/buttons/chip.tsx';
+import { FilterSelect, wordLabels } from '@/components/choices/filter-select.tsx';
 import { Select } from '@/components/choices/select.tsx';
 import { LabelOptions } from '@/components/choices/select-options.tsx';
 import { SearchField } from '@/components/forms/search-field.tsx';
@@ -22,7 +23,6 @@ type HumidorFiltersProps = {
 /** The search, kind, place and order of the list, and a section with more filters. */
 export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
   const { data } = useQuery(humidorTotalsQuery);
-  const places = withChosen(data?.places ?? [], filter.place);
   return (
     <>
       <div className={styles.fields}>
@@ -31,17 +31,13 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
           value={filter.q ?? ''}
           onChange={(q) => onChange({ ...filter, q })}
         />
-        <Select
+        <FilterSelect
           label="Place"
-          hideLabel
-          value={filter.place ?? ''}
-          onChange={({ target }) => onChange({ ...filter, place: target.value || undefined })}
-        >
-          <option value="">All places</option>
-          {places.map((place) => (
-            <option key={place}>{place}</option>
-          ))}
-        </Select>
+          any="All places"
+          labels={wordLabels(data?.places ?? [], filter.place)}
+          chosen={filter.place}
+          onChoose={(place) => onChange({ ...filter, place })}
+        />
         <Select
           label="Sort by"
           hideLabel
@@ -64,12 +60,15 @@ export function HumidorFilters({ filter, onChange }: HumidorFiltersProps) {
 }
 
 /** Rest, age and family. Initially open if one of them is set. */
-function MoreFilters(props: HumidorFiltersProps) {
-  const { filter, onChange } = props;
+function MoreFilters({ filter, onChange }: HumidorFiltersProps) {
   const [isOpen, setIsOpen] = useState(Boolean(filter.rest ?? filter.age ?? filter.family));
   const { data } = useQuery({ ...humidorBreakdownQuery, enabled: isOpen });
   const named = [...(data?.families ?? []), ...(data?.vitolas ?? [])].flatMap(({ name }) => name ?? []);
-  const families = withChosen(named, filter.family);
+  const families = wordLabels(named, filter.family);
+  const by = (name: 'family' | 'rest' | 'age') => ({
+    chosen: filter[name],
+    onChoose: (chosen: string | undefined) => onChange({ ...filter, [name]: chosen }),
+  });
   return (
     <details
       className={styles.more}
@@ -78,46 +77,10 @@ function MoreFilters(props: HumidorFiltersProps) {
     >
       <summary>More filters</summary>
       <div className={styles.fields}>
-        <Select
-          label="Family"
-          hideLabel
-          value={filter.family ?? ''}
-          onChange={({ target }) => onChange({ ...filter, family: target.value || undefined })}
-        >
-          <option value="">All families and vitolas</option>
-          {families.map((family) => (
-            <option key={family}>{family}</option>
-          ))}
-        </Select>
-        <OneOf {...props} name="rest" label="Rest" any="Any rest" labels={restLabels} />
-        <OneOf {...props} name="age" label="Age" any="Any age" labels={ageLabels} />
+        <FilterSelect {...by('family')} label="Family" any="All families and vitolas" labels={families} />
+        <FilterSelect {...by('rest')} label="Rest" any="Any rest" labels={restLabels} />
+        <FilterSelect {...by('age')} label="Age" any="Any age" labels={ageLabels} />
       </div>
     </details>
-  );
-}
-
-/** The chosen value is always offered, even if nothing of it is left. Otherwise the menu would show that nothing is chosen. */
-const withChosen = (offered: string[], chosen: string | undefined) =>
-  chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
-
-type OneOfProps = HumidorFiltersProps & {
-  name: 'rest' | 'age';
-  label: string;
-  /** The label of the first option, which has no value. */
-  any: string;
-  labels: Record<string, string>;
-};
-
-function OneOf({ filter, onChange, name, label, any, labels }: OneOfProps) {
-  return (
-    <Select
-      label={label}
-      hideLabel
-      value={filter[name] ?? ''}
-      onChange={({ target }) => onChange({ ...filter, [name]: target.value || undefined })}
-    >
-      <option value="">{any}</option>
-      <LabelOptions labels={labels} />
-    </Select>
   );
 }

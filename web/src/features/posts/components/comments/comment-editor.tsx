@@ -6,16 +6,7 @@ import { notifyUnreachable } from '../composer/notify-unreachable.ts';
 type CommentEditorProps = { comment: Comment; draft: string; onDone: () => void };
 
 /** Edits a comment in place. Loaded on demand. */
-export default function CommentEditor({ comment, draft, onDone }: CommentEditorProps) {
-  return (
-    <EditForm
-      draft={draft}
-      label="Edit comment"
-      content={comment.content}
-      limit={2000}
-      update={useUpdateComment(comment, notifyUnreachable)}
-      failed="Failed to update comment"
-      onDone={onDone}
-    />
-  );
+export default function CommentEditor({ comment, ...editing }: CommentEditorProps) {
+  const update = useUpdateComment(comment, notifyUnreachable);
+  return <EditForm {...editing} noun="comment" content={comment.content} limit={2000} update={update} />;
 }

@@ -108,11 +108,10 @@ function Edit({ saved }: { saved: Promise<void> }) {
   return (
     <EditForm
       draft="edit.1"
-      label="Edit post"
+      noun="post"
       content="Ash"
       limit={5000}
       update={update}
-      failed="Failed"
       onDone={() => undefined}
     />
   );

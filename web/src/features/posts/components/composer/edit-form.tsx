@@ -11,21 +11,18 @@ import layout from '@/styles/layout.module.css';
 type EditFormProps = {
   /** The name under which the draft is stored. */
   draft: string;
-  /** Names the field. */
-  label: string;
+  noun: 'post' | 'comment';
   content: string;
   limit: number;
   /** Saves the new text. */
   update: UseMutationResult<unknown, Error, string>;
-  /** Shown if the update failed and the error has no sentence of its own. */
-  failed: string;
   /** Called when the text was saved or left unchanged. */
   onDone: () => void;
 };
 
 /** Edits the text of a post or comment in place. Typed text survives a reload. */
 export function EditForm(props: EditFormProps) {
-  const { draft, label, content, limit, update, failed, onDone } = props;
+  const { draft, noun, content, limit, update, onDone } = props;
   const { mutateAsync, isPending, error } = update;
   const [text, setText] = useDraft(draft, content);
   const [problem, setProblem] = useState<string>();
@@ -49,7 +46,7 @@ export function EditForm(props: EditFormProps) {
   return (
     <form className={layout.column3} onSubmit={submit}>
       <MentionField
-        label={label}
+        label={`Edit ${noun}`}
         hideLabel
         ref={field}
         value={text}
@@ -65,7 +62,7 @@ export function EditForm(props: EditFormProps) {
         }}
       />
       <FormActions
-        error={error ? errorText(error, failed) : undefined}
+        error={error ? errorText(error, `Failed to update ${noun}`) : undefined}
         size="small"
         submitText="Save"
         busyText="Saving..."

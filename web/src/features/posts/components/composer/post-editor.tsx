@@ -6,16 +6,7 @@ import { notifyUnreachable } from './notify-unreachable.ts';
 type PostEditorProps = { post: Post; draft: string; onDone: () => void };
 
 /** Edits a post in its card. Loaded on demand. */
-export default function PostEditor({ post, draft, onDone }: PostEditorProps) {
-  return (
-    <EditForm
-      draft={draft}
-      label="Edit post"
-      content={post.content}
-      limit={5000}
-      update={useUpdatePost(post.id, notifyUnreachable)}
-      failed="Failed to update post"
-      onDone={onDone}
-    />
-  );
+export default function PostEditor({ post, ...editing }: PostEditorProps) {
+  const update = useUpdatePost(post.id, notifyUnreachable);
+  return <EditForm {...editing} noun="post" content={post.content} limit={5000} update={update} />;
 }
