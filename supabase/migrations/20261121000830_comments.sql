@@ -205,37 +205,35 @@ create policy reader_select on public.comments for select to authenticated
       )
     )
   );
--- Readers of a post or review can comment on it, in a public club even without joining, unless they are banned from it
--- or in a time-out there, or the post is locked.
+
+-- Who can comment on a post or review: its readers, in a public club even without joining, unless they are banned from
+-- it or in a time-out there, or the post is locked. These are refused with 403. Reads the post or review as the caller.
+create function private.comments_on(post_id uuid, review_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true
+  where exists (
+      select from public.posts p
+      where p.id = post_id and private.require_can_write(p.club_id)
+        and (not p.is_locked or private.require_unlocked(p.id))
+    ) or exists (
+      select from public.reviews r
+      where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
+        and private.require_can_write(r.club_id)
+    );
+end;
+grant execute on function private.comments_on to authenticated, service_role;
+
 create policy reader_insert on public.comments for insert to authenticated
   with check (
-    author_id = (select private.me())
-    and (
-      exists (
-        select from public.posts p
-        where p.id = post_id and private.require_can_write(p.club_id)
-          and (not p.is_locked or private.require_unlocked(p.id)))
-      or exists (
-        select from public.reviews r
-        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
-          and private.require_can_write(r.club_id))
-    )
+    author_id = (select private.me()) and exists (select from private.comments_on(post_id, review_id))
   );
--- Authors can edit comments that they can still read. (reader_select alone would not stop an update without a
+-- Authors can edit comments where they can still comment. (reader_select alone would not stop an update without a
 -- condition.) A deleted comment cannot be written again.
 create policy author_update on public.comments for update to authenticated
   using (
     author_id = (select private.me()) and deleted_at is null
-    and (
-      exists (
-        select from public.posts p
-        where p.id = post_id and private.require_can_write(p.club_id)
-          and (not p.is_locked or private.require_unlocked(p.id)))
-      or exists (
-        select from public.reviews r
-        where r.id = review_id and exists (select from private.discusses_review(r.is_open, r.club_id))
-          and private.require_can_write(r.club_id))
-    )
+    and exists (select from private.comments_on(post_id, review_id))
   )
   with check (author_id = (select private.me()));
 

@@ -14,6 +14,7 @@ import {
   written,
 } from './common.ts';
 import { reviewDraft, reviewQuery } from './reviews.ts';
+import { tenths } from './tenths.ts';
 
 /** What is kept in a humidor. Cigars are counted in pieces, pipe tobacco in grams. */
 export const smokeCategory = z.enum(['CIGAR', 'PIPE_TOBACCO']);
@@ -138,13 +139,7 @@ export const humidorBreakdown = z.object({
 export type HumidorBreakdown = z.infer<typeof humidorBreakdown>;
 
 /** Pieces or grams, with one decimal. */
-const amount = z
-  .number('Please enter a number')
-  .check(
-    z.gte(0, 'Please enter 0 or more'),
-    z.lte(10_000, 'Please enter at most 10,000'),
-    z.multipleOf(0.1, 'Please round to a tenth'),
-  );
+const amount = tenths([0, 'Please enter 0 or more'], [10_000, 'Please enter at most 10,000']);
 
 const humidorFields = {
   ...namedProduct,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { instant, instantInput, mediaUrl, name, optionalName, optionalText, pageOf, uuid } from './common.ts';
 import { factFields } from './products/facts.ts';
 import { reviewDraft } from './reviews.ts';
+import { tenths } from './tenths.ts';
 
 /** The words of a product fact's field. */
 const wordsOf = (category: 'PIPE' | 'PIPE_TOBACCO', name: string) =>
@@ -48,13 +49,7 @@ const word = (words: readonly string[]) => z.optional(z.nullable(z.enum(words as
 const millimetres = (least: number, most: number) =>
   z.optional(
     z.nullable(
-      z
-        .number('Please enter a number')
-        .check(
-          z.gte(least, `Please enter at least ${least} mm`),
-          z.lte(most, `Please enter at most ${most} mm`),
-          z.multipleOf(0.1, 'Please round to a tenth'),
-        ),
+      tenths([least, `Please enter at least ${least} mm`], [most, `Please enter at most ${most} mm`]),
     ),
   );
 

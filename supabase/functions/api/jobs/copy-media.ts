@@ -2,12 +2,11 @@ import * as z from 'zod/mini';
 import type { Env } from '../../_shared/env.ts';
 import { Refusal } from '../../_shared/errors.ts';
 import { mediaPath } from '../../_shared/media-address.ts';
-import { requireSecretKey } from '../../_shared/require-secret-key.ts';
-import { endpoint } from '../http/endpoint.ts';
 import { nameOf } from '../upload/picture-sizes.ts';
 import { storeStripped } from '../upload/store-stripped.ts';
 import { fetchPicture, NotCopied } from './copying/fetch-picture.ts';
 import { network } from './copying/network.ts';
+import { job } from './job.ts';
 
 /** Even if each takes its whole time, they are done within the minute that the job's request may take. */
 const maxPerRun = 20;
@@ -22,12 +21,10 @@ type Claimed = { claim: string; address: string; attempts: number };
 type Outcome = { path?: string; retrySeconds?: number };
 
 /** Copies pictures from the addresses that users named. */
-export const copyMedia = endpoint({
-  summary: 'A job, started with the secret key: copies pictures from other sites',
-  open: true,
+export const copyMedia = job({
+  summary: 'copies pictures from other sites',
   reply: z.object({ copied: z.number() }),
-  run: async ({ request, env, database, fetch }) => {
-    await requireSecretKey(request, env);
+  run: async ({ env, database, fetch }) => {
     const hosts = env.mediaTestHosts && [...env.mediaTestHosts.keys()];
     const claimed = await database.system<Claimed[]>`
       select claim, address, attempts from private.claim_media_copies(${hosts}, ${maxPerRun})`;
@@ -46,7 +43,7 @@ export const copyMedia = endpoint({
       }
     };
     await Promise.all(Array.from({ length: maxAtOnce }, work));
-    return Response.json({ copied });
+    return { copied };
   },
 });
 

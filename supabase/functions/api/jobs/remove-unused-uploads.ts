@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
-import { requireSecretKey } from '../../_shared/require-secret-key.ts';
-import { endpoint } from '../http/endpoint.ts';
 import { maxFilesPerRemoval, removeStoredFiles } from '../upload/stored-files.ts';
+import { job } from './job.ts';
 
 /** Enough for what more than three hundred users can upload in the hour until the next run. */
 const maxRequests = 20;
 
 /** Removes files that have been unused for a day. */
-export const removeUnusedUploads = endpoint({
-  summary: 'A job, started with the secret key: removes unused uploads',
-  open: true,
+export const removeUnusedUploads = job({
+  summary: 'removes unused uploads',
   reply: z.object({ removed: z.number() }),
-  run: async ({ request, env, database, fetch }) => {
-    await requireSecretKey(request, env);
+  run: async ({ env, database, fetch }) => {
     let removed = 0;
     for (
       let requests = 0;
@@ -29,6 +26,6 @@ export const removeUnusedUploads = endpoint({
       await database.system`select private.forget_uploads(${names})`;
       removed += unused.length;
     }
-    return Response.json({ removed });
+    return { removed };
   },
 });

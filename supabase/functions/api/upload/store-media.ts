@@ -1,6 +1,7 @@
 import { fileTooLarge, invalidFileType } from '../../_shared/contract/upload.ts';
 import type { Env } from '../../_shared/env.ts';
 import { badRequest, tooLarge } from '../../_shared/errors.ts';
+import { ownKey } from '../../_shared/own-key.ts';
 import { type ByteRange, RangeEraser } from './byte-ranges.ts';
 import { removeStoredFiles } from './stored-files.ts';
 
@@ -64,8 +65,6 @@ export async function eraseInMedia(file: File, ranges: readonly ByteRange[], cop
   await storeMedia({ ...file, name: copy }, new RangeEraser(ranges).eraseAll(chunksOf(stored.body)));
   await removeStoredFiles([name], env, fetch);
 }
-
-const ownKey = ({ secretKey }: Env) => ({ authorization: `Bearer ${secretKey}`, apikey: secretKey });
 
 /** Like `ReadableStream.from`, which not every runtime's types include. Only as fast as its reader. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {

@@ -1,4 +1,5 @@
 import type { Env } from '../../_shared/env.ts';
+import { ownKey } from '../../_shared/own-key.ts';
 
 /** The most files that Storage removes in one request. */
 export const maxFilesPerRemoval = 1000;
@@ -7,11 +8,7 @@ export const maxFilesPerRemoval = 1000;
 export async function removeStoredFiles(names: readonly string[], env: Env, fetch: typeof globalThis.fetch) {
   const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media`, {
     method: 'DELETE',
-    headers: {
-      apikey: env.secretKey,
-      authorization: `Bearer ${env.secretKey}`,
-      'content-type': 'application/json',
-    },
+    headers: { ...ownKey(env), 'content-type': 'application/json' },
     body: JSON.stringify({ prefixes: names }),
     signal: AbortSignal.timeout(60_000),
   });

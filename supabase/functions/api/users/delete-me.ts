@@ -1,5 +1,6 @@
 import { accountDeletion } from '../../_shared/contract/users.ts';
 import type { Env } from '../../_shared/env.ts';
+import { ownKey } from '../../_shared/own-key.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { maxFilesPerRemoval, removeStoredFiles } from '../upload/stored-files.ts';
 
@@ -27,7 +28,7 @@ export const deleteMe = endpoint({
 async function deleteAccount(id: string, env: Env, fetch: typeof globalThis.fetch): Promise<void> {
   const response = await fetch(`${env.supabaseUrl}/auth/v1/admin/users/${id}`, {
     method: 'DELETE',
-    headers: { apikey: env.secretKey, authorization: `Bearer ${env.secretKey}` },
+    headers: ownKey(env),
   });
   await response.body?.cancel();
   if (!response.ok && response.status !== 404)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, instantInput, name, pageOf, someOf, uuid } from '../common.ts';
+import { tenths } from '../tenths.ts';
 
 export const placeKind = z.enum(['HUMIDOR', 'CABINET', 'SHELF', 'TRAVEL_CASE', 'OTHER']);
 export type PlaceKind = z.infer<typeof placeKind>;
@@ -36,13 +37,8 @@ export type HumidorPlace = z.infer<typeof humidorPlace>;
 export const humidorPlacePage = pageOf(humidorPlace);
 export const placeParams = z.strictObject({ id: uuid });
 
-const humidityInput = z
-  .number('Please enter a number')
-  .check(
-    z.gte(0, 'Please enter 0 to 100 %'),
-    z.lte(100, 'Please enter 0 to 100 %'),
-    z.multipleOf(0.1, 'Please round to a tenth'),
-  );
+const notPercent = 'Please enter 0 to 100 %';
+const humidityInput = tenths([0, notPercent], [100, notPercent]);
 const temperatureInput = z
   .number('Please enter a number')
   .check(
