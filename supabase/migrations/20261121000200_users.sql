@@ -365,6 +365,14 @@ begin
   return null;
 end $$;
 
+-- Runs the trigger function users__<task> for every account that is deleted, by its user or in the dashboard. It runs
+-- before the row is deleted, while foreign keys still lead to the user.
+create procedure private.run_before_deletion(task name)
+language plpgsql set search_path = '' as $$ begin
+  execute format(
+    'create trigger %1$I before delete on public.users for each row execute function private.%1$I()', 'users__' || task);
+end $$;
+
 -- count_activity as a trigger: limit_rate('<activity>', '<max_count>', '<period>'). It is a trigger of the table, so
 -- that the limit also applies to inserts through the Data API.
 create function private.limit_rate() returns trigger

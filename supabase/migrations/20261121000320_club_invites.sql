@@ -138,8 +138,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   update public.club_invites set name = null, note = null where created_by = old.id and num_nonnulls(name, note) > 0;
   return old;
 end $$;
-create trigger users__revoke_invites before delete on public.users
-  for each row execute function private.users__revoke_invites();
+call private.run_before_deletion('revoke_invites');
 
 -- The same for a suspension. It first locks the clubs that the user administers, as create_invite does, so that no
 -- invitation is created at the same moment. It runs before the row is inserted, because conversations, which a

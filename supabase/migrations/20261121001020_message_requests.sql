@@ -198,7 +198,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where r.sender_id = old.id and p.conversation_id = r.conversation_id and p.user_id = r.user_id;
   return old;
 end $$;
-create trigger users__end_requests before delete on public.users for each row execute function private.users__end_requests();
+call private.run_before_deletion('end_requests');
 
 grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests
   to authenticated;

@@ -378,5 +378,4 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.take_out_of_notifications(old.id);
   return old;
 end $$;
-create trigger users__leave_notifications before delete on public.users
-  for each row execute function private.users__leave_notifications();
+call private.run_before_deletion('leave_notifications');

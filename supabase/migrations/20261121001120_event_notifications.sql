@@ -335,5 +335,4 @@ language plpgsql security definer set search_path = '' as $$ begin
   update private.event_changes set user_ids = array_remove(user_ids, old.id) where old.id = any (user_ids);
   return old;
 end $$;
-create trigger users__leave_event_changes before delete on public.users
-  for each row execute function private.users__leave_event_changes();
+call private.run_before_deletion('leave_event_changes');

@@ -85,8 +85,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   delete from private.mails m using public.club_invites i where i.id = m.invite_id and i.accepted_by = old.id;
   return old;
 end $$;
-create trigger users__leave_mails before delete on public.users
-  for each row execute function private.users__leave_mails();
+call private.run_before_deletion('leave_mails');
 
 
 -- How long an email about a kind of notification waits, or null if that kind is not mailed. An edit of an event is

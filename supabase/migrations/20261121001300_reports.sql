@@ -119,8 +119,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   update public.reports set description = null where author_id = old.id;
   return old;
 end $$;
-create trigger users__erase_reports before delete on public.users
-  for each row execute function private.users__erase_reports();
+call private.run_before_deletion('erase_reports');
 
 -- Who can read a report: its author, and moderators unless it is about them. The user it is about must not learn who
 -- reported them, even if they are a moderator.

@@ -46,8 +46,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where c.deleted_at is not null and m.user_id = old.id and m.role = 'OWNER';
   return old;
 end $$;
-create trigger users__erase_content before delete on public.users
-  for each row execute function private.users__erase_content();
+call private.run_before_deletion('erase_content');
 
 -- Prepares the deletion of the caller's account. The API then asks Auth to delete the account, and Storage to delete
 -- the files. Returns the names of the caller's files that will no longer be used. Fails with 409 for owners of clubs,
