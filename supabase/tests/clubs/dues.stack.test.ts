@@ -9,7 +9,7 @@ import {
 import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import { create } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';
-import { onlyAdmins, rolesIn, withoutUser } from '../support/every-role.ts';
+import { onlyAdmins, onlyMembers, rolesIn, withoutUser } from '../support/every-role.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { as, refused } from '../support/roles.ts';
@@ -96,11 +96,7 @@ describe('each role', () => {
   everyRole(
     'reads the club’s words',
     (tx, { club }) => tx`select from club_dues where club_id = ${club.id}`,
-    {
-      ...withoutUser(0),
-      'an outsider': 0,
-      otherwise: 1,
-    },
+    onlyMembers,
   );
   everyRole(
     'reads who has paid',

@@ -82,16 +82,12 @@ describe('each role', () => {
   );
   everyRole(
     'invites a list',
-    (tx, { club }) => tx`
-      select private.create_invites(
-        ${club.id}, '[{"email": "a@example.org", "token": "t"}]', false, 'THIRTY_DAYS')`,
+    (tx, { club }) => tx`select ${createInvites(tx, club, [{ email: 'a@example.org' }])}`,
     onlyAdmins,
   );
   everyRole(
     'invites an admin',
-    (tx, { club }) => tx`
-      select private.create_invites(
-        ${club.id}, '[{"email": "a@example.org", "token": "t", "role": "ADMIN"}]', false, 'THIRTY_DAYS')`,
+    (tx, { club }) => tx`select ${createInvites(tx, club, [{ email: 'a@example.org', role: 'ADMIN' }])}`,
     { ...onlyAdmins, 'an admin': 'PT403' },
   );
   everyRole('reminds', (tx, { club }) => tx`select private.remind_invites(${club.id}, '{}')`, onlyAdmins);

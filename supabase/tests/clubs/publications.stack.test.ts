@@ -8,7 +8,7 @@ import { club as clubReply } from '../../functions/_shared/contract/clubs.ts';
 import { create } from '../support/actions.ts';
 import { concurrently, type Transaction } from '../support/concurrency.ts';
 import { newEvent } from '../support/event-scene.ts';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { onlyMembers, rolesIn, withoutUser } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { chatOf, newMessage } from '../support/message-scene.ts';
 import { notificationsOf } from '../support/notification-scene.ts';
@@ -41,11 +41,7 @@ describe('a private club', () => {
   everyRole(
     'reads when it becomes public',
     (sql, { club }) => sql`select from club_publications where club_id = ${club.id}`,
-    {
-      ...withoutUser(0),
-      'an outsider': 0,
-      otherwise: 1,
-    },
+    onlyMembers,
   );
   const byOwner = {
     ...withoutUser('PT404'),

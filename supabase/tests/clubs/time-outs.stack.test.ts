@@ -10,7 +10,7 @@ import { post } from '../../functions/_shared/contract/posts.ts';
 import { review } from '../../functions/_shared/contract/reviews.ts';
 import { create } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';
-import { contentOf } from '../support/content.ts';
+import { contentOf, dataWrites } from '../support/content.ts';
 import { rsvp } from '../support/event-scene.ts';
 import { rolesIn, type Statement, withoutUser } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
@@ -141,18 +141,11 @@ test.each([false, true])(
 test('neither does the Data API let them write', async () => {
   const { cleo, club, theirs, item } = await timedOutScene();
   const statements: Parameters<typeof outcome>[1][] = [
+    ...dataWrites(theirs),
     (tx) => tx`insert into posts (club_id, content) values (${club.id}, 'Hi')`,
-    (tx) => tx`insert into comments (post_id, content) values (${theirs.post}, 'Hi')`,
-    (tx) => tx`insert into post_likes (post_id) values (${theirs.post})`,
-    (tx) => tx`insert into review_likes (review_id) values (${theirs.review})`,
-    (tx) => tx`insert into event_rsvps (event_id, status) values (${theirs.event}, 'NOT_GOING')`,
     (tx) => tx`
       insert into events (club_id, title, starts_at, timezone)
       values (${club.id}, 'Another', now() + interval '1 day', 'Europe/Lisbon')`,
-    (tx) => tx`update posts set content = 'Hi'`,
-    (tx) => tx`update comments set content = 'Hi'`,
-    (tx) => tx`update reviews set content = 'Hi'`,
-    (tx) => tx`update events set title = 'Hi'`,
     (tx) => tx`update humidor_items set club_id = ${club.id} where id = ${item}`,
   ];
   for (const statement of statements) expect(await outcome(cleo, statement)).toBe('PT403');

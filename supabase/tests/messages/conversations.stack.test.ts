@@ -1,6 +1,6 @@
 /** Which role may read, join and change which conversation without the API, because the Data API exposes the same tables. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { onlyMembers, rolesIn } from '../support/every-role.ts';
 import {
   addParticipants,
   channelOf,
@@ -52,12 +52,7 @@ describe('reading', () => {
   everyRole(
     'a club’s chat, which only members can read',
     (sql) => sql`select from messages where conversation_id = ${chat}`,
-    {
-      otherwise: 1,
-      'a deleted account': 0,
-      'claims without a user': 0,
-      'an outsider': 0,
-    },
+    onlyMembers,
   );
   everyRole(
     'a change to a group',

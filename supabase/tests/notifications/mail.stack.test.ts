@@ -579,6 +579,19 @@ test('a failed attempt is due again after its pause, and one that a newer run ha
   });
 });
 
+/** Invites an address to a new club, with an email that waits to be sent, and rolls all of it back after `act`. */
+async function withInvite<Found>(act: (tx: TransactionSql, clubId: string) => Promise<Found>) {
+  const owner = await newUser();
+  const { id } = await newClub({ owner });
+  return rolledBack(async (tx) => {
+    await tx`
+      insert into club_invites (club_id, token_hash, email, created_by)
+      values (${id}, private.hash_token(${id}), ${newAddress()}, ${owner.id})`;
+    await tx`select private.mail_invites(array[i.id], array['token']) from club_invites i where i.club_id = ${id}`;
+    return act(tx, id);
+  });
+}
+
 test.each([
   ['refused', true],
   ['retry', false],
@@ -586,21 +599,15 @@ test.each([
 ])(
   'an invitation whose email was %s says to the club that it was not delivered: %s',
   async (outcome, isBounced) => {
-    const owner = await newUser();
-    const club = await newClub({ owner });
-    const state = await rolledBack(async (tx) => {
-      await tx`
-      insert into club_invites (club_id, token_hash, email, created_by)
-      values (${club.id}, private.hash_token(${club.id}), ${newAddress()}, ${owner.id})`;
-      await tx`
-      select private.mail_invites(array[i.id], array['token']) from club_invites i where i.club_id = ${club.id}`;
+    const state = await withInvite(async (tx, clubId) => {
       await tx`select private.claim_mails(1000)`;
       await tx`
-      select private.finish_mail(m.id, m.claim, ${outcome}, 60)
-      from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${club.id}`;
+        select private.finish_mail(m.id, m.claim, ${outcome}, 60)
+        from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${clubId}`;
       return tx`
-      select bounced_at is not null as "isBounced", private.invite_progress(is_used_up, opened_at, bounced_at) as progress
-      from club_invites where club_id = ${club.id}`;
+        select bounced_at is not null as "isBounced",
+          private.invite_progress(is_used_up, opened_at, bounced_at) as progress
+        from club_invites where club_id = ${clubId}`;
     });
     expect(state).toMatchObject([{ isBounced, progress: isBounced ? 'BOUNCED' : 'INVITED' }]);
   },
@@ -622,13 +629,7 @@ test('a reminder of an invitation says so in its subject, and is part of the sam
 });
 
 test('where emails are not configured, nothing waits to be sent, and no token is kept', async () => {
-  const owner = await newUser();
-  const club = await newClub({ owner });
-  const left = await rolledBack(async (tx) => {
-    await tx`
-      insert into club_invites (club_id, token_hash, email, created_by)
-      values (${club.id}, private.hash_token(${club.id}), ${newAddress()}, ${owner.id})`;
-    await tx`select private.mail_invites(array[i.id], array['token']) from club_invites i where i.club_id = ${club.id}`;
+  const left = await withInvite(async (tx, clubId) => {
     // A function without settings, on this transaction.
     const handle = createHandler({
       env: testEnv(),
@@ -640,31 +641,23 @@ test('where emails are not configured, nothing waits to be sent, and no token is
       headers: { apikey: 'sb_secret_test' },
     });
     expect((await handle(woken)).status).toBe(200);
-    return tx`select from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${club.id}`;
+    return tx`select from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${clubId}`;
   });
   expect(left).toHaveLength(0);
 });
 
-test('a user gets at most twenty emails of a kind a day', async () => {
+test.each([
+  ['one after another', 1],
+  ['at once', 22],
+])('a user gets at most twenty emails of a kind a day, however they are queued: %s', async (_how, atOnce) => {
   const reader = await newUser();
   const queued = await rolledBack(async (tx) => {
     await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
-    for (let count = 0; count < 22; count += 1)
+    for (let first = 1; first <= 22; first += atOnce)
       await tx`
         insert into notifications (user_id, kind, cause, details)
-        values (${reader.id}, 'event_cancellation', ${`x${count}`}, '{}')`;
-    return tx`select from private.mails where user_id = ${reader.id}`;
-  });
-  expect(queued).toHaveLength(20);
-});
-
-test('so does one who is notified of more at once', async () => {
-  const reader = await newUser();
-  const queued = await rolledBack(async (tx) => {
-    await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
-    await tx`
-      insert into notifications (user_id, kind, cause, details)
-      select ${reader.id}, 'event_cancellation', 'x' || n, '{}' from generate_series(1, 22) n`;
+        select ${reader.id}, 'event_cancellation', 'x' || n, '{}'
+        from generate_series(${first}::integer, ${first + atOnce - 1}::integer) n`;
     return tx`select from private.mails where user_id = ${reader.id}`;
   });
   expect(queued).toHaveLength(20);

@@ -4,9 +4,9 @@ import { commentPage } from '../../functions/_shared/contract/comments.ts';
 import { lockState, post as postReply } from '../../functions/_shared/contract/posts.ts';
 import { comment, create } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { read, readRefusal } from '../support/responses.ts';
-import { outcome, refused } from '../support/roles.ts';
+import { outcome } from '../support/roles.ts';
 import { newComment, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
@@ -20,17 +20,8 @@ describe('each role', () => {
   beforeAll(async () => {
     scene = await newScene();
   });
-  const { everyRole, noUser } = rolesIn(() => scene);
-  everyRole(
-    'locks a post',
-    (tx, found) => tx`select from private.lock_post(${found.post}, true) as state where state is not null`,
-    { ...withoutUser(0), 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 'PT403' },
-  );
-  everyRole(
-    'locks a post without being told why not',
-    (tx, found) => tx`select where private.set_post_locked(${found.post}, true) is not null`,
-    { 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
-  );
+  const { admins, noUser } = rolesIn(() => scene);
+  admins('locks a post', 'lock_post', 'set_post_locked');
   noUser({
     'writes whether a post is locked': (tx, found) =>
       tx`update posts set is_locked = false where id = ${found.post}`,

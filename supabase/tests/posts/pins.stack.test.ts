@@ -2,10 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pinState, postPage } from '../../functions/_shared/contract/posts.ts';
 import { create, post } from '../support/actions.ts';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { rolesIn } from '../support/every-role.ts';
 import { newUsers } from '../support/notification-scene.ts';
 import { read, readRefusal } from '../support/responses.ts';
-import { refused } from '../support/roles.ts';
 import { newClub, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
@@ -16,17 +15,8 @@ beforeAll(async () => {
 });
 
 describe('each role', () => {
-  const { everyRole, noUser } = rolesIn(() => scene);
-  everyRole(
-    'pins a post',
-    (tx, found) => tx`select from private.pin_post(${found.post}, true) as state where state is not null`,
-    { ...withoutUser(0), 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 'PT403' },
-  );
-  everyRole(
-    'pins a post without being told why not',
-    (tx, found) => tx`select where private.set_post_pinned(${found.post}, true) is not null`,
-    { 'an admin': 1, 'the owner': 1, 'the service role': refused, otherwise: 0 },
-  );
+  const { admins, noUser } = rolesIn(() => scene);
+  admins('pins a post', 'pin_post', 'set_post_pinned');
   noUser({
     'writes when a post was pinned': (tx, found) =>
       tx`update posts set pinned_at = now() where id = ${found.post}`,

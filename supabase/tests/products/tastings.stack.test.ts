@@ -4,7 +4,7 @@ import * as tastings from '../../functions/_shared/contract/products/tastings.ts
 import { productDetails } from '../../functions/_shared/contract/products.ts';
 import { writtenReview } from '../../functions/_shared/contract/reviews.ts';
 import { newEvent } from '../support/event-scene.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { onlyMembers, rolesIn } from '../support/every-role.ts';
 import { read } from '../support/responses.ts';
 import { newReview } from '../support/review-scene.ts';
 import { join, newScene, type Scene } from '../support/scene.ts';
@@ -23,7 +23,7 @@ const { everyRole, noUser } = rolesIn(() => scene);
 everyRole(
   'reads the notes of a review in a private club',
   (tx) => tx`select from tasting_notes where review_id = ${review}`,
-  { 'a deleted account': 0, 'claims without a user': 0, 'an outsider': 0, otherwise: 1 },
+  onlyMembers,
 );
 everyRole('changes them', (tx) => tx`update tasting_notes set strength = 5 where review_id = ${review}`, {
   'the author': 1,

@@ -33,6 +33,9 @@ export const withoutUser = (of: number | string): Pick<Outcomes, RoleName> => ({
 
 export const onlyTheAuthor: Outcomes = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
+/** Who reads something that a club's members have in common, and no one else. */
+export const onlyMembers: Outcomes = { ...withoutUser(0), 'an outsider': 0, otherwise: 1 };
+
 /** Who may take content out of a club, with a function that is only for users. */
 export const authorAndAdmins: Outcomes = {
   'an admin': 1,
@@ -74,7 +77,7 @@ export function rolesIn<S extends Scene>(scene: () => S) {
 
   /** Tests that those who may read the club's content, and no others, read a row of it, and its item in replies. */
   function readers(noun: string, kind: 'open' | 'closed', id: (scene: S) => string) {
-    const outcomes = { ...withoutUser(0), 'an outsider': kind === 'open' ? 1 : 0, otherwise: 1 };
+    const outcomes = kind === 'open' ? { ...withoutUser(0), otherwise: 1 } : onlyMembers;
     everyRole(
       `reads a ${noun}`,
       (sql, scene) => sql`select * from ${sql(`${noun}s`)} where id = ${id(scene)}`,
@@ -101,6 +104,25 @@ export function rolesIn<S extends Scene>(scene: () => S) {
     );
   }
 
+  /**
+   * Tests that a club's owner and admins, and no others, do something with a post that everyone in the scene can read.
+   * `asked` is the API's function, which tells the others why not, and `done` the one beneath it.
+   */
+  function admins(action: string, asked: string, done: string) {
+    const allowed = { 'an admin': 1, 'the owner': 1, 'the service role': refused };
+    everyRole(
+      action,
+      (sql, { post }) =>
+        sql`select from ${sql(`private.${asked}`)}(${post}, true) as state where state is not null`,
+      { ...withoutUser(0), ...allowed, otherwise: 'PT403' },
+    );
+    everyRole(
+      `${action} without being told why not`,
+      (sql, { post }) => sql`select where ${sql(`private.${done}`)}(${post}, true) is not null`,
+      { ...allowed, otherwise: 0 },
+    );
+  }
+
   /** Tests that all users are refused. The service role runs the statements, by action, to check that they are valid. */
   function noUser(statements: Record<string, Statement<S>>) {
     for (const [action, statement] of Object.entries(statements)) {
@@ -108,7 +130,7 @@ export function rolesIn<S extends Scene>(scene: () => S) {
     }
   }
 
-  return { everyRole, noUser, readers, author };
+  return { everyRole, noUser, readers, author, admins };
 }
 
 const isAllowed = (expected: number | string) => typeof expected === 'number' && expected > 0;

@@ -1,5 +1,5 @@
 import { type Invite, linkEmail } from '@contract/clubs/invites.ts';
-import type { Club } from '@contract/clubs.ts';
+import type { Club, ClubMember } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Conversation } from '@contract/conversations.ts';
 import type { Event } from '@contract/events.ts';
@@ -13,6 +13,7 @@ import type { Post } from '@contract/posts.ts';
 import type { ProductDetails } from '@contract/products.ts';
 import { type Report, reportedIds } from '@contract/reports.ts';
 import type { Review } from '@contract/reviews.ts';
+import type { SearchReply } from '@contract/search.ts';
 import type { Author, CurrentUser } from '@contract/users.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -193,6 +194,19 @@ export const comment: Comment = {
   _count: { replies: 0 },
   viewer: { canEdit: true, canDelete: true, canRemove: false, canReport: false, canReply: true },
   replies: [],
+};
+
+/** Ana's own membership of the club. */
+export const membership: ClubMember = {
+  id: club.userMembership?.id ?? '',
+  userId: ana.id,
+  role: 'MEMBER',
+  title: null,
+  createdAt: club.createdAt,
+  user: ana,
+  offer: null,
+  timeOut: null,
+  viewer: { canChangeRole: false, canRemove: false, canGiveTimeOut: false },
 };
 
 /** An event that starts in an hour. */
@@ -405,4 +419,14 @@ export const report: Report = {
   status: 'PENDING',
   createdAt,
   viewer: { canWithdraw: true, canTake: false, canDecide: false, canReopen: false },
+};
+
+/** An event as a search finds it. */
+export const foundEvent: SearchReply['events'][number] = {
+  id: event.id,
+  title: event.title,
+  startTime: '2026-12-24T18:00:00.000Z',
+  timezone: 'Europe/Lisbon',
+  cancelledAt: null,
+  club: { slug: club.slug, name: club.name },
 };

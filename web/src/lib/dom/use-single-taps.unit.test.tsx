@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 44));
 });
 
-/** Taps as a finger does, `ms` after the tap before. */
+/** Taps as a finger does, `ms` after the tap before. Returns what has been pressed so far. */
 function tap(name: string, ms: number, { at = 50 } = {}) {
   now += ms;
   const place = { clientX: at, clientY: 20, isPrimary: true, button: 0 };
@@ -22,6 +22,7 @@ function tap(name: string, ms: number, { at = 50 } = {}) {
   fireEvent.pointerDown(element, place);
   fireEvent.pointerUp(element, place);
   fireEvent.click(element, { ...place, detail: 1 });
+  return pressed;
 }
 
 /** A sheet with Save over a page with Feed. */
@@ -68,23 +69,19 @@ test('the second tap of a double tap does not reach what is under a sheet that c
   render(<Screen />);
   tap('Save', 0);
   tap('Feed', 200);
-  tap('Feed', 400);
-  expect(pressed).toEqual(['save']);
-  tap('Feed', 501);
-  expect(pressed).toEqual(['save', 'feed']);
+  expect(tap('Feed', 400)).toEqual(['save']);
+  expect(tap('Feed', 501)).toEqual(['save', 'feed']);
 });
 
 test('a tap in another place is not part of a double tap', () => {
   render(<Screen />);
   tap('Save', 0, { at: 10 });
-  tap('Feed', 200, { at: 80 });
-  expect(pressed).toEqual(['save', 'feed']);
+  expect(tap('Feed', 200, { at: 80 })).toEqual(['save', 'feed']);
 });
 
 test('a sheet that is closing takes no taps', () => {
   render(<Screen isLeaving />);
-  tap('Save', 0);
-  expect(pressed).toEqual([]);
+  expect(tap('Save', 0)).toEqual([]);
 });
 
 test('a control that stays takes quick taps, but not if it now does something else', () => {
@@ -93,10 +90,8 @@ test('a control that stays takes quick taps, but not if it now does something el
   tap('Like 1', 100);
   screen.getByRole('button', { name: 'Like 2' });
   tap('Join', 1000);
-  tap('Leave', 200);
-  expect(pressed).toEqual(['join']);
-  tap('Leave', 600);
-  expect(pressed).toEqual(['join', 'leave']);
+  expect(tap('Leave', 200)).toEqual(['join']);
+  expect(tap('Leave', 600)).toEqual(['join', 'leave']);
 });
 
 test('the keyboard is not affected', () => {

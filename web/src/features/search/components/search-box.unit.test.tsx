@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { ana, ben } from '@/testing/samples.ts';
+import { ana, another, ben, foundEvent } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -58,21 +58,9 @@ test('Enter also chooses the first result after Escape', async () => {
 });
 
 test("on a club's page, the request includes the club, and events are found", async () => {
-  const event = {
-    id: '00000000-0000-4000-8000-000000000020',
-    title: 'Roof herf',
-    startTime: '2026-12-24T18:00:00.000Z',
-    timezone: 'Europe/Lisbon',
-    cancelledAt: null,
-    club: { slug: 'briar', name: 'The Briar Bench' },
-  };
-  const cancelled = {
-    ...event,
-    id: '00000000-0000-4000-8000-000000000021',
-    cancelledAt: '2026-11-20T12:00:00.000Z',
-  };
+  const cancelled = another(foundEvent, 1, { cancelledAt: '2026-11-20T12:00:00.000Z' });
   const asked = answer({
-    'GET /api/search': { users: [], clubs: [], events: [event, cancelled], products: [], reviews: [] },
+    'GET /api/search': { users: [], clubs: [], events: [foundEvent, cancelled], products: [], reviews: [] },
   });
   const user = show(
     <>
@@ -88,5 +76,5 @@ test("on a club's page, the request includes the club, and events are found", as
   );
   expect(asked.at(-1)?.query).toBe('?q=roof&club=briar');
   await user.keyboard('{Enter}');
-  await address(`/events/${event.id}`);
+  await address(`/events/${foundEvent.id}`);
 });

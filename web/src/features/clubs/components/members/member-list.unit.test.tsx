@@ -2,7 +2,7 @@ import type { Club, ClubMember } from '@contract/clubs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
+import { another, ben, club, membership, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -17,17 +17,7 @@ beforeEach(() => signIn());
 
 /** The club as seen by Ana, whose own membership is the first of its members. */
 const myClub: Club = { ...club, viewer: { ...club.viewer, canEdit: true } };
-const me: ClubMember = {
-  id: club.userMembership?.id ?? '',
-  userId: ana.id,
-  role: 'ADMIN',
-  title: null,
-  createdAt: club.createdAt,
-  user: ana,
-  offer: null,
-  timeOut: null,
-  viewer: { canChangeRole: false, canRemove: false, canGiveTimeOut: false },
-};
+const me: ClubMember = { ...membership, role: 'ADMIN' };
 const everyRight = { canChangeRole: true, canRemove: true, canGiveTimeOut: true };
 const colleague = another(me, 1, { userId: ben.id, user: ben });
 const managed = () => screen.queryAllByRole('button', { name: /^Manage/ });

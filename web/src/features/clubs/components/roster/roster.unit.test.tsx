@@ -3,7 +3,7 @@ import type { Club } from '@contract/clubs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ana, another, ben, club, pageOf } from '@/testing/samples.ts';
+import { another, ben, club, membership, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -16,19 +16,13 @@ beforeEach(() => signIn());
 
 const myClub: Club = { ...club, viewer: { ...club.viewer, canEdit: true } };
 const me: RosterMember = {
-  id: club.userMembership?.id ?? '',
-  userId: ana.id,
+  ...membership,
   role: 'OWNER',
-  title: null,
   createdAt: '2026-01-02T09:00:00.000Z',
-  user: ana,
-  offer: null,
-  timeOut: null,
   note: null,
   labels: [],
   attendedCount: 1,
   lastSeenOn: null,
-  viewer: { canChangeRole: false, canRemove: false, canGiveTimeOut: false },
 };
 const member = another(me, 1, {
   userId: ben.id,
