@@ -5,8 +5,9 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** A project with files of its own for this names it again. */
+/** Run before each test file. */
 const waits = 'tools/test/waits.ts';
+const tidy = 'tools/test/tidy.ts';
 
 // A test's kind is its suffix. No retries: a test that fails sometimes has found a bug.
 export default defineConfig({
@@ -23,15 +24,21 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: [waits],
-    // Without isolation, the files of a worker share its loaded modules, which saves a third of the processor time. So a test
-    // undoes what it has done to a module or to the process.
+    // Files that share a process and its packages take a third less processor time.
     isolate: false,
     // Whatever the machine's time zone. Tests of other zones replace it.
     env: { TZ: 'UTC' },
     projects: [
       // Tests without a document or a stack.
-      { extends: true, test: { name: 'unit', include: ['**/*.unit.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.unit.test.ts'],
+          environment: 'node',
+          setupFiles: [waits, tidy],
+        },
+      },
       // Components in a document without a browser.
       {
         extends: true,
@@ -56,6 +63,7 @@ export default defineConfig({
           name: 'stack',
           include: ['**/*.stack.test.ts'],
           environment: 'node',
+          setupFiles: [waits, tidy],
           maxWorkers: 1,
           // Vitest wants projects with different workers one after the other.
           sequence: { groupOrder: 1 },
