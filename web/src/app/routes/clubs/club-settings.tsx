@@ -1,13 +1,12 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
-import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { paths } from '@/config/paths.ts';
 import { ClubDangerZone } from '@/features/clubs/components/settings/club-danger-zone.tsx';
 import { ClubSettingsForm } from '@/features/clubs/components/settings/club-settings-form.tsx';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import { BackLink } from '../../layouts/back-link.tsx';
 import styles from '../../layouts/narrow.module.css';
 import { forAdmins } from './for-admins.tsx';
 
@@ -31,11 +30,7 @@ function Settings({ club }: { club: ClubWithMembers }) {
   const goBack = () => navigate(paths.club(club.slug));
   return (
     <div className={styles.narrow}>
-      <div>
-        <LinkButton size="small" icon={<ArrowLeft />} to={paths.club(club.slug)}>
-          Back to Club
-        </LinkButton>
-      </div>
+      <BackLink to={paths.club(club.slug)} label="Back to Club" />
       <h1>Club Settings</h1>
       {club.publishesAt && (
         <Suspense fallback={null}>

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
@@ -8,6 +6,7 @@ import { EventDetails } from '@/features/events/components/page/event-details.ts
 import { useLiveEvent } from '@/features/events/components/page/use-live-event.ts';
 import { unlessMissing } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import { BackLink } from '../../layouts/back-link.tsx';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
 import { namedInPath } from '../../router/named-in-path.tsx';
@@ -34,11 +33,7 @@ function LoadedEvent({ eventId }: { eventId: string }) {
     return <LoadError query={query} failed="Failed to load event" missing="Event not found" back={back} />;
   return (
     <div className={styles.narrow}>
-      <div>
-        <LinkButton size="small" icon={<ArrowLeft />} to={back.to}>
-          {back.label}
-        </LinkButton>
-      </div>
+      <BackLink {...back} />
       <EventDetails
         key={event.id}
         event={event}
