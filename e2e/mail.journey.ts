@@ -30,7 +30,6 @@ test('someone without an account joins from the email that invites them, and sto
 
   const context = await browser.newContext(contextOptions);
   const follow = await openEmail(context, address, `invited you to ${name}`);
-
   const guest = await follow('See the invitation');
   await signInAsSomeoneNew(guest, { name: 'Gaspar Guest', account: address });
   await guest.getByRole('button', { name: 'Accept Invitation' }).click();
@@ -93,4 +92,33 @@ test('a club of sixty moves in from a CSV file, and a member joins from their em
     if (await more.isVisible()) await more.click();
     await expect(joined).toContainText('Joined', { timeout: 1000 });
   }).toPass();
+});
+
+test('a user of Instagram enters an address, confirms it, and chooses their emails @phone', async ({
+  page,
+}) => {
+  const mark = newMark();
+  const address = `pia-${mark}@example.org`;
+  await page.goto('/login?next=/settings/notifications');
+  await signInAsSomeoneNew(page, { name: 'Pia Pfeife', account: `pia.${mark}`, provider: 'Instagram' });
+  const card = page.getByRole('region', { name: 'Email', exact: true });
+  await expect(page.getByRole('checkbox', { name: 'Email: Club Invites' })).toBeDisabled();
+  await card.getByLabel('Email address').fill(address);
+  await card.getByRole('button', { name: 'Send link' }).click();
+  await expect(card.getByText(`We sent a link to ${address}.`)).toBeVisible();
+
+  const follow = await openEmail(page.context(), address, 'Confirm your email address');
+  const confirming = await follow('Confirm this address');
+  await confirming.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(confirming.getByRole('heading', { name: 'Address confirmed' })).toBeVisible();
+
+  await page.reload();
+  await expect(card.getByText(`Emails go to ${address}.`)).toBeVisible();
+  const requests = page.getByRole('checkbox', { name: 'Email: Requests to Join' });
+  await expect(requests).not.toBeChecked();
+  await requests.click();
+  await expect(requests).not.toHaveAttribute('aria-disabled');
+  await page.reload();
+  await expect(requests).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Email: Club Invites' })).toBeChecked();
 });

@@ -73,6 +73,11 @@ const publicScreens: Screen[] = [
     path: '/unsubscribe/00000000-0000-4000-8000-000000000001',
     ready: heading('Stop these emails?'),
   },
+  {
+    name: 'confirming an address',
+    path: '/confirm-email/0000000000000000000000000000000000000000000',
+    ready: heading('Confirm your email address?'),
+  },
   { name: 'the privacy notice', path: '/privacy', ready: heading('Privacy') },
 ];
 

@@ -658,6 +658,14 @@ select g.conversation_id, g.actor_id from public.group_changes g where g.kind = 
 insert into private.group_invitations (conversation_id, user_id, invited_by, created_at)
 select g.conversation_id, g.user_id, g.actor_id, g.created_at from public.group_changes g where g.kind = 'invited';
 
+-- Rosalind gets emails about requests and unread messages, and no push messages about comments.
+insert into private.notification_choices (user_id, channel, topic, is_on)
+select u.id, c.channel, c.topic, c.is_on
+from public.users u
+cross join (values ('MAIL', 'CLUB_REQUEST', true), ('MAIL', 'NEW_MESSAGE', true), ('PUSH', 'NEW_COMMENT', false))
+  c (channel, topic, is_on)
+where u.username = 'rosalind_okafor';
+
 insert into public.rules_acceptances (user_id, version)
 select a.id, private.rules_version() from auth.users a join people p on a.email = p.email || '@demo.retrohale.test';
 

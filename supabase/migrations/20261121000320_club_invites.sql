@@ -56,11 +56,7 @@ create table public.club_invites (
   constraint club_invites_max_uses_range check (max_uses between 1 and 1000),
   -- An address is not kept without an end.
   constraint club_invites_end check (expires_at < 'infinity' or num_nonnulls(email, invited_id) = 0),
-  -- Without the characters for which mail programs read a list, a name or another address.
-  constraint club_invites_email_form check (
-    email = lower(email) and length(email) <= 254
-    and email ~ '^[^]@\s[:cntrl:]"(),:;<>[\\]+@[^]@\s[:cntrl:]"(),:;<>[\\]+$'
-  )
+  constraint club_invites_email_form check (private.is_email_address(email))
 );
 alter table public.club_invites enable row level security;
 
@@ -493,9 +489,7 @@ create function private.is_invited(of_user_id uuid, by_invite public.club_invite
 language sql stable set search_path = '' as $$
   select case
     when by_invite.invited_id is not null then by_invite.invited_id = of_user_id
-    when by_invite.email is not null then exists (
-      select from auth.users u
-      where u.id = of_user_id and u.email_confirmed_at is not null and u.email = by_invite.email)
+    when by_invite.email is not null then of_user_id in (select private.users_at(by_invite.email))
     else true
   end;
 $$;

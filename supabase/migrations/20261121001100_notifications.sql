@@ -47,6 +47,17 @@ language plpgsql set search_path = '' as $$ begin
   execute format('grant select on %s to authenticated, service_role', view_of_facts);
 end $$;
 
+-- The topic of a kind, under which users choose push messages and emails: its type, or one of two topics apart from the
+-- others of their type.
+create function private.notification_topic(of_kind text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$ begin
+  return case
+    when of_kind in ('club_request', 'club_request_accepted', 'club_request_declined') then 'CLUB_REQUEST'
+    when of_kind in ('moderation', 'report', 'appeal', 'appeal_outcome', 'device', 'address_confirmation') then 'ACCOUNT'
+    else private.notification_type(of_kind)
+  end;
+end $$;
+
 -- Lets the function <table>__notify notify of new rows: for each row, or for each statement, with the rows as `added`.
 -- Rows that were added without a user notify no one.
 create procedure private.notify_of_new(of_table regclass, each text default 'row')
@@ -265,6 +276,52 @@ call private.allow_own_rows('public.notification_preferences', '{select,insert,u
 grant select, insert (turned_off), update (turned_off) on public.notification_preferences to authenticated;
 
 
+-- notification_choices: whether a user wants push messages and emails about a topic, where they chose. No row: the
+-- default of private.wants_by. What is turned off above is not written, and so neither pushed nor mailed.
+create table private.notification_choices (
+  user_id uuid not null references public.users (id) on delete cascade,
+  channel text not null,
+  topic text not null,
+  is_on boolean not null,
+  primary key (user_id, channel, topic),
+  constraint notification_choices_channel check (channel in ('PUSH', 'MAIL')),
+  constraint notification_choices_topic check (topic in (/* contract: topics */
+    'NEW_FOLLOWER', 'NEW_POST_IN_CLUB', 'NEW_COMMENT', 'NEW_REPLY', 'POST_MENTION', 'EVENT_REMINDER', 'CLUB_INVITE',
+    'NEW_MESSAGE', 'CLUB_REQUEST', 'ACCOUNT', 'other'))
+);
+alter table private.notification_choices enable row level security;
+
+-- Whether a user wants notifications of this kind also by push or by mail. By default all are pushed, and few are
+-- mailed.
+create function private.wants_by(of_channel text, of_user_id uuid, of_kind text) returns boolean
+language plpgsql stable set search_path = '' as $$ declare
+  of_topic constant text := private.notification_topic(of_kind);
+begin
+  return coalesce(
+    (
+      select c.is_on from private.notification_choices c
+      where c.user_id = of_user_id and c.channel = of_channel and c.topic = of_topic
+    ),
+    of_channel = 'PUSH' or of_topic in (/* contract: mailedByDefault */ 'CLUB_INVITE', 'EVENT_REMINDER', 'ACCOUNT')
+  );
+end $$;
+
+-- Stores a choice, for functions only.
+create function private.choose(of_user_id uuid, of_channel text, of_topic text, chosen boolean) returns void
+language sql set search_path = '' as $$
+  insert into private.notification_choices (user_id, channel, topic, is_on)
+  select u.id, of_channel, of_topic, chosen from public.users u where u.id = of_user_id
+  on conflict (user_id, channel, topic) do update set is_on = excluded.is_on;
+$$;
+
+-- A user's choices, {topic: isOn}.
+create function private.choices_of(of_user_id uuid, of_channel text) returns json
+language sql stable set search_path = '' as $$
+  select coalesce(json_object_agg(c.topic, c.is_on), '{}')
+  from private.notification_choices c where c.user_id = of_user_id and c.channel = of_channel;
+$$;
+
+
 -- club_notification_levels: how much of a club a member wants to be notified of. No row: the default for clubs of that
 -- size when the notification is written (clubs.default_notification_level). Deleted with the membership.
 -- Deliberately absent: an end. Mutes have one.
@@ -343,10 +400,10 @@ begin
     ));
 end $$;
 
--- Whether a user wants push messages.
-create function private.wants_any_push(of_user_id uuid) returns boolean
+-- Whether a user wants push messages about notifications of a kind.
+create function private.wants_push(of_user_id uuid, of_kind text) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
-  return not exists (
+  return private.wants_by('PUSH', of_user_id, of_kind) and not exists (
     select from public.notification_preferences p where p.user_id = of_user_id and 'PUSH' = any (p.turned_off)
   );
 end $$;
@@ -371,6 +428,23 @@ language plpgsql set search_path = '' as $$ begin
 end $$;
 grant execute on function private.update_preference to authenticated;
 
+-- About what the caller wants push messages, as they chose it: {topic: isOn}. Null for a signed-out or suspended
+-- caller. Security definer, like the next: clients can neither read nor write choices.
+create function private.get_push_settings() returns json
+language plpgsql stable security definer set search_path = '' as $$ declare
+  caller constant uuid := private.me();
+begin
+  return case when caller is not null then private.choices_of(caller, 'PUSH') end;
+end $$;
+
+-- Turns push messages about a topic on or off for the caller, and returns what they chose.
+create function private.update_push_settings(of_topic text, is_on boolean) returns json
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.choose(private.me(), 'PUSH', of_topic, is_on);
+  return private.get_push_settings();
+end $$;
+grant execute on function private.get_push_settings, private.update_push_settings to authenticated;
+
 
 -- For the export of a user's data (private.export in the chapter of accounts).
 
@@ -385,3 +459,10 @@ from public.club_members m
 join public.clubs c on c.id = m.club_id
 left join public.club_notification_levels l on l.club_id = m.club_id and l.user_id = m.user_id
 where m.user_id = auth.uid();
+
+-- What the user chose about push messages and emails.
+create view private.exported_notification_choices with (security_invoker = true) as
+select c.channel || ' ' || c.topic as at, json_build_object(
+  'channel', c.channel, 'topic', c.topic, 'isOn', c.is_on
+) as item
+from private.notification_choices c where c.user_id = auth.uid();

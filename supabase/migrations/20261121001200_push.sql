@@ -138,8 +138,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when of_type = 'NEW_POST_IN_CLUB' then interval '30 minutes' else interval '30 seconds' end;
 $$;
 
--- Queues these notifications for the browsers of users who want push messages. A waiting delivery takes over the newer
--- notification. A delivery that is being sent is queued again after the pause.
+-- Queues these notifications for the browsers of users who want push messages about them. A waiting delivery takes over
+-- the newer notification. A delivery that is being sent is queued again after the pause.
 -- Most users have no such browser, so most calls queue nothing.
 create function private.queue_push(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$ begin
@@ -157,7 +157,7 @@ language plpgsql set search_path = '' set plan_cache_mode = 'force_generic_plan'
   select distinct on (b.id, private.collapse_key(n)) b.id, n.id, private.collapse_key(n), private.push_pause(n.type)
   from public.notifications n
   join browsers b on b.user_id = n.user_id
-  where n.id = any (notification_ids) and private.wants_any_push(n.user_id)
+  where n.id = any (notification_ids) and private.wants_push(n.user_id, n.kind)
   order by b.id, private.collapse_key(n), n.created_at desc
   on conflict on constraint push_deliveries_subscription_id_collapse_key_key do update set
     notification_id = excluded.notification_id,
@@ -287,7 +287,7 @@ begin
       )
       else array[latest.id]
     end, delivery.counted_id, delivery.counted_posts) f;
-    if facts is null or not private.wants_any_push(receiver.user_id)
+    if facts is null or not private.wants_push(receiver.user_id, facts ->> 'kind')
       or not private.wants_now(receiver.user_id, facts, latest.club_id) then
       delete from private.push_deliveries d where d.id = delivery.id;
       continue;

@@ -1,20 +1,13 @@
--- Mail: emails to users about some of their notifications, and invitations to addresses that have no account.
+-- Mail: emails to users about some of their notifications, invitations to addresses that have no account, and links
+-- that confirm an address.
 --
 -- An email is queued in the transaction of what it is about. The Edge Function `mail` claims those that are due,
 -- composes and sends them, and reports the outcome, like `push`. The function alone decides how an email is sent and
 -- when it is retried (mail/, _shared/retry.ts). This chapter decides what may be sent to whom, at the last moment.
--- By default users are mailed about invitations, the events they go to and their account, at the address that their
--- sign-in confirmed. A suspended user can see no facts, and so gets no email.
+-- By default users are mailed about invitations, the events they go to and their account, at their confirmed address
+-- (the chapter of mail addresses). What they chose is in private.notification_choices. A suspended user can see no
+-- facts, and so gets no email.
 -- A kind of notification that is not in private.mail_delay is never mailed.
-
--- mail_opt_outs: the types of notification about which a user wants no email. No row: they want them.
-create table private.mail_opt_outs (
-  user_id uuid not null references public.users (id) on delete cascade,
-  type text not null,
-  primary key (user_id, type),
-  constraint mail_opt_outs_type check (type in (/* contract: mailedType */ 'CLUB_INVITE', 'EVENT_REMINDER', 'other'))
-);
-alter table private.mail_opt_outs enable row level security;
 
 -- The hash of the mailbox behind an address, by which refusals and limits recognise it: what follows a plus leads to the
 -- same mailbox, and so do dots at Gmail.
@@ -26,7 +19,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select regexp_replace(lower(address), '^([^+@]+)\+[^@]*', '\1') as box) m;
 $$;
 
--- mail_refusals: mailboxes to which no invitation is mailed again, from any member, because their owner said so.
+-- mail_refusals: mailboxes to which no invitation and no link that confirms them is mailed again, whoever enters them,
+-- because their owner said so.
 -- Deliberately absent: the address. A hash is enough to recognise it.
 create table private.mail_refusals (
   address_hash bytea primary key,
@@ -47,8 +41,10 @@ create table private.mails (
   -- invitation has been deleted, as with its club: nothing is sent, but what was sent counts and can be stopped.
   address_hash bytea,
   invite_id uuid references public.club_invites (id) on delete set null,
+  -- Or the link that confirms an address, and the hash of its mailbox. Null if its user has removed it since.
+  confirmed_user_id uuid references private.mail_addresses (user_id) on delete set null,
   kind text not null,
-  -- The invitation's token, which is stored nowhere else. Deleted as soon as the email is sent.
+  -- The token of the invitation or the link, which is stored nowhere else. Deleted as soon as the email is sent.
   token text,
   -- When it is to be sent. During sending: when another run may take over, if this one has crashed. Null: it is done.
   due_at timestamptz default now(),
@@ -68,55 +64,50 @@ create table private.mails (
 );
 alter table private.mails enable row level security;
 
--- The emails that are due; those of a user, a mailbox and an invitation, for the limits and the foreign keys; a
--- notification waits in at most one email, and is the last foreign key; those to delete.
+-- The emails that are due; those of a user, a mailbox, an invitation and an address, for the limits and the foreign
+-- keys; a notification waits in at most one email, and is the last foreign key; those to delete.
 create index mails_due_at_idx on private.mails (due_at) where due_at is not null;
 create index mails_user_id_queued_at_idx on private.mails (user_id, queued_at) where user_id is not null;
 create index mails_address_hash_queued_at_idx on private.mails (address_hash, queued_at) where address_hash is not null;
 create index mails_invite_id_idx on private.mails (invite_id) where invite_id is not null;
+create index mails_confirmed_user_id_idx on private.mails (confirmed_user_id) where confirmed_user_id is not null;
 create unique index mails_waiting_idx on private.mails (notification_id) where due_at is not null and claim is null;
 create index mails_notification_id_idx on private.mails (notification_id) where notification_id is not null;
 create index mails_queued_at_idx on private.mails (queued_at);
 
--- With an account goes the record of the invitations to its address that it accepted. Before the row is deleted, because
--- the invitations are deleted with it.
+-- With an account goes the record of the invitations to its address that it accepted, and of the link that confirmed
+-- the address. Before the row is deleted, because the invitations and the address are deleted with it.
 create function private.users__leave_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   delete from private.mails m using public.club_invites i where i.id = m.invite_id and i.accepted_by = old.id;
+  delete from private.mails m using private.mail_addresses a
+  where a.user_id = old.id and m.confirmed_user_id = a.user_id and m.address_hash = private.mailbox_hash(a.address);
   return old;
 end $$;
 call private.run_before_deletion('leave_mails');
 
 
 -- How long an email about a kind of notification waits, or null if that kind is not mailed. An edit of an event is
--- often followed by another, and both are one email.
+-- often followed by another, and both are one email. What users soon see in the app need not be mailed to them. A
+-- message is mailed only once it has been unread for a day.
 create function private.mail_delay(of_kind text) returns interval
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case
+    when of_kind = 'message' then interval '1 day'
+    when of_kind in ('club_request', 'follow', 'comment', 'reply') then interval '10 minutes'
     when of_kind = 'event_change' then interval '2 minutes'
     when of_kind in (
-      'club_invite', 'event_reminder', 'event_cancellation', 'event_restoration', 'moderation', 'appeal_outcome',
-      'device'
+      'club_invite', 'club_request_accepted', 'club_request_declined', 'event_reminder', 'event_cancellation',
+      'event_restoration', 'post_mention', 'comment_mention', 'review_mention', 'message_mention', 'moderation',
+      'appeal_outcome', 'device'
     ) then interval '0'
   end;
 end $$;
 
--- Whether a user wants emails about a type of notification.
-create function private.wants_mail(of_user_id uuid, of_type text) returns boolean
-language sql stable set search_path = '' as $$
-  select not exists (select from private.mail_opt_outs o where o.user_id = of_user_id and o.type = of_type);
-$$;
-
--- The address that a user's sign-in confirmed. Null if there is none: Instagram gives no address.
-create function private.confirmed_address(of_user_id uuid) returns text
-language sql stable set search_path = '' as $$
-  select a.email from auth.users a
-  where a.id = of_user_id and a.email is not null and a.email_confirmed_at is not null;
-$$;
-
 -- Queues these notifications for users with an address who want such emails: of each kind at most 20 per user and day,
 -- and three invitations, as to strangers. So emails of one kind never use up those of another, such as about new devices.
--- Of the two reminders of an event, only the one of the day before is mailed.
+-- Of the two reminders of an event, only the one of the day before is mailed. A group of messages, comments or replies is
+-- mailed once until it is read, however much it grows.
 create function private.queue_mails(notification_ids uuid[]) returns void
 language plpgsql set search_path = '' as $$ begin
   if cardinality(notification_ids) = 0 then
@@ -127,12 +118,15 @@ language plpgsql set search_path = '' as $$ begin
   from (
     select n.user_id, n.id, n.kind, row_number() over (partition by n.user_id, n.kind order by n.id) as place
     from public.notifications n
-    where n.id = any (notification_ids) and private.confirmed_address(n.user_id) is not null
-      and private.wants_mail(n.user_id, n.type)
+    where n.id = any (notification_ids) and private.wants_by('MAIL', n.user_id, n.kind)
+      and private.confirmed_address(n.user_id) is not null
       and not exists (
         select from private.event_reminders r
         where r.kind = 'HOUR' and r.id = case when n.cause like 'reminder:%' then split_part(n.cause, ':', 2)::uuid end
       )
+      and not (n.kind in ('message', 'comment', 'reply') and exists (
+        select from private.mails m where m.notification_id = n.id
+      ))
   ) q
   where q.place + (
     select count(*) from private.mails m
@@ -164,6 +158,17 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.run_per_statement('public.notifications', 'queue_mail_again', '{update}');
 
+-- Whether we may still write to a mailbox whose owner has not asked us to: they have not refused, and got fewer than
+-- three such emails today, from all members together.
+create function private.accepts_mail(mailbox bytea) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (select from private.mail_refusals r where r.address_hash = mailbox)
+    and 3 > (
+      select count(*) from private.mails m
+      where m.address_hash = mailbox and m.queued_at > now() - interval '1 day'
+    );
+$$;
+
 -- Queues invitations to addresses that have no account, with one token for each: at most three emails to a mailbox in a
 -- day, from all clubs together. Beyond that, and for an address whose owner wants none, there is only the link, which the
 -- inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of the functions that
@@ -179,15 +184,26 @@ language plpgsql set search_path = '' as $$ begin
     from unnest(invite_ids, tokens) t (id, token)
     join public.club_invites i on i.id = t.id and i.email is not null
     cross join lateral (select private.mailbox_hash(i.email) as hash) h
-    where not exists (
-        select from auth.users u where u.email = i.email and not u.is_sso_user and u.email_confirmed_at is not null
-      )
+    where not exists (select from private.users_at(i.email))
       and not exists (select from private.mail_refusals r where r.address_hash = h.hash)
   ) a
   where 3 >= a.place + (
     select count(*) from private.mails m where m.address_hash = a.hash and m.queued_at > now() - interval '1 day'
   );
   if found then
+    perform private.wake('mail');
+  end if;
+end $$;
+
+-- Queues the link that confirms an address, if its mailbox accepts it. The user does not learn whether it does. Runs
+-- with the rights of set_mail_address, which limits the user.
+create function private.mail_confirmation(asked private.mail_addresses, token text) returns void
+language plpgsql set search_path = '' as $$ declare
+  hash constant bytea := private.mailbox_hash(asked.new_address);
+begin
+  if private.accepts_mail(hash) then
+    insert into private.mails (address_hash, confirmed_user_id, kind, token)
+    values (hash, asked.user_id, 'address_confirmation', token);
     perform private.wake('mail');
   end if;
 end $$;
@@ -218,19 +234,35 @@ language sql stable set search_path = '' as $$
   join private.notified_actors a on a.id = i.created_by
   where i.id = mail.invite_id
     and not exists (select from private.mail_refusals r where r.address_hash = mail.address_hash)
-    and private.still_invites(i, (select u.id from auth.users u where u.email = i.email and not u.is_sso_user));
+    and private.still_invites(i, null)
+    and not exists (select from private.users_at(i.email) user_id where not private.still_invites(i, user_id));
+$$;
+
+-- The facts of a link that confirms an address, with the user who entered it. Null if it has been used or replaced or
+-- is too old, the user is suspended, or the mailbox has refused such emails.
+create function private.mailed_confirmation_facts(mail private.mails) returns json
+language sql stable set search_path = '' as $$
+  select json_build_object(
+    'id', mail.id, 'type', 'other', 'kind', mail.kind, 'count', 1, 'isRead', false, 'createdAt', mail.queued_at,
+    'actor', n.actor, 'details', json_build_object('token', mail.token)
+  )
+  from private.mail_addresses a
+  join private.notified_actors n on n.id = a.user_id
+  where a.user_id = mail.confirmed_user_id and a.token_hash = private.hash_token(mail.token) and a.new_until > now()
+    and not exists (select from public.suspensions s where s.user_id = a.user_id and s.ends_at > now())
+    and not exists (select from private.mail_refusals r where r.address_hash = mail.address_hash);
 $$;
 
 -- The facts of a user's notification, as push reads them. Null if they have read it, can no longer see it or do not
--- want it, or if it is about an invitation that is closed to them, or about an event that has begun, that they no longer
--- go to, or that has since been cancelled.
+-- want it, or if it is about an invitation that is closed to them, about an event that has begun, that they no longer
+-- go to, or that has since been cancelled, or about a request whose outcome has changed since.
 create function private.mailed_facts(mail private.mails) returns json
 language plpgsql set search_path = '' as $$ declare
   about public.notifications;
   facts json;
 begin
   select * into about from public.notifications n where n.id = mail.notification_id and n.read_at is null;
-  if about.id is null or not private.wants_mail(mail.user_id, about.type) or (
+  if about.id is null or not private.wants_by('MAIL', mail.user_id, about.kind) or (
     about.event_id is not null and not exists (
       select from public.event_rsvps r join public.events e on e.id = r.event_id
       where r.event_id = about.event_id and r.user_id = mail.user_id and r.status in ('GOING', 'MAYBE')
@@ -239,6 +271,13 @@ begin
   ) or (
     about.invite_id is not null and not exists (
       select from public.club_invites i where i.id = about.invite_id and private.still_invites(i, mail.user_id)
+    )
+  ) or (
+    about.kind in ('club_request_accepted', 'club_request_declined')
+    and (about.kind = 'club_request_accepted') <> exists (
+      select from public.club_activity a
+      join public.club_members m on m.club_id = a.club_id and m.user_id = mail.user_id
+      where a.id = about.activity_id
     )
   ) then
     return null;
@@ -250,13 +289,14 @@ end $$;
 
 -- Claims emails that are due, up to max_count. Each is the caller's for five minutes. Those that are no longer true for
 -- their reader are deleted.
--- `club` is the header of the club that invites. `calendar` is a cancelled event, whose row may be gone.
+-- `topic` is what it is about, of which its reader can stop further emails. `club` is the header of the club that
+-- invites. `calendar` is a cancelled event, whose row may be gone. `queued_seconds` do not count the delay.
 -- Called on the mail function's own connection. `skip locked` lets several runs claim at once without sending anything
 -- twice.
 create function private.claim_mails(max_count integer)
 returns table (
   id uuid, claim uuid, user_id uuid, address text, attempts integer, queued_seconds integer, unsubscribe_token uuid,
-  facts json, club json, calendar json
+  topic text, facts json, club json, calendar json
 )
 language plpgsql set search_path = '' as $$ declare
   mail private.mails;
@@ -271,11 +311,18 @@ begin
     from due where m.id = due.id
     returning m.*
   loop
-    facts := case when mail.user_id is null then private.mailed_invite_facts(mail) else private.mailed_facts(mail) end;
-    select coalesce(private.confirmed_address(mail.user_id), i.email), h.header into address, club
+    facts := case
+      when mail.user_id is not null then private.mailed_facts(mail)
+      when mail.kind = 'address_confirmation' then private.mailed_confirmation_facts(mail)
+      else private.mailed_invite_facts(mail)
+    end;
+    select case
+        when mail.user_id is not null then private.confirmed_address(mail.user_id) else coalesce(i.email, a.new_address)
+      end, h.header into address, club
     from (select) one
     left join public.notifications n on n.id = mail.notification_id
     left join public.club_invites i on i.id in (mail.invite_id, n.invite_id)
+    left join private.mail_addresses a on a.user_id = mail.confirmed_user_id
     left join private.club_headers h on h.id = i.club_id;
     if facts is null or address is null then
       delete from private.mails m where m.id = mail.id;
@@ -292,8 +339,9 @@ begin
     claim := mail.claim;
     user_id := mail.user_id;
     attempts := mail.attempts;
-    queued_seconds := extract(epoch from now() - mail.queued_at);
+    queued_seconds := extract(epoch from now() - mail.queued_at - coalesce(private.mail_delay(mail.kind), '0'));
     unsubscribe_token := mail.unsubscribe_token;
+    topic := private.notification_topic(mail.kind);
     return next;
   end loop;
 end $$;
@@ -327,7 +375,7 @@ language sql set search_path = '' as $$
   delete from private.mails where due_at is not null;
 $$;
 
--- A job: deletes emails that no run has sent for a day, and the record of sent ones.
+-- A job: deletes emails that no run has sent for a day after their delay, and the record of sent ones.
 create function private.prune_mails() returns void
 language sql security definer set search_path = '' as $$
   delete from private.mails
@@ -335,6 +383,7 @@ language sql security definer set search_path = '' as $$
     or (
       queued_at < now() - interval /* contract: retention.unsentMails.time */ '1 day'
       and due_at < now() - interval '1 hour'
+      and queued_at + coalesce(private.mail_delay(kind), '0') < now() - interval '1 day'
     );
 $$;
 
@@ -349,60 +398,53 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 
 
--- The caller's address and the types about which they want no email. Null for a signed-out or suspended caller.
--- Security definer: clients can read neither.
+-- The caller's address, whether they can enter another, the one that waits to be confirmed, and what they chose about
+-- emails ({topic: isOn}). Null for a signed-out or suspended caller. Security definer: clients can read none of it.
 create function private.get_mail_settings() returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select json_build_object(
       'address', private.confirmed_address(u.id),
-      'turnedOff', array(select o.type from private.mail_opt_outs o where o.user_id = u.id)
+      'canSetAddress', private.sign_in_address(u.id) is null,
+      'newAddress', (
+        select a.new_address from private.mail_addresses a where a.user_id = u.id and a.new_until > now()
+      ),
+      'choices', private.choices_of(u.id, 'MAIL')
     )
     from public.users u where u.id = private.me()
   );
 end $$;
 
--- Turns emails about a type on or off for the caller, and returns their settings.
-create function private.update_mail_settings(of_type text, is_on boolean) returns json
+-- Turns emails about a topic on or off for the caller, and returns their settings.
+create function private.update_mail_settings(of_topic text, is_on boolean) returns json
 language plpgsql security definer set search_path = '' as $$ begin
-  if is_on then
-    delete from private.mail_opt_outs o where o.user_id = private.me() and o.type = of_type;
-  else
-    insert into private.mail_opt_outs (user_id, type)
-    select u.id, of_type from public.users u where u.id = private.me()
-    on conflict do nothing;
-  end if;
+  perform private.choose(private.me(), 'MAIL', of_topic, is_on);
   return private.get_mail_settings();
 end $$;
 
 grant execute on function private.get_mail_settings, private.update_mail_settings to authenticated;
 
--- Stops emails such as the one with this token: those to its user about this type, or all invitations to its address.
--- Returns the type. Null if the token is unknown. Anyone who has the email may do this, signed in or not, and repeat
--- it. The API calls it on its own connection.
+-- Stops emails such as the one with this token: those to its user about this topic, or all invitations and links to its
+-- address. Returns the topic, or ADDRESS for a link that confirms an address. Null if the token is unknown. Anyone who
+-- has the email may do this, signed in or not, and repeat it. The API calls it on its own connection.
 create function private.unsubscribe(given_token uuid) returns text
 language plpgsql set search_path = '' as $$ declare
   mail private.mails;
 begin
   select * into mail from private.mails m where m.unsubscribe_token = given_token;
   if mail.user_id is not null then
-    insert into private.mail_opt_outs (user_id, type)
-    values (mail.user_id, private.notification_type(mail.kind)) on conflict do nothing;
+    perform private.choose(mail.user_id, 'MAIL', private.notification_topic(mail.kind), false);
   elsif mail.id is not null then
     insert into private.mail_refusals (address_hash) values (mail.address_hash) on conflict do nothing;
   end if;
-  return private.notification_type(mail.kind);
+  return case mail.kind when 'address_confirmation' then 'ADDRESS' else private.notification_topic(mail.kind) end;
 end $$;
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).
 
--- The emails to the user, also those that no mail server accepted. Their texts are those of the notifications.
+-- The emails to the user, also those that no mail server accepted, and the links that confirmed their address. Their
+-- texts are those of the notifications.
 create view private.exported_mails with (security_invoker = true) as
 select m.queued_at as at, json_build_object('kind', m.kind, 'queuedAt', m.queued_at, 'isSent', m.is_sent) as item
-from private.mails m where m.user_id = auth.uid();
-
--- What the user wants no email about.
-create view private.exported_mail_opt_outs with (security_invoker = true) as
-select o.type as at, json_build_object('type', o.type) as item
-from private.mail_opt_outs o where o.user_id = auth.uid();
+from private.mails m where auth.uid() in (m.user_id, m.confirmed_user_id);

@@ -81,6 +81,7 @@ language sql immutable set search_path = '' as $$
     -- The same for emails.
     ('wake-mail', '30 seconds', 'private.wake_mail_when_due()', '/functions/v1/mail'),
     ('prune-mails', '*/30 * * * *', 'private.prune_mails()', null),
+    ('prune-mail-addresses', '44 * * * *', 'private.prune_mail_addresses()', null),
     ('prune-products', '53 4 * * *', 'private.prune_products()', null),
     ('prune-push-deliveries', '*/30 * * * *', 'private.prune_push_deliveries()', null),
     ('erase-deleted-clubs', '11 * * * *', 'private.erase_deleted_clubs()', null),

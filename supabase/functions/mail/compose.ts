@@ -1,12 +1,12 @@
 /** Makes an email of what the queue has. */
 import type { CalendarEntry } from '../_shared/calendar/calendar-entries.ts';
 import { links } from '../_shared/contract/links.ts';
+import type { MailedType } from '../_shared/contract/mail.ts';
 import { mediaPath } from '../_shared/media-address.ts';
-import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
 import type { Email } from './email.ts';
 import { htmlOf, textOf } from './layout.ts';
 import { calendarOf } from './mailed-event.ts';
-import { type MailedClub, presentMail } from './present-mail.ts';
+import { type MailedClub, type MailFacts, presentMail } from './present-mail.ts';
 
 type Queued = {
   /** The queue's id. */
@@ -17,7 +17,8 @@ type Queued = {
   unsubscribeToken: string;
   /** Whether the reader has an account. */
   isMember: boolean;
-  facts: NotificationFacts;
+  facts: MailFacts;
+  topic: MailedType;
   /** The club that invites. */
   club: MailedClub | null;
   /** The event for the reader's calendar. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
 import { emailOf } from './compose.ts';
+import type { MailFacts } from './present-mail.ts';
 
 const token = 'T'.repeat(43);
 const common = {
@@ -38,7 +39,7 @@ const cancelled = {
   },
 } satisfies NotificationFacts;
 
-const compose = (facts: NotificationFacts, changes: Partial<Parameters<typeof emailOf>[0]> = {}) =>
+const compose = (facts: MailFacts, changes: Partial<Parameters<typeof emailOf>[0]> = {}) =>
   emailOf({
     id: 'b7a0f3e1-6a54-4d0c-8f6e-0a8a8f6f5f11',
     to: 'ines@example.org',
@@ -46,6 +47,7 @@ const compose = (facts: NotificationFacts, changes: Partial<Parameters<typeof em
     unsubscribeToken: 'u',
     isMember: true,
     facts,
+    topic: facts.kind === 'club_invite' ? 'CLUB_INVITE' : 'EVENT_REMINDER',
     club: facts.kind === 'club_invite' ? club : null,
     entry: null,
     siteUrl: 'https://retrohale.example',
@@ -157,4 +159,108 @@ test('emails about one event are a thread, and the file is for their reader', ()
     /PARTSTAT=TENTATIVE.*:mailto:ines@example\.org$/i,
   );
   expect(compose(cancelled, { entry: { ...entry, is_cancelled: true } }).calendar?.method).toBe('CANCEL');
+});
+
+const message = {
+  ...common,
+  type: 'NEW_MESSAGE',
+  kind: 'message',
+  actor: { username: 'ana', displayName: 'Ana Prado' },
+  text: 'The key is under the mat',
+  imageUrl: null,
+  conversation: { id: common.id, type: 'DIRECT', groupName: null },
+} satisfies NotificationFacts;
+
+test('an email about unread messages has neither their text nor the name of a group', () => {
+  const direct = compose(message, { topic: 'NEW_MESSAGE' });
+  expect(direct.subject).toBe('New message from Ana Prado');
+  expect(direct.text).toContain('You have not read it for a day.');
+  const group = compose(
+    {
+      ...message,
+      count: 3,
+      conversation: { ...message.conversation, type: 'GROUP', groupName: 'Surprise for Ben' },
+    },
+    { topic: 'NEW_MESSAGE' },
+  );
+  expect(group.subject).toBe('3 new messages in a group');
+  for (const part of [direct.text, direct.html, group.text, group.html])
+    expect(part).not.toMatch(/under the mat|Surprise/);
+});
+
+test('an email about a mention has its words only if the club is public', () => {
+  const mention = (isPrivate: boolean) =>
+    compose(
+      {
+        ...common,
+        type: 'POST_MENTION',
+        kind: 'comment_mention',
+        actor: message.actor,
+        text: 'The key is under the mat',
+        imageUrl: null,
+        club: { ...invited.club, isPrivate },
+        postId: common.id,
+        reviewId: null,
+      },
+      { topic: 'POST_MENTION' },
+    );
+  expect(mention(false).text).toContain('under the mat');
+  const { subject, text, html } = mention(true);
+  expect(subject).toBe('Ana Prado mentioned you in a comment');
+  for (const part of [text, html]) expect(part).not.toContain('under the mat');
+});
+
+const asked = {
+  ...common,
+  type: 'CLUB_INVITE',
+  kind: 'club_request',
+  actor: { username: 'eve', displayName: 'Win at spam.com' },
+  club: invited.club,
+} satisfies NotificationFacts;
+
+test('no one can mail a link in their name by asking to join', () => {
+  const { subject, text, html } = compose(asked, { topic: 'CLUB_REQUEST' });
+  expect(subject).toBe('Win at … asked to join Porto Terrace');
+  for (const part of [text, html]) expect(part).not.toContain('spam.com');
+});
+
+test('the answer to a request has the club’s note, and an email that is off by default says why it came', () => {
+  const declined = {
+    ...common,
+    type: 'other',
+    kind: 'club_request_declined',
+    club: invited.club,
+    role: null,
+    reason: null,
+    endsAt: null,
+    note: 'We are full.',
+  } satisfies NotificationFacts;
+  const { subject, text } = compose(declined, { topic: 'CLUB_REQUEST' });
+  expect(subject).toBe('Porto Terrace declined your request to join');
+  expect(text.match(/We are full\./g)).toHaveLength(1);
+  expect(text).toContain('> We are full.');
+  expect(text).toContain('You get this email because you turned on emails about requests to join.');
+});
+
+test('a link that confirms an address says who entered it, and how to refuse such emails', () => {
+  const actor = { username: 'ines', displayName: 'Win at spam.com' };
+  const { subject, text } = compose(
+    { kind: 'address_confirmation', actor, details: { token } },
+    { topic: 'ACCOUNT', isMember: false },
+  );
+  expect(subject).toBe('Confirm your email address');
+  expect(text).toBe(`Confirm your email address
+
+@ines would like to get emails from Retrohale at this address.
+
+The link works once, for a day. If this is not your account, do nothing.
+
+Confirm this address:
+https://retrohale.example/confirm-email/${token}
+
+-- 
+You get this email because @ines entered your address on Retrohale. No one reads replies to this email.
+Never write to this address again:
+https://retrohale.example/unsubscribe/u
+`);
 });

@@ -1,12 +1,12 @@
 /** Sends what is due in the queue `mails`. */
 import { type CalendarEntry, calendarEntries } from '../_shared/calendar/calendar-entries.ts';
+import type { MailedType } from '../_shared/contract/mail.ts';
 import type { Database } from '../_shared/database.ts';
 import { type Drained, drainQueue } from '../_shared/drain-queue.ts';
 import type { Env, MailSettings } from '../_shared/env.ts';
-import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
 import { emailOf } from './compose.ts';
 import { type CancelledEvent, entryOfCancelled } from './mailed-event.ts';
-import type { MailedClub } from './present-mail.ts';
+import type { MailedClub, MailFacts } from './present-mail.ts';
 import { sendByApi } from './send-by-api.ts';
 import { sendBySmtp } from './send-by-smtp.ts';
 
@@ -22,6 +22,7 @@ type Claimed = {
   attempts: number;
   queued_seconds: number;
   unsubscribe_token: string;
+  topic: MailedType;
   facts: string;
   club: string | null;
   calendar: string | null;
@@ -38,7 +39,7 @@ export async function drain({ env, database, fetch, mail }: Deps & { mail: MailS
       maxAtOnce: 3,
       claim: (maxCount) => database.system<Claimed[]>`select * from private.claim_mails(${maxCount})`,
       async send(row) {
-        const facts: NotificationFacts = JSON.parse(row.facts);
+        const facts: MailFacts = JSON.parse(row.facts);
         const email = emailOf({
           id: row.id,
           to: row.address,
@@ -46,6 +47,7 @@ export async function drain({ env, database, fetch, mail }: Deps & { mail: MailS
           unsubscribeToken: row.unsubscribe_token,
           isMember: row.user_id !== null,
           facts,
+          topic: row.topic,
           club: row.club === null ? null : (JSON.parse(row.club) as MailedClub),
           entry: await entryOf(row, facts, database),
           siteUrl: env.siteUrl,
@@ -64,7 +66,7 @@ export async function drain({ env, database, fetch, mail }: Deps & { mail: MailS
 /** The event that an email is about, read as its reader. A cancelled one may be gone, so its facts are in the queue. */
 async function entryOf(
   { user_id: id, calendar }: Claimed,
-  facts: NotificationFacts,
+  facts: MailFacts,
   database: Pick<Database, 'as'>,
 ): Promise<CalendarEntry | null> {
   if (calendar !== null) return entryOfCancelled(JSON.parse(calendar) as CancelledEvent);

@@ -1,5 +1,8 @@
 /** What an email says, in the same words as the list of notifications. Its layout is in layout.ts. */
 import { find } from 'linkifyjs';
+import { links } from '../_shared/contract/links.ts';
+import type { MailedType } from '../_shared/contract/mail.ts';
+import type { Actor } from '../_shared/notifications/facts.ts';
 import { type NotificationFacts, wordsOf } from '../_shared/notifications/presenters.ts';
 import { excerpt } from '../_shared/notifications/words.ts';
 
@@ -28,8 +31,12 @@ export type MailContent = {
   stop: string;
 };
 
+/** The facts of a link that confirms an address, with the user who entered it. */
+type ConfirmationFacts = { kind: 'address_confirmation'; actor: Actor; details: { token: string } };
+export type MailFacts = NotificationFacts | ConfirmationFacts;
+
 /** `isMember`: the reader has an account. */
-type Occasion = { facts: NotificationFacts; club: MailedClub | null; isMember: boolean };
+type Occasion = { facts: MailFacts; topic: MailedType; club: MailedClub | null; isMember: boolean };
 
 export function presentMail(occasion: Occasion): MailContent {
   const content = contentOf(occasion);
@@ -37,34 +44,74 @@ export function presentMail(occasion: Occasion): MailContent {
   return { ...content, subject: content.subject.replace(/[\s\p{Cc}]+/gu, ' ') };
 }
 
-function contentOf({ facts, club, isMember }: Occasion): MailContent {
+function contentOf({ facts, topic, club, isMember }: Occasion): MailContent {
+  if (facts.kind === 'address_confirmation') return confirmation(facts);
   if (facts.kind === 'club_invite' && club)
     return isMember ? invitation(facts, club) : invitationToAddress(facts, club);
-  const { title, message, time, linkUrl } = wordsOf(facts);
-  const note = facts.kind === 'event_cancellation' ? facts.details.note : null;
-  const { label, reason, stop } = facts.type === 'EVENT_REMINDER' ? ofEvents : ofAccounts;
-  return {
-    subject: title,
+  const { title, message, time, linkUrl, discreetTitle } = wordsOf(withoutLinkedName(facts));
+  const note = noteIn(facts);
+  const common = {
     picture: null,
-    lead: note && time ? `It was planned for ${time.text}` : message,
-    quote: note,
     paragraphs: [],
-    action: { label, path: linkUrl },
-    reason,
-    stop,
+    action: { label: abouts[topic].label ?? 'Open Retrohale', path: linkUrl },
+    ...footOf(topic),
+  };
+  if (facts.kind === 'message')
+    return {
+      ...common,
+      subject: discreetTitle ?? title,
+      lead: `You have not read ${facts.count > 1 ? 'them' : 'it'} for a day.`,
+      quote: null,
+    };
+  if (note !== null)
+    return { ...common, subject: title, lead: time ? `It was planned for ${time.text}` : null, quote: note };
+  // What was written in a private club or a conversation stays there: others may see a mailbox.
+  const staysThere = 'text' in facts && discreetTitle !== null;
+  return { ...common, subject: title, lead: staysThere ? null : message, quote: null };
+}
+
+/** What emails about each topic have in common. By default they are off, and so the reason is that the reader turned them on. */
+const abouts: Record<MailedType, { what: string; label?: string; reason?: string }> = {
+  NEW_FOLLOWER: { what: 'new followers' },
+  NEW_COMMENT: { what: 'comments' },
+  NEW_REPLY: { what: 'replies' },
+  POST_MENTION: { what: 'mentions' },
+  EVENT_REMINDER: {
+    what: 'events',
+    label: 'See your event',
+    reason: 'You get this email because you said that you are going to this event, or might.',
+  },
+  CLUB_INVITE: { what: 'invitations', reason: 'You get this email because a club invited you.' },
+  CLUB_REQUEST: { what: 'requests to join' },
+  NEW_MESSAGE: { what: 'unread messages', label: 'Open the conversation' },
+  ACCOUNT: { what: 'your account', reason: 'You get this email because it is about your account.' },
+};
+
+const footOf = (topic: MailedType) => {
+  const { what, reason = `You get this email because you turned on emails about ${what}.` } = abouts[topic];
+  return { reason, stop: `Stop emails about ${what}` };
+};
+
+/** A text of another user beside the words of the list, for the reader alone. */
+function noteIn(facts: NotificationFacts): string | null {
+  if (facts.kind === 'event_cancellation') return facts.details.note;
+  return facts.kind === 'club_request_declined' ? facts.note : null;
+}
+
+function confirmation({ actor: { username }, details: { token } }: ConfirmationFacts): MailContent {
+  return {
+    subject: 'Confirm your email address',
+    picture: null,
+    lead: `@${username} would like to get emails from Retrohale at this address.`,
+    quote: null,
+    paragraphs: ['The link works once, for a day. If this is not your account, do nothing.'],
+    action: { label: 'Confirm this address', path: links.confirmAddress(token) },
+    reason: addressEntered(`@${username}`),
+    stop: 'Never write to this address again',
   };
 }
 
-const ofEvents = {
-  label: 'See your event',
-  reason: 'You get this email because you said that you are going to this event, or might.',
-  stop: 'Stop emails about events',
-};
-const ofAccounts = {
-  label: 'Open Retrohale',
-  reason: 'You get this email because it is about your account.',
-  stop: 'Stop emails about your account',
-};
+const addressEntered = (by: string) => `You get this email because ${by} entered your address on Retrohale.`;
 
 type InviteFacts = Extract<NotificationFacts, { kind: 'club_invite' }>;
 
@@ -78,8 +125,7 @@ function invitation(facts: InviteFacts, club: MailedClub): MailContent {
     quote: introduction(club),
     paragraphs: [],
     action: { label: 'See the invitation', path: linkUrl },
-    reason: 'You get this email because a club invited you.',
-    stop: 'Stop emails about invitations',
+    ...footOf('CLUB_INVITE'),
   };
 }
 
@@ -103,7 +149,7 @@ function invitationToAddress(facts: InviteFacts, club: MailedClub): MailContent 
       'Retrohale is a social network for clubs of people who enjoy cigars and pipe tobacco. You must be of legal age to buy tobacco where you live.',
       'The invitation works once, for an account with this email address.',
     ],
-    reason: `You get this email because ${actor ? `@${actor.username}` : 'a member'} entered your address on Retrohale.`,
+    reason: addressEntered(actor ? `@${actor.username}` : 'a member'),
     stop: 'Never invite me again',
   };
 }
@@ -111,3 +157,10 @@ function invitationToAddress(facts: InviteFacts, club: MailedClub): MailContent 
 /** Mail programs turn whatever looks like an address into a link. */
 const withoutLinks = (text: string) =>
   find(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)}…${rest.slice(end)}`, text);
+
+/** The facts, in which the name of whoever caused them contains no link. */
+function withoutLinkedName(facts: NotificationFacts): NotificationFacts {
+  if (!('actor' in facts) || !facts.actor?.displayName) return facts;
+  const displayName = withoutLinks(facts.actor.displayName);
+  return { ...facts, actor: { ...facts.actor, displayName } } as NotificationFacts;
+}

@@ -5,14 +5,15 @@ import type { Email } from 'postal-mime';
 import type { TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inviteParams, madeInvite } from '../../functions/_shared/contract/clubs/invites.ts';
-import { mailSettings, unsubscribed } from '../../functions/_shared/contract/mail.ts';
+import { confirmedAddress, mailSettings, unsubscribed } from '../../functions/_shared/contract/mail.ts';
 import type { Database } from '../../functions/_shared/database.ts';
 import { createHandler } from '../../functions/mail/handle.ts';
-import { create, post } from '../support/actions.ts';
+import { comment, create, post } from '../support/actions.ts';
 import { testEnv } from '../support/app.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { confirmAddress, emailsTo, hurryMailsTo, nextEmailTo } from '../support/mailbox.ts';
+import { befriend } from '../support/message-scene.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
 import { setPreference } from '../support/notification-scene.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
@@ -25,6 +26,25 @@ const neverCalled = () => Promise.reject(new Error('This is never called.'));
 const newAddress = () => `${randomUUID()}@invited.retrohale.test`;
 const invite = async (by: User, club: { id: string }, body: object) =>
   read(await request(by, 'POST', `/clubs/${club.id}/invites`, body), madeInvite, 201);
+/** Only these are on. */
+const defaults = {
+  isConfigured: true,
+  canSetAddress: false,
+  newAddress: null,
+  newFollower: false,
+  newComment: false,
+  newReply: false,
+  postMention: false,
+  eventReminder: true,
+  clubInvite: true,
+  clubRequest: false,
+  newMessage: false,
+  account: true,
+};
+const turnOn = (user: User, preference: string) =>
+  create(user, '/users/me/mail', { [preference]: true }, 'PATCH');
+const turnOff = (tx: TransactionSql, user: User, topic: string) =>
+  tx`select private.choose(${user.id}, 'MAIL', ${topic}, false)`;
 const mailSettingsOf = async (user: User) => read(await request(user, 'GET', '/users/me/mail'), mailSettings);
 /** Starts a run of the function, as Postgres does. */
 const run = (headers: Record<string, string> = { apikey: stack.SECRET_KEY }) =>
@@ -53,7 +73,32 @@ describe('the queue', () => {
   everyRole('reads who refuses invitations', (tx) => tx`select * from private.mail_refusals`, {
     otherwise: refused,
   });
-  everyRole('reads what others turned off', (tx) => tx`select * from private.mail_opt_outs`, {
+  everyRole('reads what others chose', (tx) => tx`select * from private.notification_choices`, {
+    otherwise: refused,
+  });
+  everyRole(
+    'chooses for another',
+    (tx, { member }) => tx`select private.choose(${member.id}, 'MAIL', 'ACCOUNT', false)`,
+    { otherwise: refused },
+  );
+  everyRole('reads addresses', (tx) => tx`select * from private.mail_addresses`, { otherwise: refused });
+  everyRole(
+    'enters an address for another',
+    (tx, { member }) =>
+      tx`insert into private.mail_addresses (user_id, address, confirmed_at) values (${member.id}, 'x@y.test', now())`,
+    { otherwise: refused },
+  );
+  everyRole(
+    'asks where the emails of a user go',
+    (tx, { member }) => tx`select private.confirmed_address(${member.id})`,
+    {
+      otherwise: refused,
+    },
+  );
+  everyRole('asks who has an address', (tx) => tx`select private.users_at('x@y.test')`, {
+    otherwise: refused,
+  });
+  everyRole('confirms an address without the API', (tx) => tx`select private.confirm_mail_address('x')`, {
     otherwise: refused,
   });
   everyRole('claims emails', (tx) => tx`select * from private.claim_mails(1)`, { otherwise: refused });
@@ -177,13 +222,7 @@ describe('an invitation to an address', () => {
     expect(email.subject).toBe(`Ana Prado invited you to ${club.slug}`);
     expect(email.text).toContain('Stop emails about invitations');
     expect(await unsubscribe(email)).toEqual({ type: 'CLUB_INVITE' });
-    expect(await mailSettingsOf(invited)).toEqual({
-      isConfigured: true,
-      address,
-      clubInvite: false,
-      eventReminder: true,
-      account: true,
-    });
+    expect(await mailSettingsOf(invited)).toEqual({ ...defaults, address, clubInvite: false });
   });
 });
 
@@ -294,8 +333,221 @@ test('a moderator’s decision and a sign-in on a new device are mailed, and suc
   const signIn = await nextEmailTo(address, 2);
   expect(signIn.subject).toBe('New sign-in to your account');
   expect(signIn.text).toContain('Firefox');
-  expect(await unsubscribe(signIn)).toEqual({ type: 'other' });
+  expect(await unsubscribe(signIn)).toEqual({ type: 'ACCOUNT' });
   expect(await mailSettingsOf(author)).toMatchObject({ account: false, clubInvite: true });
+});
+
+describe('emails that are off by default', () => {
+  test('are about requests to join, for the owner and admins who turned them on, and about the answer', async () => {
+    const [owner, admin, quiet, asker] = (await Promise.all(
+      ['Ana Prado', 'Bo', 'Cleo', 'Dora Diaz'].map(newUser),
+    )) as [User, User, User, User];
+    const [toOwner, toAdmin, toQuiet, toAsker] = (await Promise.all(
+      [owner, admin, quiet, asker].map(confirmAddress),
+    )) as [string, string, string, string];
+    const club = await newClub({ owner, admin, members: [quiet], isPrivate: true });
+    await create(owner, `/clubs/${club.id}/members/${quiet.id}`, { role: 'ADMIN' }, 'PATCH');
+    await create(owner, `/clubs/${club.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+    for (const one of [owner, admin, asker]) await turnOn(one, 'clubRequest');
+
+    const asked = await create(asker, `/clubs/${club.id}/requests`);
+    for (const one of [owner, admin]) await hurryMailsTo(one);
+    for (const address of [toOwner, toAdmin]) {
+      const email = await nextEmailTo(address);
+      expect(email.subject).toBe(`Dora Diaz asked to join ${club.slug}`);
+      expect(email.text).toContain('Stop emails about requests to join');
+    }
+    expect(await emailsTo(toQuiet)).toEqual([]);
+
+    await create(owner, `/clubs/${club.id}/requests/${asked}/decline`, { note: 'We are full.' });
+    const declined = await nextEmailTo(toAsker);
+    expect(declined.subject).toBe(`${club.slug} declined your request to join`);
+    expect(declined.text).toContain('> We are full.');
+    expect(await unsubscribe(declined)).toEqual({ type: 'CLUB_REQUEST' });
+    expect(await mailSettingsOf(asker)).toMatchObject({ clubRequest: false, clubInvite: true });
+  });
+
+  test('are about a message that was unread for a day: once until it is read, and without its text', async () => {
+    const [ana, ben] = [await newUser('Ana Prado'), await newUser('Ben')];
+    const address = await confirmAddress(ben);
+    await befriend(ana, ben);
+    await turnOn(ben, 'newMessage');
+    const write = (content: string) => create(ana, `/messages/direct/${ben.username}`, { content });
+    const queued = () => sql<{ hours: number | null }[]>`
+      select round(extract(epoch from due_at - now()) / 3600)::int as hours from private.mails
+      where user_id = ${ben.id} order by queued_at`;
+    await write('The combination is 1234');
+    await write('And the key is under the mat');
+    expect(await queued()).toEqual([{ hours: 24 }]);
+    await hurryMailsTo(ben);
+    const email = await nextEmailTo(address);
+    expect(email.subject).toBe('2 new messages from Ana Prado');
+    for (const part of [email.text, email.html]) expect(part).not.toMatch(/1234|under the mat/);
+    await write('Did you find it?');
+    expect(await queued()).toEqual([{ hours: null }]);
+
+    const [about] = await sql<{ id: string }[]>`
+      select conversation_id as id from notifications where user_id = ${ben.id} and kind = 'message'`;
+    await create(ben, `/messages/conversations/${about?.id}/read`);
+    await write('One more thing');
+    expect(await queued()).toEqual([{ hours: null }, { hours: 24 }]);
+  });
+
+  test('are about comments only for a user who turned them on, and once until they are read', async () => {
+    const [ana, ben, quiet] = [await newUser('Ana Prado'), await newUser('Ben'), await newUser('Cleo')];
+    const [address, none] = [await confirmAddress(ben), await confirmAddress(quiet)];
+    await turnOn(ben, 'newComment');
+    const club = await newClub({ members: [ana, ben, quiet] });
+    const [ofBen, ofQuiet] = [await post(ben, club), await post(quiet, club)];
+    for (const on of [ofBen, ofQuiet]) await comment(ana, on);
+    await hurryMailsTo(ben);
+    const email = await nextEmailTo(address);
+    expect(email.subject).toContain('Ana Prado commented on your post');
+    expect(email.text).toContain('You get this email because you turned on emails about comments.');
+    await comment(ana, ofBen, 'Another');
+    expect(await sql`select from private.mails where user_id = ${ben.id}`).toHaveLength(1);
+    expect(await emailsTo(none)).toEqual([]);
+  });
+});
+
+describe('an address for emails', () => {
+  /** A user whose sign-in gave no address. */
+  async function withoutAddress(name = 'Inga') {
+    const user = await newUser(name);
+    await sql`update auth.users set email = null where id = ${user.id}`;
+    return user;
+  }
+  const enter = (user: User, address: string) => request(user, 'POST', '/users/me/mail/address', { address });
+  const confirm = (token: string) => request(null, 'POST', `/mail/confirm/${token}`);
+  const tokenIn = (email: Email) => linkIn(email, '/confirm-email/');
+  async function withConfirmed(address: string, name?: string) {
+    const user = await withoutAddress(name);
+    await sql`
+      insert into private.mail_addresses (user_id, address, confirmed_at) values (${user.id}, ${address}, now())`;
+    return user;
+  }
+  const expired =
+    'This link has been used or replaced, or is more than a day old. You can get a new one in your settings.';
+
+  test('is confirmed by the link that was mailed to it, once, and then gets the user’s emails', async () => {
+    const [owner, user, address] = [await newUser('Ana Prado'), await withoutAddress(), newAddress()];
+    const entered = await enter(user, ` ${address.toUpperCase()} `);
+    const waiting = { ...defaults, address: null, newAddress: address, canSetAddress: true };
+    expect(read(entered, mailSettings)).toEqual(waiting);
+    const email = await nextEmailTo(address);
+    expect(email.subject).toBe('Confirm your email address');
+    expect(email.text).toContain(
+      `@${user.username} would like to get emails from Retrohale at this address.`,
+    );
+    const token = tokenIn(email);
+    expect(read(await confirm(token), confirmedAddress)).toEqual({ username: user.username });
+    expect(readRefusal(await confirm(token), 404)).toBe(expired);
+    expect(await mailSettingsOf(user)).toEqual({ ...waiting, address, newAddress: null });
+    await expect
+      .poll(() => sql`select token, is_sent from private.mails where confirmed_user_id = ${user.id}`)
+      .toMatchObject([{ token: null, is_sent: true }]);
+
+    await invite(owner, await newClub({ owner }), { userId: user.username });
+    expect((await nextEmailTo(address, 2)).subject).toContain('Ana Prado invited you to');
+  });
+
+  test('stays until the new one is confirmed, and a new link ends the former', async () => {
+    const [old, address] = [newAddress(), newAddress()];
+    const user = await withConfirmed(old);
+    await enter(user, address);
+    const first = tokenIn(await nextEmailTo(address));
+    await enter(user, address);
+    const second = tokenIn(await nextEmailTo(address, 2));
+    expect(await mailSettingsOf(user)).toMatchObject({ address: old, newAddress: address });
+    expect(readRefusal(await confirm(first), 404)).toBe(expired);
+    expect((await confirm(second)).status).toBe(200);
+    expect(await mailSettingsOf(user)).toMatchObject({ address, newAddress: null });
+    const removed = await request(user, 'DELETE', '/users/me/mail/address');
+    expect(read(removed, mailSettings)).toMatchObject({ address: null, newAddress: null });
+  });
+
+  test('is not confirmed by a link that is a day old, and then deleted', async () => {
+    const [user, address] = [await withoutAddress(), newAddress()];
+    await enter(user, address);
+    const token = tokenIn(await nextEmailTo(address));
+    await sql`update private.mail_addresses set new_until = now() where user_id = ${user.id}`;
+    expect(readRefusal(await confirm(token), 404)).toBe(expired);
+    expect(await mailSettingsOf(user)).toMatchObject({ newAddress: null });
+    await sql`select private.prune_mail_addresses()`;
+    expect(await sql`select from private.mail_addresses where user_id = ${user.id}`).toHaveLength(0);
+  });
+
+  test('cannot be entered by a user who logs in with one, twice, or in another form', async () => {
+    const [google, own] = [await newUser(), newAddress()];
+    await confirmAddress(google);
+    expect(readRefusal(await enter(google, newAddress()), 409)).toBe(
+      'Emails go to the address that you log in with.',
+    );
+    const user = await withConfirmed(own);
+    expect(readRefusal(await enter(user, own.toUpperCase()), 409)).toBe(
+      'Your emails already go to this address.',
+    );
+    for (const wrong of [
+      '',
+      'ines',
+      'a@b',
+      'a@b.c, d@e.f',
+      'Ines <ines@example.org>',
+      `${'x'.repeat(250)}@b.cd`,
+    ])
+      expect(readIssues(await enter(user, wrong)), wrong).toEqual(['address']);
+  });
+
+  test('is mailed five links a day to one user, and three to a mailbox from all users together', async () => {
+    const [user, address] = [await withoutAddress(), newAddress()];
+    for (let count = 0; count < 5; count += 1) expect((await enter(user, address)).status).toBe(200);
+    expect((await enter(user, address)).status).toBe(429);
+    const other = await withoutAddress();
+    expect(read(await enter(other, address), mailSettings).newAddress).toBe(address);
+    const sent = await sql`
+      select from private.mails where address_hash = private.mailbox_hash(${address})`;
+    expect(sent).toHaveLength(3);
+  });
+
+  test('gets no further link once its owner refused them, and the user does not learn of it', async () => {
+    const [user, address] = [await withoutAddress(), newAddress()];
+    await enter(user, address);
+    expect(await unsubscribe(await nextEmailTo(address))).toEqual({ type: 'ADDRESS' });
+    const again = await enter(user, address);
+    expect(read(again, mailSettings).newAddress).toBe(address);
+    expect(
+      await sql`select from private.mails where address_hash = private.mailbox_hash(${address})`,
+    ).toHaveLength(1);
+  });
+
+  test('lets its user accept an invitation to it, which is a notification and one email', async () => {
+    const [owner, address] = [await newUser('Ana Prado'), newAddress()];
+    const user = await withConfirmed(address);
+    const other = await withConfirmed(newAddress());
+    const club = await newClub({ owner, isPrivate: true });
+    const { token } = await invite(owner, club, { email: address });
+    expect((await nextEmailTo(address)).text).toContain('Stop emails about invitations');
+    expect((await request(other, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(403);
+    expect((await request(user, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(200);
+  });
+
+  test('that is not confirmed accepts no invitation', async () => {
+    const [owner, user, address] = [await newUser(), await withoutAddress(), newAddress()];
+    const { token } = await invite(owner, await newClub({ owner, isPrivate: true }), { email: address });
+    await enter(user, address);
+    expect((await request(user, 'POST', `/clubs/invites/${token}/accept`)).status).toBe(403);
+  });
+
+  test('leaves no record with its account', async () => {
+    const [user, address] = [await withoutAddress(), newAddress()];
+    await enter(user, address);
+    await confirm(tokenIn(await nextEmailTo(address)));
+    await sql`delete from auth.users where id = ${user.id}`;
+    expect(await sql`select from private.mail_addresses where address = ${address}`).toEqual([]);
+    expect(
+      await sql`select from private.mails where address_hash = private.mailbox_hash(${address})`,
+    ).toEqual([]);
+  });
 });
 
 describe('at the moment of sending', () => {
@@ -446,6 +698,224 @@ describe('at the moment of sending', () => {
     expect(await isSentAfter(toAccount, meanwhile)()).toBe(isSent);
   });
 
+  const aboutAnswer =
+    (isAccepted: boolean): Queue =>
+    async (tx, { owner, reader, club }) => {
+      await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
+      await tx`select private.choose(${reader.id}, 'MAIL', 'CLUB_REQUEST', true)`;
+      if (isAccepted) await tx`insert into club_members (club_id, user_id) values (${club}, ${reader.id})`;
+      const about = await one(tx`
+        insert into club_activity (club_id, kind, actor_id, user_id)
+        values (${club}, ${isAccepted ? 'REQUEST_ACCEPTED' : 'REQUEST_DECLINED'}, ${owner.id}, ${reader.id})
+        returning id`);
+      await tx`
+        insert into notifications (user_id, kind, cause, activity_id)
+        values (${reader.id}, ${`club_request_${isAccepted ? 'accepted' : 'declined'}`}, 'x', ${about})`;
+      return { about, mail: await one(tx`select id from private.mails where user_id = ${reader.id}`) };
+    };
+  const readerLeft: Case = [
+    'the reader is not a member any more',
+    false,
+    (tx, { reader }) => tx`delete from club_members where user_id = ${reader.id}`,
+  ];
+  const turnedRequestsOff: Case = [
+    'the reader turned such emails off',
+    false,
+    (tx, { reader }) => turnOff(tx, reader, 'CLUB_REQUEST'),
+  ];
+
+  test.each<Case>([
+    ['nothing else happened', true, (tx) => tx`select`],
+    readerLeft,
+    turnedRequestsOff,
+    suspendedReader,
+  ])('the acceptance of a request, after %s: %s', async (_, isSent, meanwhile) => {
+    expect(await isSentAfter(aboutAnswer(true), meanwhile)()).toBe(isSent);
+  });
+
+  test.each<Case>([
+    ['nothing else happened', true, (tx) => tx`select`],
+    [
+      'the reader joined otherwise',
+      false,
+      (tx, { club, reader }) =>
+        tx`insert into club_members (club_id, user_id) values (${club}, ${reader.id})`,
+    ],
+    turnedRequestsOff,
+  ])('the refusal of a request, after %s: %s', async (_, isSent, meanwhile) => {
+    expect(await isSentAfter(aboutAnswer(false), meanwhile)()).toBe(isSent);
+  });
+
+  /** The owner asks to join a club of the reader's. */
+  const aboutRequest = async (tx: TransactionSql, { owner, reader }: { owner: User; reader: User }) => {
+    await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
+    await tx`select private.choose(${reader.id}, 'MAIL', 'CLUB_REQUEST', true)`;
+    const club = await one(tx`
+      insert into clubs (slug, name, is_private) values (${`asked-${reader.id.slice(0, 8)}`}, 'Asked', true)
+      returning id`);
+    await tx`insert into club_members (club_id, user_id, role) values (${club}, ${reader.id}, 'OWNER')`;
+    const about = await one(
+      tx`insert into club_requests (club_id, user_id) values (${club}, ${owner.id}) returning id`,
+    );
+    await tx`
+      insert into notifications (user_id, kind, cause, group_key, club_id, actor_id)
+      values (${reader.id}, 'club_request', ${`request:${about}`}, ${`club_request:${club}`}, ${club}, ${owner.id})`;
+    return { about, mail: await one(tx`select id from private.mails where user_id = ${reader.id}`) };
+  };
+
+  test.each<Case>([
+    ['nothing else happened', true, (tx) => tx`select`],
+    ['it was withdrawn', false, (tx, { about }) => tx`delete from club_requests where id = ${about}`],
+    [
+      'another admin declined it',
+      false,
+      (tx, { about }) => tx`update club_requests set declined_at = now() where id = ${about}`,
+    ],
+    [
+      'the club became public',
+      false,
+      (tx, { about }) => tx`
+        update clubs set is_private = false where id = (select club_id from club_requests where id = ${about})`,
+    ],
+    ['who asked has gone', false, (tx, { owner }) => tx`delete from auth.users where id = ${owner.id}`],
+    [
+      'the reader blocked who asked',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${owner.id})`,
+    ],
+    [
+      'the reader muted who asked',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into mutes (user_id, muted_user_id) values (${reader.id}, ${owner.id})`,
+    ],
+    turnedRequestsOff,
+    suspendedReader,
+  ])('a request to join, after %s: %s', async (_, isSent, meanwhile) => {
+    expect(await isSentAfter(aboutRequest, meanwhile)()).toBe(isSent);
+  });
+
+  const aboutMessage = async (tx: TransactionSql, { owner, reader }: { owner: User; reader: User }) => {
+    await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
+    await tx`select private.choose(${reader.id}, 'MAIL', 'NEW_MESSAGE', true)`;
+    const [low, high] = [owner.id, reader.id].sort() as [string, string];
+    const about = await one(tx`
+      insert into conversations (type, direct_low_id, direct_high_id, last_number, revision)
+      values ('DIRECT', ${low}, ${high}, 1, 1) returning id`);
+    for (const { id } of [owner, reader])
+      await tx`
+        insert into conversation_participants (user_id, conversation_id, from_number, read_number)
+        values (${id}, ${about}, 0, 0)`;
+    await tx`
+      insert into messages (conversation_id, number, revision, sender_id, content)
+      values (${about}, 1, 1, ${owner.id}, 'Psst')`;
+    await tx`
+      insert into notifications (
+        user_id, kind, cause, group_key, conversation_id, first_message_number, last_message_number)
+      values (${reader.id}, 'message', 'message:1', ${`conversation:${about}`}, ${about}, 1, 1)`;
+    return { about, mail: await one(tx`select id from private.mails where user_id = ${reader.id}`) };
+  };
+
+  test.each<Case>([
+    ['nothing else happened', true, (tx) => tx`select`],
+    [
+      'the conversation was read',
+      false,
+      (tx, { about, reader }) => tx`
+        update conversation_participants set read_number = 1
+        where conversation_id = ${about} and user_id = ${reader.id}`,
+    ],
+    [
+      'the message was deleted',
+      false,
+      (tx, { about }) =>
+        tx`update messages set content = '', deleted_at = now() where conversation_id = ${about}`,
+    ],
+    [
+      'the reader blocked the sender',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${owner.id})`,
+    ],
+    [
+      'the sender blocked the reader',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into blocks (blocker_id, blocked_id) values (${owner.id}, ${reader.id})`,
+    ],
+    [
+      'the reader muted the conversation',
+      false,
+      (tx, { about, reader }) =>
+        tx`insert into mutes (user_id, conversation_id) values (${reader.id}, ${about})`,
+    ],
+    [
+      'the reader muted the sender',
+      false,
+      (tx, { owner, reader }) =>
+        tx`insert into mutes (user_id, muted_user_id) values (${reader.id}, ${owner.id})`,
+    ],
+    [
+      'the reader turned such notifications off',
+      false,
+      (tx, { reader }) =>
+        tx`insert into notification_preferences (user_id, turned_off) values (${reader.id}, '{NEW_MESSAGE}')`,
+    ],
+    ['the reader turned such emails off', false, (tx, { reader }) => turnOff(tx, reader, 'NEW_MESSAGE')],
+    suspendedReader,
+  ])('an unread message, after %s: %s', async (_, isSent, meanwhile) => {
+    expect(await isSentAfter(aboutMessage, meanwhile)()).toBe(isSent);
+  });
+
+  const confirming = async (tx: TransactionSql, { reader }: { reader: User }) => {
+    const about = newAddress();
+    await tx`
+      insert into private.mail_addresses (user_id, new_address, token_hash, new_until)
+      values (${reader.id}, ${about}, private.hash_token('token'), now() + interval '1 day')`;
+    await tx`
+      select private.mail_confirmation(a, 'token') from private.mail_addresses a where a.user_id = ${reader.id}`;
+    return {
+      about,
+      mail: await one(tx`select id from private.mails where confirmed_user_id = ${reader.id}`),
+    };
+  };
+
+  test.each<Case>([
+    ['nothing else happened', true, (tx) => tx`select`],
+    [
+      'a new link replaced it',
+      false,
+      (tx, { reader }) =>
+        tx`update private.mail_addresses set token_hash = private.hash_token('new') where user_id = ${reader.id}`,
+    ],
+    [
+      'it is a day old',
+      false,
+      (tx, { reader }) =>
+        tx`update private.mail_addresses set new_until = now() where user_id = ${reader.id}`,
+    ],
+    [
+      'the address was removed',
+      false,
+      (tx, { reader }) => tx`delete from private.mail_addresses where user_id = ${reader.id}`,
+    ],
+    [
+      'the account was deleted',
+      false,
+      (tx, { reader }) => tx`delete from auth.users where id = ${reader.id}`,
+    ],
+    [
+      'the mailbox refused such emails',
+      false,
+      (tx, { about }) =>
+        tx`insert into private.mail_refusals (address_hash) values (private.mailbox_hash(${about}))`,
+    ],
+    suspendedReader,
+  ])('a link that confirms an address, after %s: %s', async (_, isSent, meanwhile) => {
+    expect(await isSentAfter(confirming, meanwhile)()).toBe(isSent);
+  });
+
   const aboutCancellation: Queue = async (tx, users) => {
     const { about } = await aboutEvent(tx, users);
     await tx`delete from private.mails where user_id = ${users.reader.id}`;
@@ -506,11 +976,7 @@ describe('at the moment of sending', () => {
     ],
     bannedReader,
     suspendedReader,
-    [
-      'the reader turned such emails off',
-      false,
-      (tx, { reader }) => tx`insert into private.mail_opt_outs values (${reader.id}, 'EVENT_REMINDER')`,
-    ],
+    ['the reader turned such emails off', false, (tx, { reader }) => turnOff(tx, reader, 'EVENT_REMINDER')],
     [
       'the address is no longer confirmed',
       false,
@@ -691,11 +1157,5 @@ test('a link with an unknown token stops nothing, and settings change one at a t
   const user = await newUser();
   const changes = { clubInvite: false, eventReminder: false };
   expect(readIssues(await request(user, 'PATCH', '/users/me/mail', changes))).toEqual(['']);
-  expect(await mailSettingsOf(user)).toEqual({
-    isConfigured: true,
-    address: null,
-    clubInvite: true,
-    eventReminder: true,
-    account: true,
-  });
+  expect(await mailSettingsOf(user)).toEqual({ ...defaults, address: null, canSetAddress: true });
 });

@@ -1,5 +1,6 @@
 /** Each preference with each notification type, in the list and as a push notification. */
 import { describe, expect, test } from 'vitest';
+import { pushSettings } from '../../functions/_shared/contract/notification-topics.ts';
 import { comment, create, createEvent, post } from '../support/actions.ts';
 import { befriend } from '../support/message-scene.ts';
 import {
@@ -9,6 +10,7 @@ import {
   setPreference,
   subscribe,
 } from '../support/notification-scene.ts';
+import { read } from '../support/responses.ts';
 import { newClub } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
@@ -128,4 +130,31 @@ test('a preference takes one key and a boolean, and nothing else', async () => {
       JSON.stringify(body),
     ).toBe(400);
   expect(await sql`select from notification_preferences where user_id = ${ana.id}`).toHaveLength(0);
+});
+
+test('a topic that is not to be pushed is in the list, and only others are pushed', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  await subscribe(ben, `https://push.example.org/${ben.id}`);
+  const club = await newClub({ owner: ben, isPrivate: true });
+  await create(ben, `/clubs/${club.id}/request-settings`, { isOpen: true, question: null }, 'PATCH');
+  const change = await request(ben, 'PATCH', '/notifications/push', { clubRequest: false });
+  expect(read(change, pushSettings)).toMatchObject({ clubRequest: false, clubInvite: true, account: true });
+  await create(ana, `/clubs/${club.id}/requests`);
+  const queued = async () => {
+    const rows = await sql<{ kind: string }[]>`
+      select n.kind from private.push_deliveries d join notifications n on n.id = d.notification_id
+      where n.user_id = ${ben.id}`;
+    return rows.map(({ kind }) => kind);
+  };
+  expect([await notificationTypesOf(ben), await queued()]).toEqual([['CLUB_INVITE'], []]);
+  await create(ana, `/users/${ben.id}/follow`);
+  expect(await queued()).toEqual(['follow']);
+  await create(ben, '/notifications/push', { clubRequest: true }, 'PATCH');
+  expect(read(await request(ben, 'GET', '/notifications/push'), pushSettings).clubRequest).toBe(true);
+});
+
+test('one push setting changes at a time', async () => {
+  const [ana] = await newUsers('Ana');
+  for (const body of [{}, { newReply: 'no' }, { pushEnabled: false }, { newReply: true, account: true }])
+    expect((await request(ana, 'PATCH', '/notifications/push', body)).status, JSON.stringify(body)).toBe(400);
 });

@@ -182,6 +182,10 @@ describe('a delivery is not sent when its notification', () => {
     ['was removed by moderators', ({ p }) => sql`update posts set is_removed = true where id = ${p}`],
     ['is for a user who has turned push off', ({ ben }) => setPreference(ben, 'pushEnabled', false)],
     [
+      'is about a topic that the user does not want to be pushed',
+      ({ ben }) => create(ben, '/notifications/push', { newPostInClub: false }, 'PATCH'),
+    ],
+    [
       'goes to a browser that was unsubscribed',
       async ({ ben }) => {
         const [mine] = await sql<{ endpoint: string }[]>`

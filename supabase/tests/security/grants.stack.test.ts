@@ -345,6 +345,8 @@ test('exactly these functions run with more rights than their caller', async () 
     notified_invite: 'authenticated, service_role',
     notify_event_changes: null,
     prune_event_changes: null,
+    get_push_settings: 'authenticated',
+    update_push_settings: 'authenticated',
     prune_notifications: null,
     queue_event_reminders: null,
     // Push.
@@ -356,6 +358,8 @@ test('exactly these functions run with more rights than their caller', async () 
     // Mail.
     get_mail_settings: 'authenticated',
     update_mail_settings: 'authenticated',
+    set_mail_address: 'authenticated',
+    remove_mail_address: 'authenticated',
     prune_mails: null,
     wake_mail_when_due: null,
     // Devices.

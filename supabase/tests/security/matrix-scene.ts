@@ -306,6 +306,7 @@ const fresh = () => ({
   soon: new Date(Date.now() + 48 * 3_600_000).toISOString(),
   state: newToken(),
   unsubscribeToken: randomUUID(),
+  newAddress: `${randomUUID()}@example.org`,
   pushKey: `B${'a'.repeat(86)}`,
   newSlug: `new-${randomUUID().slice(0, 13)}`,
   newUsername: `new_${randomUUID().slice(0, 8)}`,

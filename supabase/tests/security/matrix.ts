@@ -385,6 +385,11 @@ GET     /notifications/preferences               401   200       200     200    
 PATCH   /notifications/preferences               401   200       200     200      200     200     200    200    {"newComment":false}
 GET     /users/me/mail                           401   200       200     200      200     200     200    200
 PATCH   /users/me/mail                           401   200       200     200      200     200     200    200    {"clubInvite":false}
+POST    /users/me/mail/address                   401   200       200     200      200     200     200    200    {"address":"{newAddress}"}
+DELETE  /users/me/mail/address                   401   200       200     200      200     200     200    200
+POST    /mail/confirm/{state}                    404   404       404     404      404     404     404    404    404        404        404
+GET     /notifications/push                      401   200       200     200      200     200     200    200
+PATCH   /notifications/push                      401   200       200     200      200     200     200    200    {"newComment":false}
 GET     /mail/unsubscribe/{unsubscribeToken}     302   302       302     302      302     302     302    302
 POST    /mail/unsubscribe/{unsubscribeToken}     404   404       404     404      404     404     404    404
 POST    /notifications/push/subscribe            401   201       201     201      201     201     201    201    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}","keys":{"p256dh":"{pushKey}","auth":"aaaaaaaaaaaaaaaaaaaaaa"}}

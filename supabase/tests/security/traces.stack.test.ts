@@ -52,7 +52,7 @@ const nameless = [
   // Two users who share a club write to each other without a request. See requests.stack.test.ts.
   ...['/messages/requests', '/messages/unread-count'],
   ...['/notifications/unread-count', '/notifications/preferences', '/notifications/vapid-public-key'],
-  ...['/users/me/mail', '/mail/unsubscribe/{token}'],
+  ...['/users/me/mail', '/mail/unsubscribe/{token}', '/notifications/push'],
   // For moderators, who see everything, and for the reporter.
   ...['/reports', '/reports/{id}', '/moderation/open-count', '/moderation/acts'],
 ];

@@ -53,7 +53,7 @@ everyRole(
 
 /**
  * A user with a post, comments with and without replies, likes, followers and a picture, who accepted an invitation to
- * their e-mail address.
+ * their e-mail address, and entered an address for emails.
  */
 async function newLeaver() {
   const { club, member: leaver, author: friend, post: friendsPost } = await newScene();
@@ -68,6 +68,12 @@ async function newLeaver() {
   await sql`
     insert into club_invites (club_id, token_hash, email, use_count, accepted_by)
     values (${club.id}, private.hash_token(${leaver.id}), ${addressOf(leaver)}, 1, ${leaver.id})`;
+  await sql`
+    insert into private.mail_addresses (user_id, address, confirmed_at)
+    values (${leaver.id}, ${addressOf(leaver)}, now())`;
+  await sql`
+    insert into private.mails (address_hash, confirmed_user_id, kind)
+    values (private.mailbox_hash(${addressOf(leaver)}), ${leaver.id}, 'address_confirmation')`;
   const picture = await uploadBy(leaver);
   const shown = await uploadBy(leaver);
   await sql`update posts set image_url = ${shown} where id = ${own}`;

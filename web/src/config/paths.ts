@@ -46,6 +46,7 @@ export const patterns = {
   clubInvite: '/clubs/:slug/invite/:token',
   invite: '/clubs/invites/:token',
   unsubscribe: '/unsubscribe/:token',
+  confirmEmail: '/confirm-email/:token',
 } as const;
 
 /**

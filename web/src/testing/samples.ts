@@ -7,6 +7,7 @@ import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
 import type { MailSettings } from '@contract/mail.ts';
 import type { Message } from '@contract/messages.ts';
+import type { PushSettings } from '@contract/notification-topics.ts';
 import type { Notification, NotificationPreferences } from '@contract/notifications.ts';
 import type { Pipe } from '@contract/pipes.ts';
 import type { Post } from '@contract/posts.ts';
@@ -310,13 +311,36 @@ export const journalEntry: JournalEntry = {
   createdAt,
 };
 
-/** Every type of email is turned on, which is the default. */
+/** The defaults. */
 export const mailSettings: MailSettings = {
   isConfigured: true,
   address: 'ana@example.com',
-  clubInvite: true,
+  canSetAddress: false,
+  newAddress: null,
+  newFollower: false,
+  newComment: false,
+  newReply: false,
+  postMention: false,
   eventReminder: true,
+  clubInvite: true,
+  clubRequest: false,
+  newMessage: false,
   account: true,
+};
+
+/** Push messages about everything are turned on, which is the default. */
+export const pushSettings: PushSettings = {
+  newFollower: true,
+  newPostInClub: true,
+  newComment: true,
+  newReply: true,
+  postMention: true,
+  eventReminder: true,
+  clubInvite: true,
+  newMessage: true,
+  clubRequest: true,
+  account: true,
+  other: true,
 };
 
 /** Every type of notification is turned on, which is the default. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secretToken } from './secret-token.ts';
 
 /** GET /auth/google and /auth/instagram: `state` comes back with the token for POST /auth/session. */
 export const signInQuery = z.strictObject({
@@ -19,7 +20,7 @@ export const callbackQuery = z.object({
 export type CallbackQuery = z.infer<typeof callbackQuery>;
 
 /** POST /auth/session: exchanges the token for the session, once. */
-export const sessionRequest = z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) });
+export const sessionRequest = z.strictObject({ token: secretToken });
 
 export const sessionReply = z.object({
   access_token: z.string(),

@@ -3,6 +3,7 @@ export const links = {
   post: (id: string) => `/posts/${id}`,
   user: (username: string) => `/u/${encodeURIComponent(username)}`,
   account: '/settings/account',
+  confirmAddress: (token: string) => `/confirm-email/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   devices: '/settings/account#devices',
   appeals: '/moderation?show=appeals',

@@ -3,7 +3,7 @@ import { instant, pageOf, uuid } from './common.ts';
 import { eventTime } from './event-time.ts';
 
 /** The preferences that turn off a type of notification, both in the list and as a push message. */
-const types = {
+export const types = {
   newFollower: 'NEW_FOLLOWER',
   newPostInClub: 'NEW_POST_IN_CLUB',
   newComment: 'NEW_COMMENT',

@@ -35,7 +35,8 @@ export const exportedData = {
   devices: { words: 'the devices you are logged in on' },
   browsers: { words: 'the browsers you turned on push in' },
   mails: { words: 'when we emailed you, and about what' },
-  mail_opt_outs: { words: 'the emails you turned off' },
+  mail_addresses: { words: 'the address you entered for emails' },
+  notification_choices: { words: 'what you chose about push notifications and emails' },
   calendar: { words: 'when you created a secret address for your calendar' },
   likes: { words: 'likes' },
   follows: { words: 'who you follow' },
@@ -61,6 +62,7 @@ export const retention = {
   pushDeliveries: { what: 'A push notification that could not be delivered', time: '1 day' },
   mails: { what: 'The record that an email was sent to you', time: '90 days' },
   unsentMails: { what: 'An email that could not be sent', time: '1 day' },
+  newMailAddresses: { what: 'An address that you entered for emails and did not confirm', time: '1 day' },
   deletedClubs: { what: 'A club that its owner has deleted, with everything in it', time: '7 days' },
   duesSettlements: {
     what: 'That you paid a club’s dues, if you have left the club, after the end of that year',

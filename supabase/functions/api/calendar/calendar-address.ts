@@ -1,6 +1,6 @@
-import { base64url } from 'jose';
 import { calendarAddress, calendarState } from '../../_shared/contract/calendar.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { newToken } from '../http/new-token.ts';
 
 export const getCalendarAddress = endpoint({
   summary: "Get the creation date of your calendar's secret address",
@@ -13,7 +13,7 @@ export const createCalendarAddress = endpoint({
   reply: calendarAddress,
   status: 201,
   run: async ({ env, database, user }) => {
-    const token = base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
+    const token = newToken();
     await database.as(user, (sql) => sql`select private.create_calendar_address(${token})`);
     return Response.json(
       { url: `${env.publicSupabaseUrl}/functions/v1/api/calendar/${token}.ics` },

@@ -31,6 +31,7 @@ import * as journal from '../../_shared/contract/journal.ts';
 import * as mail from '../../_shared/contract/mail.ts';
 import * as messages from '../../_shared/contract/messages.ts';
 import * as mutes from '../../_shared/contract/mutes.ts';
+import * as notificationTopics from '../../_shared/contract/notification-topics.ts';
 import * as notifications from '../../_shared/contract/notifications.ts';
 import * as pipes from '../../_shared/contract/pipes.ts';
 import * as posts from '../../_shared/contract/posts.ts';
@@ -81,6 +82,7 @@ export const contract: Record<string, unknown> = {
   ...mail,
   ...messages,
   ...mutes,
+  ...notificationTopics,
   ...notifications,
   ...pipes,
   ...posts,

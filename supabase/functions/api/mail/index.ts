@@ -1,4 +1,5 @@
 import { get, post, routes } from '../http/routes.ts';
+import { confirmMailAddress } from './confirm-mail-address.ts';
 import { openUnsubscribePage, unsubscribe } from './unsubscribe.ts';
 
 export const mail = routes(
@@ -6,4 +7,5 @@ export const mail = routes(
   // The same address, because the header List-Unsubscribe has one, which mail programs post to or open.
   get('/unsubscribe/:token', openUnsubscribePage),
   post('/unsubscribe/:token', unsubscribe),
+  post('/confirm/:token', confirmMailAddress),
 );

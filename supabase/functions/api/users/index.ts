@@ -24,6 +24,7 @@ import { logOutDevice } from './log-out-device.ts';
 import { logOutEverywhere } from './log-out-everywhere.ts';
 import { muteUser, unmuteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
+import { removeMailAddress, setMailAddress } from './set-mail-address.ts';
 import { updateMailSettings } from './update-mail-settings.ts';
 import { updateMe } from './update-me.ts';
 import { updatePrivacy } from './update-privacy.ts';
@@ -45,6 +46,8 @@ export const users = routes(
   post('/me/rules', acceptRules),
   get('/me/mail', getMailSettings),
   patch('/me/mail', updateMailSettings),
+  post('/me/mail/address', setMailAddress),
+  del('/me/mail/address', removeMailAddress),
   get('/me/privacy', getPrivacy),
   patch('/me/privacy', updatePrivacy),
   get('/search', searchUsers),

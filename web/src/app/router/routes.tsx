@@ -21,6 +21,7 @@ export const routes: RouteObject[] = [
         children: [
           lazyRoute(paths.rules, () => import('../routes/public/rules.tsx')),
           lazyRoute(patterns.unsubscribe, () => import('../routes/public/unsubscribe.tsx')),
+          lazyRoute(patterns.confirmEmail, () => import('../routes/public/confirm-email.tsx')),
           lazyRoute(paths.privacyNotice, () => import('../routes/public/privacy-notice.tsx')),
           {
             element: <SignedOutOnly />,

@@ -2,7 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FormError } from '@/components/forms/form-error.tsx';
 import styles from './checkbox.module.css';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & {
+type InputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'>;
+export type CheckboxProps = InputProps & {
   label: ReactNode;
   description?: ReactNode;
   error?: string | undefined;
@@ -18,11 +19,9 @@ export function Checkbox({ label, description, error, id, ...rest }: CheckboxPro
   return (
     <div className={styles.field}>
       <div className={styles.row}>
-        <input
+        <CheckboxInput
           {...rest}
           id={boxId}
-          type="checkbox"
-          className={styles.box}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids || undefined}
         />
@@ -39,3 +38,8 @@ export function Checkbox({ label, description, error, id, ...rest }: CheckboxPro
     </div>
   );
 }
+
+/** The box alone, where its label has a place of its own, as in a table. */
+export const CheckboxInput = (props: InputProps) => (
+  <input {...props} type="checkbox" className={styles.box} />
+);

@@ -36,7 +36,7 @@ type Keys = {
     | ['thread', address: string];
   moderation: ['log' | 'mine' | 'open-count'] | ['counts', filter: object] | ['suspension', userId: string];
   notifications:
-    | ['list' | 'preferences' | 'unread']
+    | ['list' | 'preferences' | 'push-settings' | 'unread']
     | ['push', userId: string]
     | ['push', userId: string, 'undecided'];
   palates: [userId: string];

@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { patterns } from '@/config/paths.ts';
 import { isSignedIn, whySessionEnded } from '@/lib/session/session.ts';
-import { club, currentUser, invite } from '@/testing/samples.ts';
+import { club, currentUser, invite, mailSettings } from '@/testing/samples.ts';
 import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -90,6 +90,27 @@ test('an invitation for another address says so before it is accepted, and offer
   );
   await user.click(screen.getByRole('button', { name: 'Switch Account' }));
   expect([isSignedIn(), whySessionEnded()]).toEqual([false, 'switching']);
+});
+
+test('a reader whose account has no address can enter and confirm the invited one', async () => {
+  answer({
+    [`GET /api/clubs/invites/${token}`]: {
+      ...invite,
+      email: 'b***@example.org',
+      isForOther: true,
+      viewer: { canAccept: false, canAskToJoin: false, canMessageInviter: false },
+    },
+    'GET /api/users/me': { ...currentUser, email: null },
+    'GET /api/users/me/mail': { ...mailSettings, address: null, canSetAddress: true },
+  });
+  show(
+    <Routes>
+      <Route path={patterns.invite} element={<ClubInvite />} />
+    </Routes>,
+    `/clubs/invites/${token}`,
+  );
+  const link = await screen.findByRole('link', { name: 'enter and confirm it' });
+  expect(link.getAttribute('href')).toBe('/settings/notifications');
 });
 
 test('someone else’s invitation to a private club that takes no requests offers nothing that would be refused', async () => {

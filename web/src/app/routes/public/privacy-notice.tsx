@@ -6,7 +6,7 @@ import { Document } from './document.tsx';
 const stored = [
   {
     what: 'Your account',
-    text: 'Google or Instagram gives us your name, your picture and its ID for your account. Google also gives us your email address. We need these to recognise you. Other users never see your email address.',
+    text: 'Google or Instagram gives us your name, your picture and its ID for your account. Google also gives us your email address. We need these to recognise you. If your sign-in gives us no email address, you can enter one for our emails. Other users never see your email address.',
   },
   {
     what: 'Your profile, and who you follow',
@@ -46,7 +46,7 @@ const stored = [
   },
   {
     what: 'Invitations',
-    text: 'An invitation to a club contains the email address it was made for. The inviter may add a name, a note, and since when you have been a member elsewhere. The owner and admins of that club can see this, and whether you opened the invitation and joined. Anyone who opens an invitation that you made sees your name, even without an account. If someone asks us never to invite their address again, we keep only a hash of it.',
+    text: 'An invitation to a club contains the email address it was made for. The inviter may add a name, a note, and since when you have been a member elsewhere. The owner and admins of that club can see this, and whether you opened the invitation and joined. Anyone who opens an invitation that you made sees your name, even without an account. If someone asks us never to write to their address again, we keep only a hash of it.',
   },
   {
     what: 'Push notifications and limits',

@@ -1,60 +1,36 @@
-import type { MailedType } from '@contract/mail.ts';
+import type { StoppedType } from '@contract/mail.ts';
 import { MailX } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { Button } from '@/components/buttons/button.tsx';
-import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { unsubscribe } from '@/features/notifications/api/unsubscribe.ts';
-import { errorText } from '@/lib/api/api-error.ts';
-import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
+import { LinkAction } from './link-action.tsx';
 
-const stopped: Record<MailedType, string> = {
+const stillInTheApp = (what: string) =>
+  `We won’t email you about ${what} any more. You’ll still find them in the app.`;
+const stopped: Record<StoppedType, string> = {
+  ADDRESS: 'We won’t write to this address any more, whoever enters it.',
   CLUB_INVITE: 'We won’t email you invitations to clubs any more.',
-  other: 'We won’t email you about your account any more. You’ll still find this in the app.',
-  EVENT_REMINDER: 'We won’t email you about events any more. You’ll still find them in the app.',
+  CLUB_REQUEST: stillInTheApp('requests to join'),
+  ACCOUNT: 'We won’t email you about your account any more. You’ll still find this in the app.',
+  EVENT_REMINDER: stillInTheApp('events'),
+  NEW_COMMENT: stillInTheApp('comments'),
+  NEW_FOLLOWER: stillInTheApp('new followers'),
+  NEW_MESSAGE: stillInTheApp('unread messages'),
+  NEW_REPLY: stillInTheApp('replies'),
+  POST_MENTION: stillInTheApp('mentions'),
 };
 
-/** Opened by the link at the end of every email. Needs no account, and does nothing until its button is pressed. */
+/** Opened by the link at the end of every email. */
 export default function Unsubscribe() {
   const { token = '' } = useParams();
-  const [isBusy, setIsBusy] = useState(false);
-  const [about, setAbout] = useState<MailedType>();
-  const [error, setError] = useState<string>();
-  const area = useRef<HTMLDivElement>(null);
   useScreenTitle('Unsubscribe');
-
-  async function stop() {
-    setIsBusy(true);
-    setError(undefined);
-    try {
-      setAbout(await unsubscribe(token));
-      focusWhenLost(area.current);
-    } catch (thrown) {
-      setError(errorText(thrown));
-    }
-    setIsBusy(false);
-  }
-
   return (
-    <div ref={area} tabIndex={-1}>
-      <EmptyState
-        as="h1"
-        icon={<MailX />}
-        title={about ? 'Emails stopped' : 'Stop these emails?'}
-        text={
-          <span role="status">
-            {error ?? (about ? stopped[about] : 'We won’t send you emails like the one you came from again.')}
-          </span>
-        }
-        action={
-          !about && (
-            <Button variant="primary" busy={isBusy} onClick={() => void stop()}>
-              Stop these emails
-            </Button>
-          )
-        }
-      />
-    </div>
+    <LinkAction
+      icon={<MailX />}
+      title="Stop these emails?"
+      text="We won’t send you emails like the one you came from again."
+      label="Stop these emails"
+      onPress={async () => ({ title: 'Emails stopped', text: stopped[await unsubscribe(token)] })}
+    />
   );
 }

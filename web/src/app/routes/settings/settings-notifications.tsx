@@ -7,8 +7,9 @@ import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
 import { paths } from '@/config/paths.ts';
 import { ClubNotificationsCard } from '@/features/clubs/components/page/club-notifications-card.tsx';
 import { preferencesQuery } from '@/features/notifications/api/get-preferences.ts';
-import { MailToggles } from '@/features/notifications/components/mail-toggles.tsx';
-import { PreferenceToggles } from '@/features/notifications/components/preference-toggles.tsx';
+import { pushSettingsQuery } from '@/features/notifications/api/get-push-settings.ts';
+import { MailAddress } from '@/features/notifications/components/mail-address.tsx';
+import { PreferenceTable } from '@/features/notifications/components/preference-table.tsx';
 import { PushToggle } from '@/features/notifications/components/push-toggle.tsx';
 import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
@@ -40,17 +41,20 @@ export default function SettingsNotifications() {
 function Preferences() {
   const userId = useUserId();
   const query = useQuery(preferencesQuery);
-  const { data } = query;
-  const { data: mail, isPending: isMailPending } = useQuery(mailSettingsQuery);
-  const isPending = query.isPending || isMailPending;
+  const pushQuery = useQuery(pushSettingsQuery);
+  // An address is confirmed in another window.
+  const { data: mail, isPending: isMailPending } = useQuery({ ...mailSettingsQuery, staleTime: 0 });
+  const isPending = query.isPending || pushQuery.isPending || isMailPending;
   useFragmentFocus('club-notifications', !isPending);
   if (isPending) return <PreferencesSkeleton />;
-  if (!data) return <ErrorState {...failureOf(query)} />;
+  if (!query.data) return <ErrorState {...failureOf(query)} />;
+  if (!pushQuery.data) return <ErrorState {...failureOf(pushQuery)} />;
+  const sent = mail?.isConfigured ? mail : null;
   return (
     <>
-      <PushToggle userId={userId} preferences={data} />
-      <PreferenceToggles preferences={data} />
-      {mail?.isConfigured && <MailToggles settings={mail} />}
+      <PushToggle userId={userId} preferences={query.data} />
+      {sent && <MailAddress settings={sent} />}
+      <PreferenceTable preferences={query.data} push={pushQuery.data} mail={sent} />
       <ClubNotificationsCard />
       <p className={own.muted}>
         People, posts and conversations that you have muted are listed under{' '}
@@ -65,7 +69,7 @@ function PreferencesSkeleton() {
     <SkeletonGroup label="Loading preferences...">
       <CardSkeleton height="6.5rem" />
       <div style={{ height: 'var(--space-5)' }} />
-      <CardSkeleton height="34rem" />
+      <CardSkeleton height="48rem" />
     </SkeletonGroup>
   );
 }

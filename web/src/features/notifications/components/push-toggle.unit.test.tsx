@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { ana, ben, notificationPreferences } from '@/testing/samples.ts';
+import { ana, ben, notificationPreferences, pushSettings } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { pushMemory, rememberPush } from '../api/push-memory.ts';
 import { syncPush } from '../api/sync-push.ts';
-import { PreferenceToggles } from './preference-toggles.tsx';
+import { PreferenceTable } from './preference-table.tsx';
 import { PushCard } from './push-card.tsx';
 import { PushToggle } from './push-toggle.tsx';
 
@@ -119,7 +119,7 @@ test('push waits while a preference is saved, and the preferences while push is 
   const user = show(
     <>
       {settings}
-      <PreferenceToggles preferences={notificationPreferences} />
+      <PreferenceTable preferences={notificationPreferences} push={pushSettings} mail={null} />
     </>,
   );
   const isBusy = async (name: string) =>

@@ -9,6 +9,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { paths } from '@/config/paths.ts';
+import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
@@ -110,6 +111,8 @@ function Accept({ invite: { club, role, token } }: { invite: Invite }) {
 function ForOther({ invite, onSwitchAccount }: InvitationProps) {
   const { data: me } = useQuery(meQuery);
   const email = invitedAddress(invite);
+  // The account may have no address yet, as after a sign-in with Instagram.
+  const { data: mail } = useQuery({ ...mailSettingsQuery, enabled: email !== null && me?.email === null });
   return (
     <>
       <section className={styles.other} aria-labelledby="for-other">
@@ -120,6 +123,12 @@ function ForOther({ invite, onSwitchAccount }: InvitationProps) {
           <p>
             You're signed in as @{me.username}
             {me.email !== null && email !== null && ` with ${me.email}`}.
+          </p>
+        )}
+        {mail?.isConfigured && (
+          <p>
+            If the address is yours, <Link to={paths.notificationSettings}>enter and confirm it</Link>. Then
+            you can accept the invitation.
           </p>
         )}
       </section>

@@ -1,0 +1,57 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { EmptyState } from '@/components/lists/empty-state.tsx';
+import { errorText } from '@/lib/api/api-error.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+
+type LinkActionProps = {
+  icon: ReactNode;
+  /** Before the button is pressed. */
+  title: string;
+  text: string;
+  /** On the button. */
+  label: string;
+  /** Returns what to say once it is done. Throws ApiError. */
+  onPress: () => Promise<{ title: string; text: string }>;
+};
+
+/**
+ * What a link in an email does, on a page that needs no account. Nothing happens until its button is pressed, because mail
+ * servers follow links to examine them.
+ */
+export function LinkAction({ icon, title, text, label, onPress }: LinkActionProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [done, setDone] = useState<{ title: string; text: string }>();
+  const [error, setError] = useState<string>();
+  const area = useRef<HTMLDivElement>(null);
+
+  async function press() {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      setDone(await onPress());
+      focusWhenLost(area.current);
+    } catch (thrown) {
+      setError(errorText(thrown));
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <div ref={area} tabIndex={-1}>
+      <EmptyState
+        as="h1"
+        icon={icon}
+        title={done?.title ?? title}
+        text={<span role="status">{error ?? done?.text ?? text}</span>}
+        action={
+          !done && (
+            <Button variant="primary" busy={isBusy} onClick={() => void press()}>
+              {label}
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}
