@@ -267,6 +267,20 @@ export const settings: readonly Setting[] = [
     },
   },
   {
+    name: 'MAIL_WEBHOOK_SECRET',
+    targets: ['functions'],
+    purpose:
+      'Without it the mail service cannot report bounces and complaints, and emails go on to addresses that have none.',
+    source: 'the signing secret of the webhook at Resend (part 9)',
+    isOptional: true,
+    isSecret: true,
+    problem(value, { MAIL_FROM }) {
+      if (!MAIL_FROM) return 'needs MAIL_FROM';
+      if (isLocalKey(value)) return 'is the secret of every local stack';
+      return /^whsec_[A-Za-z0-9+/]{16,}={0,2}$/.test(value) ? null : 'must be a signing secret like whsec_…';
+    },
+  },
+  {
     name: 'MEDIA_TEST_HOSTS',
     targets: ['functions'],
     purpose:

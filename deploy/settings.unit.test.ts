@@ -57,6 +57,7 @@ test.each([
   ['VAULT_SECRET_KEY', localKeys.secret, 'is the key of every local stack'],
   ['VAULT_SECRET_KEY', 'sb_publishable_x', 'must be a secret key'],
   ['AUTH_JWT_SECRET', localKeys.jwtSecret, 'is the secret of every local stack'],
+  ['MAIL_WEBHOOK_SECRET', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'needs MAIL_FROM'],
   ['SITE_URL', 'http://retrohale.example', 'must be an address that begins with https://'],
   ['SITE_URL', 'https://localhost', 'is an address in a private network'],
   [

@@ -1,8 +1,11 @@
 /** Emails, read in the stack's mailbox. */
 import type { Page } from '@playwright/test';
+import { postReport } from '../supabase/tests/support/mail-report.ts';
 import { expect, newMark, test } from './journey.ts';
 import { blockedByMailbox, openEmail } from './mailbox.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
+
+const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string };
 
 test.use({ expectedInConsole: blockedByMailbox });
 
@@ -30,6 +33,7 @@ test('someone without an account joins from the email that invites them, and sto
 
   const context = await browser.newContext(contextOptions);
   const follow = await openEmail(context, address, `invited you to ${name}`);
+
   const guest = await follow('See the invitation');
   await signInAsSomeoneNew(guest, { name: 'Gaspar Guest', account: address });
   await guest.getByRole('button', { name: 'Accept Invitation' }).click();
@@ -121,4 +125,36 @@ test('a user of Instagram enters an address, confirms it, and chooses their emai
   await page.reload();
   await expect(requests).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Email: Club Invites' })).toBeChecked();
+});
+
+test('someone chooses the weekly digest, and starts emails again after one came back', async ({ openAs }) => {
+  const address = `reader-${newMark()}@example.org`;
+  const page = await openAs(address, '/settings/notifications');
+  const card = page.getByRole('region', { name: 'Email', exact: true });
+  const digest = card.getByRole('switch', { name: 'Weekly digest' });
+  await expect(digest).not.toBeChecked();
+  const saved = () => page.waitForResponse((reply) => reply.url().endsWith('/users/me/mail/digest'));
+  await Promise.all([saved(), digest.click()]);
+  await Promise.all([saved(), card.getByLabel('Day of the digest').selectOption('Thursday')]);
+  await expect(card.getByText(/^At 8 in the morning, /)).toBeVisible();
+  await page.reload();
+  await expect(card.getByLabel('Day of the digest')).toHaveValue('4');
+
+  const report = {
+    type: 'email.bounced',
+    created_at: new Date().toISOString(),
+    data: { to: [address], bounce: { type: 'Permanent' } },
+  };
+  expect(await postReport(API_URL, JSON.stringify(report))).toBe(204);
+  await page.reload();
+  await expect(card.getByText(`An email to ${address} came back on`)).toBeVisible();
+  await card.getByRole('button', { name: 'Send a link' }).click();
+  await expect(card.getByText('We sent you a link.')).toBeVisible();
+
+  const follow = await openEmail(page.context(), address, 'Your email address works');
+  const starting = await follow('Start emails again');
+  await starting.getByRole('button', { name: 'Start emails again' }).click();
+  await expect(starting.getByRole('heading', { name: 'Emails start again' })).toBeVisible();
+  await page.reload();
+  await expect(card.getByText(`Emails go to ${address}, the address that you log in with.`)).toBeVisible();
 });

@@ -78,6 +78,11 @@ const publicScreens: Screen[] = [
     path: '/confirm-email/0000000000000000000000000000000000000000000',
     ready: heading('Confirm your email address?'),
   },
+  {
+    name: 'starting emails again',
+    path: '/resume-mail/00000000-0000-4000-8000-000000000001',
+    ready: heading('Start emails again?'),
+  },
   { name: 'the privacy notice', path: '/privacy', ready: heading('Privacy') },
 ];
 

@@ -672,6 +672,10 @@ select a.id, private.rules_version() from auth.users a join people p on a.email 
 -- Many people write to Inês, so only those she follows can reach her directly. Two others have sent message requests.
 insert into public.privacy_settings (user_id, who_can_write, shares_presence, lists_clubs, is_findable, shows_last_seen)
 select u.id, 'FOLLOWED', true, true, true, false from public.users u where u.username = 'ines_faria';
+-- Inês gets the weekly digest on Fridays.
+insert into private.digests (user_id, weekday, timezone, due_at)
+select u.id, 5, 'Europe/Lisbon', private.next_digest_at(5, 'Europe/Lisbon', now())
+from public.users u where u.username = 'ines_faria';
 insert into public.message_requests (conversation_id, user_id, sender_id, created_at)
 select t.id, reader.id, sender.id, v.created_at
 from talks t

@@ -160,6 +160,7 @@ function environment(
     VAPID_PRIVATE_KEY: vapid.privateKey,
     MAIL_FROM: 'mail@retrohale.example',
     MAIL_SMTP_URL: smtpUrl,
+    MAIL_WEBHOOK_SECRET: keys.mailWebhookSecret,
     PUSH_SERVICE_HOSTS: morePushHosts().join(','),
     MEDIA_TEST_HOSTS: process.env.MEDIA_TEST_HOSTS,
     DENO_CERT: name === 'api' && real ? real.certificate : process.env.DENO_CERT,

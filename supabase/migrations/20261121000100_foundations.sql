@@ -107,7 +107,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
 end $$;
 comment on function private.is_written is 'The text is not blank and has at most max_length characters.';
 
--- An e-mail address, in lower case as in Auth, without what makes mail programs read a list, a name or another address.
+-- An e-mail address, in lower case as in Auth, without the characters for which mail programs read a list, a name or
+-- another address.
 create function private.is_email_address(address text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return address = lower(address) and length(address) <= 254

@@ -95,8 +95,8 @@ end $$;
 grant execute on function private.set_mail_address, private.remove_mail_address to authenticated;
 
 -- Confirms the address to which the link with this token was mailed, and returns whose it now is. Null if the link has
--- been used or replaced, or is older than a day. Whoever has the email may do this, signed in or not: it may be open on
--- another device. The API calls it on its own connection.
+-- been used or replaced, or is older than a day. The token is enough, signed in or not: the email may be open on another
+-- device. The API calls it on its own connection.
 create function private.confirm_mail_address(token text) returns json
 language plpgsql set search_path = '' as $$ declare
   confirmed_id uuid;

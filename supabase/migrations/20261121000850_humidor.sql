@@ -85,6 +85,9 @@ create index humidor_items_club_id_idx on public.humidor_items (club_id, owner_i
 -- nothing.
 create index humidor_items_ready_on_idx on public.humidor_items (ready_on)
   where ready_on is not null and ready_notified_at is null;
+-- What has become ready for a reader of the weekly digest.
+create index humidor_items_owner_id_ready_on_idx on public.humidor_items (owner_id, ready_on)
+  where ready_on is not null;
 call private.keep_media_of('public.humidor_items', '{image_url}');
 
 -- Sets the product that a row names, even after a merge. The first mention of a product creates it. For all tables that

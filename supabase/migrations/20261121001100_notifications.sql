@@ -53,7 +53,8 @@ create function private.notification_topic(of_kind text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case
     when of_kind in ('club_request', 'club_request_accepted', 'club_request_declined') then 'CLUB_REQUEST'
-    when of_kind in ('moderation', 'report', 'appeal', 'appeal_outcome', 'device', 'address_confirmation') then 'ACCOUNT'
+    when of_kind in ('moderation', 'report', 'appeal', 'appeal_outcome', 'device', 'address_confirmation', 'address_check')
+      then 'ACCOUNT'
     else private.notification_type(of_kind)
   end;
 end $$;

@@ -11,9 +11,9 @@ join private.notified_clubs c on c.id = i.club_id
 left join private.notified_actors a on a.id = i.created_by and not exists (select from private.is_hidden(a.id));
 call private.add_notification_kinds('private.notifications_of_invites', '{"club_invite": "CLUB_INVITE"}');
 
--- An invitation to a user notifies that user. An invitation to an address notifies the account with that address, if it
--- is verified. The notification contains the token, which no other account can use. An address without an account is
--- sent an email (private.mail_invites). Takes one token for each invitation.
+-- An invitation to a user notifies that user. An invitation to an address notifies the accounts with that address, if
+-- they confirmed it. The notification contains the token, which no other account can use. An address without an account
+-- is sent an email (private.mail_invites). Takes one token for each invitation.
 -- Runs with the rights of the functions that create and remind, because no one else may read addresses. The inviter does
 -- not learn whether the address has an account. Invitation links are for no particular user and notify no one.
 create function private.notify_invited(invite_ids uuid[], tokens text[]) returns void
@@ -26,9 +26,7 @@ language plpgsql set search_path = '' as $$ begin
   cross join lateral (
     select i.invited_id as id
     union all
-    -- Auth stores addresses in lower case, and its unique index allows each once among accounts without single sign-on.
-    select a.id from auth.users a
-    where a.email = i.email and not a.is_sso_user and a.email_confirmed_at is not null
+    select private.users_at(i.email)
   ) invited
   join public.users u on u.id = invited.id
   where u.id <> i.created_by and not private.is_blocked(u.id, i.created_by)

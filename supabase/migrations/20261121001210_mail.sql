@@ -1,5 +1,6 @@
 -- Mail: emails to users about some of their notifications, invitations to addresses that have no account, and links
--- that confirm an address.
+-- that confirm an address. Which addresses get none is in the chapter of bounces before this one, and the weekly digest
+-- in the chapter after it.
 --
 -- An email is queued in the transaction of what it is about. The Edge Function `mail` claims those that are due,
 -- composes and sends them, and reports the outcome, like `push`. The function alone decides how an email is sent and
@@ -19,8 +20,8 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select regexp_replace(lower(address), '^([^+@]+)\+[^@]*', '\1') as box) m;
 $$;
 
--- mail_refusals: mailboxes to which no invitation and no link that confirms them is mailed again, whoever enters them,
--- because their owner said so.
+-- mail_refusals: mailboxes whose owner said that no invitation and no link that confirms them is to be mailed again,
+-- whichever user enters them.
 -- Deliberately absent: the address. A hash is enough to recognise it.
 create table private.mail_refusals (
   address_hash bytea primary key,
@@ -34,7 +35,8 @@ alter table private.mail_refusals enable row level security;
 -- may see at that moment.
 create table private.mails (
   id uuid primary key default gen_random_uuid(),
-  -- The user, with the notification that it is about. Null if the notification has been deleted: nothing is sent.
+  -- The user, with the notification that it is about. Null if the notification has been deleted: nothing is sent. Also
+  -- null for a weekly digest and for the email that checks an address, which are about none.
   user_id uuid references public.users (id) on delete cascade,
   notification_id uuid references public.notifications (id) on delete set null,
   -- Or an invitation to an address that had no account when it was queued, and the hash of its mailbox. Null if the
@@ -43,6 +45,7 @@ create table private.mails (
   invite_id uuid references public.club_invites (id) on delete set null,
   -- Or the link that confirms an address, and the hash of its mailbox. Null if its user has removed it since.
   confirmed_user_id uuid references private.mail_addresses (user_id) on delete set null,
+  -- That of the notification, 'digest', 'address_confirmation' or 'address_check'.
   kind text not null,
   -- The token of the invitation or the link, which is stored nowhere else. Deleted as soon as the email is sent.
   token text,
@@ -64,9 +67,11 @@ create table private.mails (
 );
 alter table private.mails enable row level security;
 
--- The emails that are due; those of a user, a mailbox, an invitation and an address, for the limits and the foreign
--- keys; a notification waits in at most one email, and is the last foreign key; those to delete.
-create index mails_due_at_idx on private.mails (due_at) where due_at is not null;
+-- The emails that are due, and the digests among them, which wait for all others; those of a user, a mailbox, an
+-- invitation and an address, for the limits and the foreign keys; a notification waits in at most one email, and is the
+-- last foreign key; those to delete.
+create index mails_due_at_idx on private.mails (due_at) where due_at is not null and kind <> 'digest';
+create index mails_digests_due_at_idx on private.mails (due_at) where due_at is not null and kind = 'digest';
 create index mails_user_id_queued_at_idx on private.mails (user_id, queued_at) where user_id is not null;
 create index mails_address_hash_queued_at_idx on private.mails (address_hash, queued_at) where address_hash is not null;
 create index mails_invite_id_idx on private.mails (invite_id) where invite_id is not null;
@@ -119,7 +124,7 @@ language plpgsql set search_path = '' as $$ begin
     select n.user_id, n.id, n.kind, row_number() over (partition by n.user_id, n.kind order by n.id) as place
     from public.notifications n
     where n.id = any (notification_ids) and private.wants_by('MAIL', n.user_id, n.kind)
-      and private.confirmed_address(n.user_id) is not null
+      and private.working_address(n.user_id) is not null
       and not exists (
         select from private.event_reminders r
         where r.kind = 'HOUR' and r.id = case when n.cause like 'reminder:%' then split_part(n.cause, ':', 2)::uuid end
@@ -170,9 +175,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Queues invitations to addresses that have no account, with one token for each: at most three emails to a mailbox in a
--- day, from all clubs together. Beyond that, and for an address whose owner wants none, there is only the link, which the
--- inviter can pass on. The inviter does not learn which of these it was. Runs with the rights of the functions that
--- create and remind, which limit the inviter and the club.
+-- day, from all clubs together. Beyond that, and for an address whose owner wants none or from which emails came back,
+-- there is only the link, which the inviter can pass on. The inviter does not learn which of these it was. Runs with the
+-- rights of the functions that create and remind, which limit the inviter and the club.
 create function private.mail_invites(invite_ids uuid[], tokens text[]) returns void
 language plpgsql set search_path = '' as $$ begin
   insert into private.mails (address_hash, invite_id, kind, token)
@@ -186,6 +191,7 @@ language plpgsql set search_path = '' as $$ begin
     cross join lateral (select private.mailbox_hash(i.email) as hash) h
     where not exists (select from private.users_at(i.email))
       and not exists (select from private.mail_refusals r where r.address_hash = h.hash)
+      and (private.bounce_of(i.email)).kind is null
   ) a
   where 3 >= a.place + (
     select count(*) from private.mails m where m.address_hash = a.hash and m.queued_at > now() - interval '1 day'
@@ -195,13 +201,13 @@ language plpgsql set search_path = '' as $$ begin
   end if;
 end $$;
 
--- Queues the link that confirms an address, if its mailbox accepts it. The user does not learn whether it does. Runs
--- with the rights of set_mail_address, which limits the user.
+-- Queues the link that confirms an address, if its mailbox accepts it and no email to the address came back. The user
+-- does not learn whether it does. Runs with the rights of set_mail_address, which limits the user.
 create function private.mail_confirmation(asked private.mail_addresses, token text) returns void
 language plpgsql set search_path = '' as $$ declare
   hash constant bytea := private.mailbox_hash(asked.new_address);
 begin
-  if private.accepts_mail(hash) then
+  if private.accepts_mail(hash) and (private.bounce_of(asked.new_address)).kind is null then
     insert into private.mails (address_hash, confirmed_user_id, kind, token)
     values (hash, asked.user_id, 'address_confirmation', token);
     perform private.wake('mail');
@@ -287,8 +293,8 @@ begin
     and coalesce((facts #>> '{details,startsAt}')::timestamptz > now(), true) then facts end;
 end $$;
 
--- Claims emails that are due, up to max_count. Each is the caller's for five minutes. Those that are no longer true for
--- their reader are deleted.
+-- Claims emails that are due, up to max_count, apart from digests. Each is the caller's for five minutes. Those that are
+-- no longer true for their reader, or whose address gets none any more, are deleted.
 -- `topic` is what it is about, of which its reader can stop further emails. `club` is the header of the club that
 -- invites. `calendar` is a cancelled event, whose row may be gone. `queued_seconds` do not count the delay.
 -- Called on the mail function's own connection. `skip locked` lets several runs claim at once without sending anything
@@ -303,7 +309,7 @@ language plpgsql set search_path = '' as $$ declare
 begin
   for mail in
     with due as (
-      select m.id from private.mails m where m.due_at <= now() order by m.due_at limit max_count
+      select m.id from private.mails m where m.due_at <= now() and m.kind <> 'digest' order by m.due_at limit max_count
       for update of m skip locked
     )
     update private.mails m
@@ -312,12 +318,15 @@ begin
     returning m.*
   loop
     facts := case
+      when mail.kind = 'address_check' then private.address_check_facts(mail.user_id)
       when mail.user_id is not null then private.mailed_facts(mail)
       when mail.kind = 'address_confirmation' then private.mailed_confirmation_facts(mail)
       else private.mailed_invite_facts(mail)
     end;
     select case
-        when mail.user_id is not null then private.confirmed_address(mail.user_id) else coalesce(i.email, a.new_address)
+        when mail.kind = 'address_check' then private.confirmed_address(mail.user_id)
+        when mail.user_id is not null then private.working_address(mail.user_id)
+        when (private.bounce_of(coalesce(i.email, a.new_address))).kind is null then coalesce(i.email, a.new_address)
       end, h.header into address, club
     from (select) one
     left join public.notifications n on n.id = mail.notification_id
@@ -346,12 +355,15 @@ begin
   end loop;
 end $$;
 
--- Reports the outcome of an attempt. 'sent'; 'refused' or 'gone': do not send it again; 'retry': try again after
--- retry_seconds, unless a newer email about the same notification is waiting.
--- If a run took longer than its five minutes, the email belongs to the run that has taken over.
--- If the email of an invitation was refused, the club can see that.
-create function private.finish_mail(of_id uuid, of_claim uuid, outcome text, retry_seconds integer) returns void
+-- Reports the outcome of an attempt. 'sent'; 'refused': do not send it again; 'gone': nor anything else to this address;
+-- 'retry': try again after retry_seconds, unless a newer email about the same notification is waiting.
+-- `sent_to` is the address, which may have changed since. If a run took longer than its five minutes, the email belongs
+-- to the run that has taken over. If the email of an invitation was refused, the club can see that.
+create function private.finish_mail(of_id uuid, of_claim uuid, sent_to text, outcome text, retry_seconds integer)
+returns void
 language plpgsql set search_path = '' as $$ begin
+  perform private.record_bounce(sent_to, 'BOUNCED', now())
+  from private.mails m where outcome = 'gone' and m.id = of_id and m.claim = of_claim;
   delete from private.mails m
   where outcome = 'retry' and m.id = of_id and m.claim = of_claim and exists (
     select from private.mails w
@@ -371,9 +383,10 @@ end $$;
 
 -- Deletes all that waits, with the invitations' tokens. Called by the function where emails are not configured.
 create function private.drop_mails() returns void
-language sql set search_path = '' as $$
+language plpgsql set search_path = '' as $$ begin
   delete from private.mails where due_at is not null;
-$$;
+  perform private.skip_digests();
+end $$;
 
 -- A job: deletes emails that no run has sent for a day after their delay, and the record of sent ones.
 create function private.prune_mails() returns void
@@ -387,10 +400,13 @@ language sql security definer set search_path = '' as $$
     );
 $$;
 
--- A job: wakes the mail function if something is due, and returns whether it was.
+-- A job: wakes the mail function if something is due, and returns whether it was. A run that has done as much as one run
+-- may do wakes the next one in the same way. Each index is asked by itself.
 create function private.wake_mail_when_due() returns boolean
 language plpgsql security definer set search_path = '' as $$ begin
-  if not exists (select from private.mails where due_at <= now()) then
+  if not exists (select from private.mails m where m.due_at <= now() and m.kind <> 'digest')
+    and not exists (select from private.mails m where m.due_at <= now() and m.kind = 'digest')
+    and not exists (select from private.digests d where d.due_at <= now()) then
     return false;
   end if;
   perform private.wake('mail');
@@ -398,8 +414,9 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 
 
--- The caller's address, whether they can enter another, the one that waits to be confirmed, and what they chose about
--- emails ({topic: isOn}). Null for a signed-out or suspended caller. Security definer: clients can read none of it.
+-- The caller's address, whether they can enter another, the one that waits to be confirmed, what they chose about emails
+-- ({topic: isOn}), their digest, and why nothing is mailed to the address if emails came back. Null for a signed-out or
+-- suspended caller. Security definer: clients can read none of it.
 create function private.get_mail_settings() returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
@@ -409,9 +426,17 @@ language plpgsql stable security definer set search_path = '' as $$ begin
       'newAddress', (
         select a.new_address from private.mail_addresses a where a.user_id = u.id and a.new_until > now()
       ),
-      'choices', private.choices_of(u.id, 'MAIL')
+      'choices', private.choices_of(u.id, 'MAIL'),
+      'digest', (
+        select json_build_object('weekday', d.weekday, 'timezone', d.timezone)
+        from private.digests d where d.user_id = u.id
+      ),
+      'bounce', case when b.kind is not null then json_build_object(
+        'kind', b.kind, 'at', b.bounced_at, 'isChecking', b.check_token is not null) end
     )
-    from public.users u where u.id = private.me()
+    from public.users u
+    cross join lateral private.bounce_of(private.confirmed_address(u.id)) b
+    where u.id = private.me()
   );
 end $$;
 
@@ -424,15 +449,22 @@ end $$;
 
 grant execute on function private.get_mail_settings, private.update_mail_settings to authenticated;
 
--- Stops emails such as the one with this token: those to its user about this topic, or all invitations and links to its
--- address. Returns the topic, or ADDRESS for a link that confirms an address. Null if the token is unknown. Anyone who
--- has the email may do this, signed in or not, and repeat it. The API calls it on its own connection.
+-- Stops emails such as the one with this token: those to its user about this topic, only their weekly digest, or all
+-- invitations and links to its address. Returns the topic, DIGEST, or ADDRESS for a link that confirms an address. Null
+-- if the token is unknown. Anyone who has the email may do this, signed in or not, and repeat it. The API calls it on its
+-- own connection.
 create function private.unsubscribe(given_token uuid) returns text
 language plpgsql set search_path = '' as $$ declare
   mail private.mails;
 begin
   select * into mail from private.mails m where m.unsubscribe_token = given_token;
-  if mail.user_id is not null then
+  if mail.kind = 'digest' then
+    delete from private.digests d where d.user_id = mail.user_id;
+    return 'DIGEST';
+  elsif mail.kind = 'address_check' then
+    -- Its reader has asked for it, and it has no such link.
+    return null;
+  elsif mail.user_id is not null then
     perform private.choose(mail.user_id, 'MAIL', private.notification_topic(mail.kind), false);
   elsif mail.id is not null then
     insert into private.mail_refusals (address_hash) values (mail.address_hash) on conflict do nothing;

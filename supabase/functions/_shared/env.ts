@@ -38,6 +38,8 @@ export type Env = Readonly<{
   pushServiceHosts: readonly string[];
   /** How emails are sent. Null: none are. */
   mail: MailSettings | null;
+  /** With which the mail service signs its reports of bounces and complaints. Null: none are accepted. */
+  mailWebhookSecret: string | null;
   /** In tests, the only hosts that pictures are copied from, and where they are served. Null: any host. */
   mediaTestHosts: ReadonlyMap<string, { address: string; port: number }> | null;
 }>;
@@ -114,6 +116,9 @@ const variables = z
           ),
         ),
     ),
+    MAIL_WEBHOOK_SECRET: z.optional(
+      z.string().check(z.regex(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, 'is not a signing secret like whsec_….')),
+    ),
     MEDIA_TEST_HOSTS: list,
     SB_REGION: optional,
     APP_ENV: optional,
@@ -177,6 +182,7 @@ function envFrom(given: Variables): Env {
     contact: given.VAPID_SUBJECT ?? null,
     pushServiceHosts: given.PUSH_SERVICE_HOSTS.map((host) => host.toLowerCase()),
     mail: mailFrom(given),
+    mailWebhookSecret: given.MAIL_WEBHOOK_SECRET ?? null,
     mediaTestHosts: given.MEDIA_TEST_HOSTS.length > 0 ? new Map(given.MEDIA_TEST_HOSTS.map(testHost)) : null,
   };
 }
@@ -225,6 +231,10 @@ function productionFaults(env: Env): string[] {
     [
       isLocal(env.jwtSecret),
       'AUTH_JWT_SECRET is the secret of every local stack, so anyone could sign tokens.',
+    ],
+    [
+      isLocal(env.mailWebhookSecret),
+      'MAIL_WEBHOOK_SECRET is the secret of every local stack, so anyone could end emails to an address.',
     ],
     [
       [env.databaseUrl, env.usersDatabaseUrl].some((url) => /^postgres(ql)?:\/\/\w+:postgres@/.test(url)),

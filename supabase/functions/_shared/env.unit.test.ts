@@ -75,6 +75,21 @@ test('emails need a sender and one way out, and without both there are none', ()
   expect(() => testEnv({ MAIL_FROM: 'Retrohale', ...smtp })).toThrow('MAIL_FROM is not an email address.');
 });
 
+test('reports of the mail service need a signing secret, and without one none are accepted', () => {
+  expect(testEnv().mailWebhookSecret).toBeNull();
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+  expect(testEnv({ MAIL_WEBHOOK_SECRET: secret }).mailWebhookSecret).toBe(secret);
+  for (const wrong of [
+    'whsec_',
+    'whsec_short',
+    'whsec_not base64 at all!',
+    'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  ])
+    expect(() => testEnv({ MAIL_WEBHOOK_SECRET: wrong })).toThrow(
+      'MAIL_WEBHOOK_SECRET is not a signing secret',
+    );
+});
+
 // Later, the error would quote the password, in the log.
 test.each([
   'mail.test',
@@ -94,6 +109,7 @@ test('in production, the keys of local stacks are refused, and their values are 
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: 'sb_secret_own', old: localKeys.secret }),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: localKeys.publishable }),
     AUTH_JWT_SECRET: localKeys.jwtSecret,
+    MAIL_WEBHOOK_SECRET: localKeys.mailWebhookSecret,
     SUPABASE_DB_URL: 'postgresql://postgres:postgres@127.0.0.1:54322/postgres',
     API_DB_URL: 'postgresql://retrohale_api:postgres@127.0.0.1:54322/postgres',
     SITE_URL: 'http://localhost:5173',

@@ -1,7 +1,7 @@
 /** Makes an email of what the queue has. */
 import type { CalendarEntry } from '../_shared/calendar/calendar-entries.ts';
 import { links } from '../_shared/contract/links.ts';
-import type { MailedType } from '../_shared/contract/mail.ts';
+import type { MailedTopic } from '../_shared/contract/mail.ts';
 import { mediaPath } from '../_shared/media-address.ts';
 import type { Email } from './email.ts';
 import { htmlOf, textOf } from './layout.ts';
@@ -18,7 +18,7 @@ type Queued = {
   /** Whether the reader has an account. */
   isMember: boolean;
   facts: MailFacts;
-  topic: MailedType;
+  topic: MailedTopic;
   /** The club that invites. */
   club: MailedClub | null;
   /** The event for the reader's calendar. */
@@ -63,8 +63,10 @@ export function emailOf({
       // Emails about one event are one thread. No email has this id.
       ...(entry && { References: `<${entry.id}.event@${domain}>` }),
       // Mail programs show a button, which posts this to the address (RFC 8058).
-      'List-Unsubscribe': `<${supabaseUrl}/functions/v1/api/mail/unsubscribe/${unsubscribeToken}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(content.stop && {
+        'List-Unsubscribe': `<${supabaseUrl}/functions/v1/api/mail/unsubscribe/${unsubscribeToken}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
       // So that no holiday notice is sent back.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

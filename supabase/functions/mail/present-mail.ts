@@ -1,10 +1,13 @@
 /** What an email says, in the same words as the list of notifications. Its layout is in layout.ts. */
-import { find } from 'linkifyjs';
 import { links } from '../_shared/contract/links.ts';
-import type { MailedType } from '../_shared/contract/mail.ts';
+import type { MailedTopic } from '../_shared/contract/mail.ts';
 import type { Actor } from '../_shared/notifications/facts.ts';
 import { type NotificationFacts, wordsOf } from '../_shared/notifications/presenters.ts';
 import { excerpt } from '../_shared/notifications/words.ts';
+import type { DigestFacts } from './digest-facts.ts';
+import type { MailContent } from './mail-content.ts';
+import { presentDigest } from './present-digest.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** The header of a club that invites. */
 export type MailedClub = {
@@ -15,28 +18,17 @@ export type MailedClub = {
   memberCount: number;
 };
 
-export type MailContent = {
-  subject: string;
-  /** The address of a picture. The email is complete without it. */
-  picture: string | null;
-  lead: string | null;
-  /** What a user wrote. */
-  quote: string | null;
-  paragraphs: string[];
-  /** A path of the app. */
-  action: { label: string; path: string };
-  /** Why the reader gets it. */
-  reason: string;
-  /** The link that stops further ones. */
-  stop: string;
-};
+/** Emails are sent again to an address from which they came back, once the link with the token has been used. */
+type AddressCheckFacts = { kind: 'address_check'; token: string };
 
 /** The facts of a link that confirms an address, with the user who entered it. */
 type ConfirmationFacts = { kind: 'address_confirmation'; actor: Actor; details: { token: string } };
-export type MailFacts = NotificationFacts | ConfirmationFacts;
+
+/** What an email is about. */
+export type MailFacts = NotificationFacts | DigestFacts | ConfirmationFacts | AddressCheckFacts;
 
 /** `isMember`: the reader has an account. */
-type Occasion = { facts: MailFacts; topic: MailedType; club: MailedClub | null; isMember: boolean };
+type Occasion = { facts: MailFacts; topic: MailedTopic; club: MailedClub | null; isMember: boolean };
 
 export function presentMail(occasion: Occasion): MailContent {
   const content = contentOf(occasion);
@@ -45,6 +37,8 @@ export function presentMail(occasion: Occasion): MailContent {
 }
 
 function contentOf({ facts, topic, club, isMember }: Occasion): MailContent {
+  if (facts.kind === 'digest') return presentDigest(facts);
+  if (facts.kind === 'address_check') return addressCheck(facts);
   if (facts.kind === 'address_confirmation') return confirmation(facts);
   if (facts.kind === 'club_invite' && club)
     return isMember ? invitation(facts, club) : invitationToAddress(facts, club);
@@ -53,6 +47,7 @@ function contentOf({ facts, topic, club, isMember }: Occasion): MailContent {
   const common = {
     picture: null,
     paragraphs: [],
+    sections: [],
     action: { label: abouts[topic].label ?? 'Open Retrohale', path: linkUrl },
     ...footOf(topic),
   };
@@ -71,7 +66,7 @@ function contentOf({ facts, topic, club, isMember }: Occasion): MailContent {
 }
 
 /** What emails about each topic have in common. By default they are off, and so the reason is that the reader turned them on. */
-const abouts: Record<MailedType, { what: string; label?: string; reason?: string }> = {
+const abouts: Record<MailedTopic, { what: string; label?: string; reason?: string }> = {
   NEW_FOLLOWER: { what: 'new followers' },
   NEW_COMMENT: { what: 'comments' },
   NEW_REPLY: { what: 'replies' },
@@ -87,7 +82,7 @@ const abouts: Record<MailedType, { what: string; label?: string; reason?: string
   ACCOUNT: { what: 'your account', reason: 'You get this email because it is about your account.' },
 };
 
-const footOf = (topic: MailedType) => {
+const footOf = (topic: MailedTopic) => {
   const { what, reason = `You get this email because you turned on emails about ${what}.` } = abouts[topic];
   return { reason, stop: `Stop emails about ${what}` };
 };
@@ -105,6 +100,7 @@ function confirmation({ actor: { username }, details: { token } }: ConfirmationF
     lead: `@${username} would like to get emails from Retrohale at this address.`,
     quote: null,
     paragraphs: ['The link works once, for a day. If this is not your account, do nothing.'],
+    sections: [],
     action: { label: 'Confirm this address', path: links.confirmAddress(token) },
     reason: addressEntered(`@${username}`),
     stop: 'Never write to this address again',
@@ -112,6 +108,18 @@ function confirmation({ actor: { username }, details: { token } }: ConfirmationF
 }
 
 const addressEntered = (by: string) => `You get this email because ${by} entered your address on Retrohale.`;
+
+const addressCheck = ({ token }: AddressCheckFacts): MailContent => ({
+  subject: 'Your email address works',
+  picture: null,
+  lead: 'An earlier email to this address came back, or was reported as spam, so we stopped. If you want our emails again, follow the link.',
+  quote: null,
+  paragraphs: ['If you did not ask for this email, ignore it. Then nothing changes.'],
+  sections: [],
+  action: { label: 'Start emails again', path: links.resumeMail(token) },
+  reason: 'You get this email because you asked for it in your settings.',
+  stop: null,
+});
 
 type InviteFacts = Extract<NotificationFacts, { kind: 'club_invite' }>;
 
@@ -124,6 +132,7 @@ function invitation(facts: InviteFacts, club: MailedClub): MailContent {
     lead: `${club.isPrivate ? 'Private club' : 'Club'} · ${members}`,
     quote: introduction(club),
     paragraphs: [],
+    sections: [],
     action: { label: 'See the invitation', path: linkUrl },
     ...footOf('CLUB_INVITE'),
   };
@@ -154,11 +163,7 @@ function invitationToAddress(facts: InviteFacts, club: MailedClub): MailContent 
   };
 }
 
-/** Mail programs turn whatever looks like an address into a link. */
-const withoutLinks = (text: string) =>
-  find(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)}…${rest.slice(end)}`, text);
-
-/** The facts, in which the name of whoever caused them contains no link. */
+/** The facts, in which the name of the user who caused them contains no link. */
 function withoutLinkedName(facts: NotificationFacts): NotificationFacts {
   if (!('actor' in facts) || !facts.actor?.displayName) return facts;
   const displayName = withoutLinks(facts.actor.displayName);

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Email } from './email.ts';
-import { sendByApi } from './send-by-api.ts';
+import { maxTogether, sendByApi, sendTogetherByApi } from './send-by-api.ts';
 
 const email: Email = {
   id: 'b7a0f3e1-6a54-4d0c-8f6e-0a8a8f6f5f11',
@@ -76,4 +76,63 @@ test('the service can say how long to wait, and one that does not respond is not
   const fails = () => Promise.reject(new TypeError('fetch failed'));
   expect((await send(fails)).outcome).toMatchObject({ kind: 'retry' });
   expect((await send(fails, 8)).outcome).toEqual({ kind: 'refused' });
+});
+
+describe('many emails at the same moment', () => {
+  const many = Array.from({ length: maxTogether }, (_, index) => ({
+    ...email,
+    id: `id-${index}`,
+    to: `reader-${index}@example.org`,
+    calendar: null,
+  }));
+  /** Sends all of them. `respond` gets the path and what was sent. */
+  async function sendMany(respond: (path: string, body: unknown) => Response | Promise<Response>) {
+    const paths: string[] = [];
+    const fetch = async (url: unknown, init: RequestInit = {}) => {
+      const { pathname } = new URL(String(url));
+      paths.push(pathname);
+      return respond(pathname, JSON.parse(String(init.body)));
+    };
+    const deliver = sendTogetherByApi(
+      { apiUrl: 'https://api.mail.test', apiKey: 're_key' },
+      fetch as typeof globalThis.fetch,
+    );
+    const outcomes = await Promise.all(many.map((each) => deliver(each, { attempts: 1, queuedSeconds: 0 })));
+    return { outcomes, paths };
+  }
+
+  test('are one request', async () => {
+    const sent: { to: string[] }[] = [];
+    const { outcomes, paths } = await sendMany((_, body) => {
+      sent.push(...(body as { to: string[] }[]));
+      return new Response('{}');
+    });
+    expect(paths).toEqual(['/emails/batch']);
+    expect(sent.map(({ to }) => to)).toEqual(many.map(({ to }) => [to]));
+    expect(sent[0]).toMatchObject({ subject: email.subject, headers: email.headers });
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['sent']));
+  });
+
+  test('are tried one by one if the service refuses them together, so that one does not keep back the others', async () => {
+    const { outcomes, paths } = await sendMany((path, body) => {
+      const isWrong = (one: unknown) => (one as { to: string[] }).to[0] === 'reader-7@example.org';
+      const isRefused = path === '/emails/batch' ? (body as unknown[]).some(isWrong) : isWrong(body);
+      return new Response('{}', { status: isRefused ? 422 : 200 });
+    });
+    expect(paths).toEqual(['/emails/batch', ...many.map(() => '/emails')]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(
+      many.map((_, index) => (index === 7 ? 'refused' : 'sent')),
+    );
+  });
+
+  test.each([429, 500, 401])('are all tried again later after %i', async (status) => {
+    const { outcomes, paths } = await sendMany(() => new Response('{}', { status }));
+    expect(paths).toEqual(['/emails/batch']);
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['retry']));
+  });
+
+  test('are all tried again later if the service does not respond', async () => {
+    const { outcomes } = await sendMany(() => Promise.reject(new TypeError('fetch failed')));
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['retry']));
+  });
 });

@@ -36,10 +36,26 @@ export function sendBySmtp(url: string): { send: SendEmail; close(): void } {
         });
         return { kind: 'sent' };
       } catch (error) {
+        if (isUnknownRecipient(error)) return { kind: 'gone' };
         return isPermanent(error) ? { kind: 'refused' } : retryOrRefuse(tried, null);
       }
     },
   };
+}
+
+/**
+ * The server's reply to the recipient has a status (RFC 3463) which says that there is no such mailbox or domain, or that
+ * the mailbox has moved or is disabled. Other statuses, such as 5.1.8 and 5.7.1, are about us, and 550 without a status
+ * may be: a server that refuses to relay would end emails to everyone.
+ */
+function isUnknownRecipient(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'command' in error &&
+    error.command === 'RCPT TO' &&
+    'response' in error &&
+    /^5\d\d[ -]5\.(1\.(1|2|3|6|10)|2\.1)\b/.test(String(error.response))
+  );
 }
 
 /**

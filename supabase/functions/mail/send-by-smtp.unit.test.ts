@@ -14,14 +14,18 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** A server, and what it has received. `refuse` is thrown at a recipient. */
-async function startServer({ refuse, ...options }: SMTPServerOptions & { refuse?: number } = {}) {
+/** A server, and what it has received. `refuse` is its reply to a recipient, with this reason. */
+async function startServer({
+  refuse,
+  reason = 'No.',
+  ...options
+}: SMTPServerOptions & { refuse?: number; reason?: string } = {}) {
   const received: Parsed[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error('No.'), { responseCode: refuse }) : undefined),
+      done(refuse ? Object.assign(new Error(reason), { responseCode: refuse }) : undefined),
     async onData(stream, _session, done) {
       received.push(await PostalMime.parse(await buffer(stream), { attachmentEncoding: 'utf8' }));
       done();
@@ -115,10 +119,21 @@ test('a recipient is one address, whatever is in it', async () => {
 });
 
 test.each([
-  [450, 'retry'],
-  [550, 'refused'],
-])('a recipient refused with %i means %s', async (refuse, kind) => {
-  const { address } = await startServer({ refuse });
+  [450, 'No.', 'retry'],
+  [550, '5.1.1 There is no such user here.', 'gone'],
+  [550, '5.2.1 The mailbox is disabled.', 'gone'],
+  [553, '5.1.3 That is no address.', 'gone'],
+  [550, '5.1.10 There is no such user here.', 'gone'],
+  // What is or may be about us, or may pass, ends no emails to the address.
+  [550, 'No.', 'refused'],
+  [550, 'We do not relay, in spite of 5.1.1.', 'refused'],
+  [553, '5.1.8 Your domain does not exist.', 'refused'],
+  [550, '5.7.1 We do not relay.', 'refused'],
+  [554, '5.7.1 Your server is on a list.', 'refused'],
+  [552, '5.2.2 The mailbox is full.', 'refused'],
+  [554, 'No.', 'refused'],
+])('a recipient refused with %i %s means %s', async (refuse, reason, kind) => {
+  const { address } = await startServer({ refuse, reason });
   expect(await sendTo(`smtp://${address}`)).toMatchObject({ kind });
 });
 

@@ -16,6 +16,7 @@ import { confirmAddress, emailsTo, hurryMailsTo, nextEmailTo } from '../support/
 import { befriend } from '../support/message-scene.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
 import { setPreference } from '../support/notification-scene.ts';
+import { buffersOf } from '../support/plans.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { refused, rolledBack } from '../support/roles.ts';
 import { newClub, newScene, type Scene } from '../support/scene.ts';
@@ -40,6 +41,8 @@ const defaults = {
   clubRequest: false,
   newMessage: false,
   account: true,
+  digest: null,
+  bounce: null,
 };
 const turnOn = (user: User, preference: string) =>
   create(user, '/users/me/mail', { [preference]: true }, 'PATCH');
@@ -781,8 +784,12 @@ describe('at the moment of sending', () => {
     [
       'the reader blocked who asked',
       false,
-      (tx, { owner, reader }) =>
-        tx`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${owner.id})`,
+      async (tx, { owner, reader }) => {
+        const claims = JSON.stringify({ role: 'authenticated', sub: reader.id });
+        await tx`select set_config('request.jwt.claims', ${claims}, true)`;
+        await tx`select private.block_user(${owner.username}, true)`;
+        await tx`select set_config('request.jwt.claims', '', true)`;
+      },
     ],
     [
       'the reader muted who asked',
@@ -1026,14 +1033,14 @@ test('a failed attempt is due again after its pause, and one that a newer run ha
       from private.mails where user_id = ${reader.id}`;
     await tx`select private.claim_mails(1000)`;
     const [claimed] = await mine();
-    await tx`select private.finish_mail(${claimed?.id}, ${randomUUID()}, 'sent', 0)`;
+    await tx`select private.finish_mail(${claimed?.id}, ${randomUUID()}, null, 'sent', 0)`;
     const [untouched] = await mine();
-    await tx`select private.finish_mail(${claimed?.id}, ${claimed?.claim}, 'retry', 120)`;
+    await tx`select private.finish_mail(${claimed?.id}, ${claimed?.claim}, null, 'retry', 120)`;
     const [waiting] = await mine();
     await tx`update private.mails set due_at = now() where user_id = ${reader.id}`;
     await tx`select private.claim_mails(1000)`;
     const [again] = await mine();
-    await tx`select private.finish_mail(${again?.id}, ${again?.claim}, 'refused', 0)`;
+    await tx`select private.finish_mail(${again?.id}, ${again?.claim}, null, 'refused', 0)`;
     const [done] = await mine();
     return { untouched, waiting, again, done };
   });
@@ -1068,7 +1075,7 @@ test.each([
     const state = await withInvite(async (tx, clubId) => {
       await tx`select private.claim_mails(1000)`;
       await tx`
-        select private.finish_mail(m.id, m.claim, ${outcome}, 60)
+        select private.finish_mail(m.id, m.claim, null, ${outcome}, 60)
         from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${clubId}`;
       return tx`
         select bounced_at is not null as "isBounced",
@@ -1110,6 +1117,30 @@ test('where emails are not configured, nothing waits to be sent, and no token is
     return tx`select from private.mails m join club_invites i on i.id = m.invite_id where i.club_id = ${clubId}`;
   });
   expect(left).toHaveLength(0);
+});
+
+test('ten thousand waiting emails make neither an act nor a run more expensive', async () => {
+  const [reader, other] = [await newUser(), await newUser()];
+  const costs = (waiting: number) =>
+    rolledBack(async (tx) => {
+      await tx`update auth.users set email_confirmed_at = now() where id = ${reader.id}`;
+      await tx`
+        insert into private.mails (user_id, kind, due_at)
+        select ${other.id}, 'event_change', now() - g * interval '1 second' from generate_series(1, ${waiting}::int) g`;
+      const [notification] = await tx<{ id: string }[]>`
+        insert into notifications (user_id, kind, cause, details) values (${reader.id}, 'event_cancellation', 'x', '{}')
+        returning id`;
+      await tx`delete from private.mails where user_id = ${reader.id}`;
+      await tx`analyze private.mails`;
+      return {
+        queueing: await buffersOf(tx, `select private.queue_mails('{${notification?.id}}')`),
+        waking: await buffersOf(tx, 'select private.wake_mail_when_due()'),
+        claiming: await buffersOf(tx, 'select * from private.claim_mails(20)'),
+      };
+    });
+  const [few, many] = [await costs(100), await costs(10_000)];
+  for (const cost of ['queueing', 'waking', 'claiming'] as const)
+    expect(many[cost], cost).toBeLessThan(1.5 * few[cost] + 20);
 });
 
 test.each([

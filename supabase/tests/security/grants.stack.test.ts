@@ -360,6 +360,8 @@ test('exactly these functions run with more rights than their caller', async () 
     update_mail_settings: 'authenticated',
     set_mail_address: 'authenticated',
     remove_mail_address: 'authenticated',
+    update_digest: 'authenticated',
+    check_address: 'authenticated',
     prune_mails: null,
     wake_mail_when_due: null,
     // Devices.

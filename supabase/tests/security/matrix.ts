@@ -392,6 +392,10 @@ GET     /notifications/push                      401   200       200     200    
 PATCH   /notifications/push                      401   200       200     200      200     200     200    200    {"newComment":false}
 GET     /mail/unsubscribe/{unsubscribeToken}     302   302       302     302      302     302     302    302
 POST    /mail/unsubscribe/{unsubscribeToken}     404   404       404     404      404     404     404    404
+PATCH   /users/me/mail/digest                    401   200       200     200      200     200     200    200    {"weekday":1,"timezone":"Europe/Lisbon"}
+POST    /users/me/mail/check                     401   409       409     409      409     409     409    409
+POST    /mail/resume/{unsubscribeToken}          404   404       404     404      404     404     404    404
+POST    /mail/bounces                            401   401       401     401      401     401     401    401    401        401        401        {"type":"email.bounced"}
 POST    /notifications/push/subscribe            401   201       201     201      201     201     201    201    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}","keys":{"p256dh":"{pushKey}","auth":"aaaaaaaaaaaaaaaaaaaaaa"}}
 POST    /notifications/push/unsubscribe          401   204       204     204      204     204     204    204    {"endpoint":"https://fcm.googleapis.com/fcm/send/{state}"}
 GET     /notifications/vapid-public-key          200   200       200     200      200     200     200    200

@@ -11,7 +11,6 @@ export const paths = {
   /** The privacy notice, which is public. The privacy settings are at `privacy`. */
   privacyNotice: '/privacy',
   callback: '/auth/callback',
-  feed: '/feed',
   settings: '/settings/profile',
   privacy: '/settings/privacy',
   notificationSettings: '/settings/notifications',
@@ -47,6 +46,7 @@ export const patterns = {
   invite: '/clubs/invites/:token',
   unsubscribe: '/unsubscribe/:token',
   confirmEmail: '/confirm-email/:token',
+  resumeMail: '/resume-mail/:token',
 } as const;
 
 /**

@@ -5,7 +5,7 @@ import type { Conversation } from '@contract/conversations.ts';
 import type { Event } from '@contract/events.ts';
 import type { HumidorItem } from '@contract/humidor.ts';
 import type { JournalEntry } from '@contract/journal.ts';
-import type { MailSettings } from '@contract/mail.ts';
+import { type MailPreference, type MailSettings, mailedByDefault, mailTopics } from '@contract/mail.ts';
 import type { Message } from '@contract/messages.ts';
 import type { PushSettings } from '@contract/notification-topics.ts';
 import type { Notification, NotificationPreferences } from '@contract/notifications.ts';
@@ -317,15 +317,11 @@ export const mailSettings: MailSettings = {
   address: 'ana@example.com',
   canSetAddress: false,
   newAddress: null,
-  newFollower: false,
-  newComment: false,
-  newReply: false,
-  postMention: false,
-  eventReminder: true,
-  clubInvite: true,
-  clubRequest: false,
-  newMessage: false,
-  account: true,
+  ...(Object.fromEntries(
+    Object.entries(mailTopics).map(([preference, topic]) => [preference, mailedByDefault.includes(topic)]),
+  ) as Record<MailPreference, boolean>),
+  digest: null,
+  bounce: null,
 };
 
 /** Push messages about everything are turned on, which is the default. */

@@ -1,10 +1,12 @@
 /** The paths of the app that notifications link to. The app's others are in web/src/config/paths.ts. */
 export const links = {
+  feed: '/feed',
   post: (id: string) => `/posts/${id}`,
   user: (username: string) => `/u/${encodeURIComponent(username)}`,
   account: '/settings/account',
   confirmAddress: (token: string) => `/confirm-email/${token}`,
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  resumeMail: (token: string) => `/resume-mail/${token}`,
   devices: '/settings/account#devices',
   appeals: '/moderation?show=appeals',
   club: (slug: string) => `/clubs/${slug}`,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { uuid } from './common.ts';
+import { instant, uuid } from './common.ts';
 import { emailAddress } from './email-address.ts';
 import { topics } from './notification-topics.ts';
 import { secretToken } from './secret-token.ts';
 
 /** The settings of emails: each topic that is mailed. Posts in clubs and announcements are not. */
-export const mailTypes = {
+export const mailTopics = {
   newFollower: topics.newFollower,
   newComment: topics.newComment,
   newReply: topics.newReply,
@@ -17,22 +17,27 @@ export const mailTypes = {
   newMessage: topics.newMessage,
   account: topics.account,
 } as const;
-export type MailPreference = keyof typeof mailTypes;
+export type MailPreference = keyof typeof mailTopics;
 
-/** What an email can be about. */
-export type MailedType = (typeof mailTypes)[MailPreference];
+/** What an email about a notification can be about. */
+export type MailedTopic = (typeof mailTopics)[MailPreference];
 
 /** Mailed until the user turns them off. All others are mailed once the user turns them on. */
-export const mailedByDefault: readonly MailedType[] = [
-  mailTypes.clubInvite,
-  mailTypes.eventReminder,
-  mailTypes.account,
+export const mailedByDefault: readonly MailedTopic[] = [
+  mailTopics.clubInvite,
+  mailTopics.eventReminder,
+  mailTopics.account,
 ];
 
-const preferences = Object.fromEntries(Object.keys(mailTypes).map((topic) => [topic, z.boolean()])) as Record<
-  MailPreference,
-  z.ZodMiniBoolean<boolean>
->;
+const preferences = Object.fromEntries(
+  Object.keys(mailTopics).map((preference) => [preference, z.boolean()]),
+) as Record<MailPreference, z.ZodMiniBoolean<boolean>>;
+
+/** 1 is Monday, 7 is Sunday. */
+const weekday = z.int().check(z.gte(1), z.lte(7));
+
+/** Why nothing is mailed to an address: an email to it came back, or its reader reported one as spam. */
+export const bounceKind = z.enum(['BOUNCED', 'COMPLAINED']);
 
 /** GET and PATCH /users/me/mail. */
 export const mailSettings = z.object({
@@ -45,6 +50,10 @@ export const mailSettings = z.object({
   /** The address that the user entered and has not confirmed. */
   newAddress: z.nullable(z.string()),
   ...preferences,
+  /** When the weekly digest is sent: at eight in the morning, in this time zone. Null: not at all. */
+  digest: z.nullable(z.object({ weekday, timezone: z.string() })),
+  /** Null if emails to the address arrive, as far as we know. `isChecking`: a link that starts them again was mailed to it. */
+  bounce: z.nullable(z.object({ kind: bounceKind, at: instant, isChecking: z.boolean() })),
 });
 export type MailSettings = z.infer<typeof mailSettings>;
 
@@ -53,6 +62,11 @@ export const mailChange = z
   .partial(z.strictObject(preferences))
   .check(z.refine((changes) => Object.keys(changes).length === 1, 'Please change one preference at a time.'));
 
+/** PATCH /users/me/mail/digest: the day, or null for no digest, and the reader's time zone. */
+export const digestChoice = z.strictObject({
+  weekday: z.nullable(weekday),
+  timezone: z.string().check(z.maxLength(100)),
+});
 /** POST /users/me/mail/address: mails a link to it, which confirms it. */
 export const newMailAddress = z.strictObject({ address: emailAddress });
 
@@ -65,6 +79,12 @@ export const confirmedAddress = z.object({ username: z.string() });
 /** The token in the link of an email that stops further ones. */
 export const unsubscribeParams = z.strictObject({ token: uuid });
 
-/** POST /mail/unsubscribe/{token}: what the emails that it stops are about. `ADDRESS`: all to that address. */
-export const unsubscribed = z.object({ type: z.enum([...Object.values(mailTypes), 'ADDRESS']) });
+/**
+ * POST /mail/unsubscribe/{token}: what the emails that it stops are about. `ADDRESS`: all to that address. `DIGEST`: the
+ * weekly digest.
+ */
+export const unsubscribed = z.object({ type: z.enum([...Object.values(mailTopics), 'ADDRESS', 'DIGEST']) });
 export type StoppedType = z.infer<typeof unsubscribed>['type'];
+
+/** The token in the link of an email that starts emails to its address again. */
+export const resumeParams = z.strictObject({ token: uuid });

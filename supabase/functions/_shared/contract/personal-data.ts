@@ -37,6 +37,8 @@ export const exportedData = {
   mails: { words: 'when we emailed you, and about what' },
   mail_addresses: { words: 'the address you entered for emails' },
   notification_choices: { words: 'what you chose about push notifications and emails' },
+  digest: { words: 'the day of your weekly digest' },
+  mail_bounces: { words: 'whether emails to your address came back' },
   calendar: { words: 'when you created a secret address for your calendar' },
   likes: { words: 'likes' },
   follows: { words: 'who you follow' },

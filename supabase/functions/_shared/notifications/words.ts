@@ -57,14 +57,15 @@ export type Former = { startsAt: string; endsAt: string | null; location: string
 
 /**
  * When and where, and what has changed: "Thursday, December 3, 7:00 PM (was 6:00 PM), New York time · The terrace". `time` is
- * the part that says when.
+ * the part that says when. In the reader's time zone, if it is known.
  */
 export function whenAndWhere(
   event: Planned,
   former: Former | null = null,
+  readerZone?: string,
 ): { text: string; time: EventTime } {
   const instants = { ...timesOf(event, former), timezone: event.timezone };
-  const text = eventTimeInWords(instants, clock);
+  const text = eventTimeInWords(instants, clock, readerZone);
   const place = placeText(event.location ?? null, former);
   const parts = [event.isCancelled && 'Cancelled', text, place];
   return { text: parts.filter(Boolean).join('\u00a0· '), time: { ...instants, text } };

@@ -1,5 +1,7 @@
 import { get, post, routes } from '../http/routes.ts';
 import { confirmMailAddress } from './confirm-mail-address.ts';
+import { recordBounce } from './record-bounce.ts';
+import { resumeMail } from './resume-mail.ts';
 import { openUnsubscribePage, unsubscribe } from './unsubscribe.ts';
 
 export const mail = routes(
@@ -8,4 +10,7 @@ export const mail = routes(
   get('/unsubscribe/:token', openUnsubscribePage),
   post('/unsubscribe/:token', unsubscribe),
   post('/confirm/:token', confirmMailAddress),
+  // The mail service's webhook.
+  post('/bounces', recordBounce),
+  post('/resume/:token', resumeMail),
 );

@@ -7,6 +7,7 @@ import { getUserProfiles } from '../products/get-user-profiles.ts';
 import { sharePalate, unsharePalate } from '../products/share-palate.ts';
 import { acceptRules } from './accept-rules.ts';
 import { blockUser, unblockUser } from './block-user.ts';
+import { checkAddress } from './check-address.ts';
 import { deleteMe } from './delete-me.ts';
 import { exportMe } from './export-me.ts';
 import { followUser, unfollowUser } from './follow-user.ts';
@@ -25,6 +26,7 @@ import { logOutEverywhere } from './log-out-everywhere.ts';
 import { muteUser, unmuteUser } from './mute-user.ts';
 import { searchUsers } from './search-users.ts';
 import { removeMailAddress, setMailAddress } from './set-mail-address.ts';
+import { updateDigest } from './update-digest.ts';
 import { updateMailSettings } from './update-mail-settings.ts';
 import { updateMe } from './update-me.ts';
 import { updatePrivacy } from './update-privacy.ts';
@@ -48,6 +50,8 @@ export const users = routes(
   patch('/me/mail', updateMailSettings),
   post('/me/mail/address', setMailAddress),
   del('/me/mail/address', removeMailAddress),
+  patch('/me/mail/digest', updateDigest),
+  post('/me/mail/check', checkAddress),
   get('/me/privacy', getPrivacy),
   patch('/me/privacy', updatePrivacy),
   get('/search', searchUsers),

@@ -1,9 +1,9 @@
 import {
-  type MailedType,
+  type MailedTopic,
   type MailPreference,
   type MailSettings,
   mailedByDefault,
-  mailTypes,
+  mailTopics,
 } from '../../_shared/contract/mail.ts';
 import type { Sql, Statement } from '../../_shared/database.ts';
 import { notFound } from '../../_shared/errors.ts';
@@ -11,11 +11,8 @@ import type { AuthenticatedUser } from '../http/authenticate.ts';
 import type { Deps } from '../http/endpoint.ts';
 
 /** What Postgres knows. */
-type Stored = {
-  address: string | null;
-  canSetAddress: boolean;
-  newAddress: string | null;
-  choices: Partial<Record<MailedType, boolean>>;
+type Stored = Pick<MailSettings, 'address' | 'canSetAddress' | 'newAddress' | 'digest' | 'bounce'> & {
+  choices: Partial<Record<MailedTopic, boolean>>;
 };
 
 /** Postgres knows what the user has chosen, and the environment whether anything is sent. */
@@ -25,14 +22,14 @@ export async function mailSettingsAfter(
 ): Promise<Response> {
   const [row] = await database.as(user, statement);
   if (!row?.reply) throw notFound();
-  const { choices, ...address }: Stored = JSON.parse(String(row.reply));
-  const preferences = Object.entries(mailTypes).map(([preference, type]) => [
+  const { choices, ...facts }: Stored = JSON.parse(String(row.reply));
+  const preferences = Object.entries(mailTopics).map(([preference, topic]) => [
     preference,
-    choices[type] ?? mailedByDefault.includes(type),
+    choices[topic] ?? mailedByDefault.includes(topic),
   ]);
   const settings: MailSettings = {
     isConfigured: env.mail !== null,
-    ...address,
+    ...facts,
     ...(Object.fromEntries(preferences) as Record<MailPreference, boolean>),
   };
   return Response.json(settings);

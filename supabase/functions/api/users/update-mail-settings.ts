@@ -1,4 +1,4 @@
-import { type MailPreference, mailChange, mailSettings, mailTypes } from '../../_shared/contract/mail.ts';
+import { type MailPreference, mailChange, mailSettings, mailTopics } from '../../_shared/contract/mail.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { mailSettingsAfter } from './mail-settings.ts';
 
@@ -11,7 +11,7 @@ export const updateMailSettings = endpoint({
     const [[preference, isOn]] = Object.entries(context.body) as [[MailPreference, boolean]];
     return mailSettingsAfter(
       context,
-      (sql) => sql`select private.update_mail_settings(${mailTypes[preference]}, ${isOn}) as reply`,
+      (sql) => sql`select private.update_mail_settings(${mailTopics[preference]}, ${isOn}) as reply`,
     );
   },
 });

@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           lazyRoute(paths.rules, () => import('../routes/public/rules.tsx')),
           lazyRoute(patterns.unsubscribe, () => import('../routes/public/unsubscribe.tsx')),
           lazyRoute(patterns.confirmEmail, () => import('../routes/public/confirm-email.tsx')),
+          lazyRoute(patterns.resumeMail, () => import('../routes/public/resume-mail.tsx')),
           lazyRoute(paths.privacyNotice, () => import('../routes/public/privacy-notice.tsx')),
           {
             element: <SignedOutOnly />,

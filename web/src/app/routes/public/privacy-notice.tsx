@@ -49,6 +49,10 @@ const stored = [
     text: 'An invitation to a club contains the email address it was made for. The inviter may add a name, a note, and since when you have been a member elsewhere. The owner and admins of that club can see this, and whether you opened the invitation and joined. Anyone who opens an invitation that you made sees your name, even without an account. If someone asks us never to write to their address again, we keep only a hash of it.',
   },
   {
+    what: 'Emails',
+    text: 'We do not record who opens an email or follows its links. If an email to an address comes back, or is reported as spam, we keep a hash of the address, so that we send no more to it. For the weekly digest we store the day that you chose and the time zone of your browser.',
+  },
+  {
     what: 'Push notifications and limits',
     text: 'If you turn on push, we store your browser’s address at its push service. We also count how often you do certain things in the current hour or day, so that no one can flood others.',
   },

@@ -8,8 +8,9 @@ import { LinkAction } from './link-action.tsx';
 const stillInTheApp = (what: string) =>
   `We won’t email you about ${what} any more. You’ll still find them in the app.`;
 const stopped: Record<StoppedType, string> = {
-  ADDRESS: 'We won’t write to this address any more, whoever enters it.',
+  ADDRESS: 'We won’t write to this address any more, even if someone enters it again.',
   CLUB_INVITE: 'We won’t email you invitations to clubs any more.',
+  DIGEST: 'We won’t email you the weekly digest any more. You’ll still get other emails.',
   CLUB_REQUEST: stillInTheApp('requests to join'),
   ACCOUNT: 'We won’t email you about your account any more. You’ll still find this in the app.',
   EVENT_REMINDER: stillInTheApp('events'),

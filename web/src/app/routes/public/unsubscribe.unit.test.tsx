@@ -33,3 +33,12 @@ test('a link that has expired says so', async () => {
   expect(await screen.findByText(error)).toBeDefined();
   expect(press()).toBeDefined();
 });
+
+test('stopping the digest stops nothing else', async () => {
+  answer({ 'POST /api/mail/unsubscribe/digest': { type: 'DIGEST' } });
+  const user = open('digest');
+  await user.click(press());
+  expect(
+    await screen.findByText('We won’t email you the weekly digest any more. You’ll still get other emails.'),
+  ).toBeDefined();
+});

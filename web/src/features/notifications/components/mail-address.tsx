@@ -12,10 +12,14 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import cardHead from '@/styles/card-head.module.css';
 import rows from '@/styles/row.module.css';
+import { BounceNotice } from './bounce-notice.tsx';
+import { DigestRow } from './digest-row.tsx';
 
-/** Where emails go. An account whose sign-in gives no address can enter one. */
+/**
+ * Where emails go, and the weekly digest, which is an email only. An account whose sign-in gives no address can enter one.
+ */
 export function MailAddress({ settings }: { settings: MailSettings }) {
-  const { address, newAddress, canSetAddress } = settings;
+  const { address, newAddress, canSetAddress, bounce } = settings;
   const [isChanging, setIsChanging] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const sending = useSetMailAddress();
@@ -31,13 +35,16 @@ export function MailAddress({ settings }: { settings: MailSettings }) {
       {/* Takes the focus when a form or a button disappears. */}
       <div ref={area} className={cardHead.titled} tabIndex={-1}>
         <h2 id="mail-title">Email</h2>
-        {address !== null && (
-          <p>
-            {canSetAddress
-              ? `Emails go to ${address}.`
-              : `Emails go to ${address}, the address that you log in with.`}
-          </p>
-        )}
+        {address !== null &&
+          (bounce ? (
+            <BounceNotice address={address} bounce={bounce} />
+          ) : (
+            <p>
+              {canSetAddress
+                ? `Emails go to ${address}.`
+                : `Emails go to ${address}, the address that you log in with.`}
+            </p>
+          ))}
         {newAddress !== null && (
           <p role="status">
             We sent a link to {newAddress}. Open it within a day to confirm the address. If it does not
@@ -77,6 +84,7 @@ export function MailAddress({ settings }: { settings: MailSettings }) {
             </ActionBar>
           </>
         )}
+        {address !== null && <DigestRow digest={settings.digest} />}
       </div>
     </Card>
   );

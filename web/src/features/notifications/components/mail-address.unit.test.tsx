@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { mailSettingsQuery } from '@/features/users/api/get-mail-settings.ts';
 import { mailSettings } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -13,6 +13,7 @@ function Shown() {
   return data && <MailAddress settings={data} />;
 }
 const path = '/api/users/me/mail';
+const digestSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Weekly digest' });
 const none = { ...mailSettings, address: null, canSetAddress: true };
 
 beforeEach(() => signIn());
@@ -73,4 +74,66 @@ test('a removed address leaves the form', async () => {
   await user.click(await screen.findByRole('button', { name: 'Remove address' }));
   expect(await screen.findByText(/We have no email address for you/)).toBeDefined();
   expect(screen.getByLabelText('Email address')).toBeDefined();
+});
+
+test('the weekly digest is off until it is turned on, and then its day can be chosen', async () => {
+  const digest = { weekday: 1, timezone: 'Europe/Lisbon' };
+  const asked = answer({
+    [`GET ${path}`]: mailSettings,
+    [`PATCH ${path}/digest`]: (body: { weekday: number | null }) => ({
+      ...mailSettings,
+      digest: body.weekday === null ? null : { ...digest, weekday: body.weekday },
+    }),
+  });
+  const user = show(<Shown />);
+  expect((await digestSwitch()).checked).toBe(false);
+  expect(screen.queryByLabelText('Day of the digest')).toBeNull();
+  await user.click(await digestSwitch());
+  const day = await screen.findByLabelText<HTMLSelectElement>('Day of the digest');
+  expect(day.value).toBe('1');
+  expect(await screen.findByText('At 8 in the morning, Lisbon time.')).toBeDefined();
+  await user.selectOptions(day, 'Thursday');
+  await vi.waitFor(() => expect(day.value).toBe('4'));
+  await vi.waitFor(async () => expect((await digestSwitch()).getAttribute('aria-disabled')).toBeNull());
+  await user.click(await digestSwitch());
+  await vi.waitFor(() => expect(screen.queryByLabelText('Day of the digest')).toBeNull());
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(asked.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body)).toEqual(
+    [1, 4, null].map((weekday) => ({ weekday, timezone: timeZone })),
+  );
+});
+
+test('a digest that cannot be saved stays as it was, and says so', async () => {
+  answer({
+    [`GET ${path}`]: mailSettings,
+    [`PATCH ${path}/digest`]: new Response('', { status: 500 }),
+  });
+  const user = show(<Shown />);
+  await user.click(await digestSwitch());
+  expect(await screen.findByText('Failed to save email settings')).toBeDefined();
+  expect((await digestSwitch()).checked).toBe(false);
+});
+
+test('an address from which emails came back says so, and can be sent a link', async () => {
+  const bounce = { kind: 'BOUNCED' as const, at: '2026-11-20T12:00:00Z', isChecking: false };
+  const asked = answer({
+    [`GET ${path}`]: { ...mailSettings, bounce },
+    [`POST ${path}/check`]: { ...mailSettings, bounce: { ...bounce, isChecking: true } },
+  });
+  const user = show(<Shown />);
+  expect(
+    await screen.findByText(`An email to ${mailSettings.address} came back on Nov 20, 2026, so we stopped.`),
+  ).toBeDefined();
+  expect(screen.queryByText(/^Emails go to/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Send a link' }));
+  expect(await screen.findByRole('button', { name: 'Send another link' })).toBeDefined();
+  expect(screen.getByText(/^We sent you a link\./)).toBeDefined();
+  expect(asked.at(-1)).toMatchObject({ route: `POST ${path}/check` });
+});
+
+test('an address that reported our emails as spam says so', async () => {
+  const bounce = { kind: 'COMPLAINED' as const, at: '2026-11-20T12:00:00Z', isChecking: false };
+  answer({ [`GET ${path}`]: { ...mailSettings, bounce } });
+  show(<Shown />);
+  expect(await screen.findByText(/was reported as spam on Nov 20, 2026, so we stopped\./)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { type MailPreference, type MailSettings, mailTypes } from '@contract/mail.ts';
+import { type MailPreference, type MailSettings, mailTopics } from '@contract/mail.ts';
 import type { PushPreference, PushSettings } from '@contract/notification-topics.ts';
 import type { NotificationPreferences } from '@contract/notifications.ts';
 import { useIsMutating } from '@tanstack/react-query';
@@ -76,7 +76,7 @@ const topics: Topic[] = [
 
 const isToggle = (key: string, preferences: NotificationPreferences): key is keyof NotificationPreferences =>
   key in preferences;
-const isMailed = (key: string): key is MailPreference => key in mailTypes;
+const isMailed = (key: string): key is MailPreference => key in mailTopics;
 
 type PreferenceTableProps = {
   preferences: NotificationPreferences;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { club } from '@/testing/samples.ts';
+import { club, mailSettings } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -23,7 +23,6 @@ const made = (body: unknown) => ({
     }),
   ),
 });
-const mail = { isConfigured: true, address: null, clubInvite: true, eventReminder: true, account: true };
 const owned = { ...club, userMembership: { id: club.id, role: 'OWNER' as const } };
 const list = `Name,Email,Role
 Ana,ana@example.org,Organizer
@@ -36,7 +35,7 @@ async function dropList(as = owned, text = list) {
   const requests = answer({
     [`${route}/check`]: checked,
     [`${route}/many`]: made,
-    'GET /api/users/me/mail': mail,
+    'GET /api/users/me/mail': mailSettings,
   });
   const user = show(<InviteMany club={as} onDone={vi.fn()} />);
   const field = screen.getByLabelText('Names and addresses');
