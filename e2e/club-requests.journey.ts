@@ -1,5 +1,5 @@
 /** Asking to join a private club, in two browsers: from the request to the welcome. */
-import { actAndSee, expect, newMark, test } from './journey.ts';
+import { actAndSee, createClub, expect, newMark, test } from './journey.ts';
 
 test('a user asks to join a private club, is accepted, and is welcomed without a reload', {
   tag: '@phone',
@@ -7,11 +7,7 @@ test('a user asks to join a private club, is accepted, and is welcomed without a
   const mark = newMark();
   const name = `Quiet Table ${mark}`;
   const owner = await enter('Giorgos Manolis', '/clubs');
-  await owner.getByRole('button', { name: 'Create Club' }).click();
-  const form = owner.getByRole('dialog');
-  await form.getByLabel('Club Name').fill(name);
-  await form.getByLabel('Private club').check();
-  await form.getByRole('button', { name: 'Create Club' }).click();
+  await createClub(owner, name, true);
   await expect(owner.getByRole('region', { name: 'First steps' })).toBeVisible();
 
   await test.step('the owner opens the club to requests, with a question', async () => {

@@ -51,6 +51,15 @@ const demoMember = 'Inês Faria';
 /** Returns nine digits that differ in every call, so that a journey can run repeatedly on the same database. */
 export const newMark = () => `${Date.now()}${Math.floor(Math.random() * 900 + 100)}`.slice(-9);
 
+/** On /clubs: creates a club, which opens its page. */
+export async function createClub(page: Page, name: string, isPrivate = false): Promise<void> {
+  await page.getByRole('button', { name: 'Create Club' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Club Name').fill(name);
+  if (isPrivate) await form.getByLabel('Private club').check();
+  await form.getByRole('button', { name: 'Create Club' }).click();
+}
+
 /**
  * Writes a post on a page with a composer. It waits for the posts: if they are shorter than their placeholder, a page that is
  * scrolled to its end moves the button from under the pointer.

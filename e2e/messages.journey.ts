@@ -1,7 +1,7 @@
 /** Messages between several users, each in their own browser: direct, in a group, and in a club's chat. */
 import type { Locator, Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { expect, newMark, test } from './journey.ts';
+import { createClub, expect, newMark, test } from './journey.ts';
 import { callApi } from './session.ts';
 
 const log = (page: Page) => page.getByRole('log');
@@ -212,10 +212,7 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
   test('is for members, with mentions, until a member is removed', async ({ enterAsSomeoneNew }) => {
     const ana = await enterAsSomeoneNew('Ana', '/clubs');
     const mark = newMark();
-    await ana.page.getByRole('button', { name: 'Create Club' }).click();
-    const form = ana.page.getByRole('dialog');
-    await form.getByLabel('Club Name').fill(`Chatterbox ${mark}`);
-    await form.getByRole('button', { name: 'Create Club' }).click();
+    await createClub(ana.page, `Chatterbox ${mark}`);
     await expect(ana.page).toHaveURL(`/clubs/chatterbox-${mark}`);
     const ben = await enterAsSomeoneNew('Ben', `/clubs/chatterbox-${mark}`);
     await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toHaveCount(1);

@@ -1,18 +1,14 @@
 /** The life of a private club: created, joined by invitation, handed over, about to become public, and deleted. */
 import type { Page } from '@playwright/test';
 import { examine } from './examine.ts';
-import { actAndSee, expect, newMark, test, writePost } from './journey.ts';
+import { actAndSee, createClub, expect, newMark, test, writePost } from './journey.ts';
 import { signIn, signInAsSomeoneNew } from './sign-in.ts';
 
 /** On /clubs: creates a private club, which opens its page. */
 async function createPrivateClub(page: Page): Promise<{ name: string; slug: string }> {
   const mark = newMark();
   const [name, slug] = [`Back Room ${mark}`, `back-room-${mark}`];
-  await page.getByRole('button', { name: 'Create Club' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Club Name').fill(name);
-  await form.getByLabel('Private club').check();
-  await form.getByRole('button', { name: 'Create Club' }).click();
+  await createClub(page, name, true);
   await expect(page).toHaveURL(`/clubs/${slug}`);
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   return { name, slug };

@@ -1,5 +1,5 @@
 /** A club's roster and dues, in two browsers: what the owner keeps, and what the member sees of it. */
-import { expect, newMark, test } from './journey.ts';
+import { createClub, expect, newMark, test } from './journey.ts';
 
 test('an owner keeps a title, a note and dues, and the member sees the title and their own dues', {
   tag: '@phone',
@@ -7,10 +7,7 @@ test('an owner keeps a title, a note and dues, and the member sees the title and
   const mark = newMark();
   const club = `/clubs/iron-table-${mark}`;
   const { page: owner } = await enterAsSomeoneNew('Olga', '/clubs');
-  await owner.getByRole('button', { name: 'Create Club' }).click();
-  const form = owner.getByRole('dialog');
-  await form.getByLabel('Club Name').fill(`Iron Table ${mark}`);
-  await form.getByRole('button', { name: 'Create Club' }).click();
+  await createClub(owner, `Iron Table ${mark}`);
   await expect(owner).toHaveURL(club);
 
   const { page: member, name } = await enterAsSomeoneNew('Aline', club);

@@ -670,8 +670,7 @@ const screensOfOthers: (Screen & { as: string })[] = [
     path: '/clubs/cellar-ledger/settings#requests',
     async ready(page) {
       await page.getByRole('button', { name: 'Accept Yuki Tanabe' }).waitFor();
-      await page.getByText('Show as a table').click();
-      await page.getByRole('table').waitFor();
+      await page.getByRole('table').first().waitFor();
     },
     next: [
       {
@@ -684,6 +683,40 @@ const screensOfOthers: (Screen & { as: string })[] = [
         },
       },
     ],
+  },
+  {
+    name: 'a post that waits for approval',
+    as: 'Mateo Villaseñor',
+    path: '/clubs/maduro-monday#waiting',
+    ready: (page) => button(page, 'Approve the post by Henrik Sandvik').waitFor(),
+    part: (page) => page.getByRole('region', { name: 'Waiting for Approval' }),
+    next: [
+      {
+        name: 'the dialog that declines a post',
+        async ready(page) {
+          await button(page, 'Decline the post by Henrik Sandvik').click();
+          await dialog(page).getByLabel('Reason').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a post that waits for approval, for its author',
+    as: 'Henrik Sandvik',
+    path: '/clubs/maduro-monday',
+    async ready(page) {
+      // What is folded has no box to measure.
+      await openWelcome(page, /^Welcome to/);
+      await button(page, 'Delete Post').waitFor();
+    },
+    part: (page) => page.getByRole('region', { name: 'Waiting for Approval' }),
+  },
+  {
+    name: 'the reports in a private club',
+    as: 'Mateo Villaseñor',
+    path: '/clubs/maduro-monday/settings#reports',
+    ready: (page) => button(page, 'Mark as Handled').waitFor(),
+    part: (page) => page.getByRole('region', { name: 'Reports' }),
   },
   {
     name: 'the first steps of a club’s owner',

@@ -7,7 +7,7 @@
 -- The current version: the day from which it applies.
 create function private.rules_version() returns text
 language plpgsql immutable parallel safe set search_path = '' as $$ begin
-  return /* contract: rulesVersion */ '2026-11-22';
+  return /* contract: rulesVersion */ '2026-11-26';
 end $$;
 
 -- rules_acceptances: one row per user and version.

@@ -22,6 +22,8 @@ create table public.clubs (
   is_private boolean not null default false,
   -- Found by a link alone: no list, search, suggestion or profile names it to users who are not members (lists_club).
   is_unlisted boolean not null default false,
+  -- Whether the posts of newcomers wait for its approval (see the chapter of newcomers).
+  holds_first_posts boolean not null default false,
   avatar_url text,
   cover_url text,
   -- Counters, maintained by triggers: lists of clubs are ordered by members and must not count rows.
@@ -115,10 +117,11 @@ create policy admin_update on public.clubs for update to authenticated
 -- create_club creates a club together with its owner, and delete_club checks the owner under the club's lock. Functions
 -- and triggers write slug, counters and times. Only private.my_club_posts reads last_post_at.
 grant select (
-  id, slug, name, description, rules, is_private, is_unlisted, avatar_url, cover_url, member_count, post_count,
-  default_notification_level, created_at, words, name_words
+  id, slug, name, description, rules, is_private, is_unlisted, holds_first_posts, avatar_url, cover_url, member_count,
+  post_count, default_notification_level, created_at, words, name_words
 ) on public.clubs to authenticated;
-grant update (name, description, rules, is_unlisted, avatar_url, cover_url) on public.clubs to authenticated;
+grant update (name, description, rules, is_unlisted, holds_first_posts, avatar_url, cover_url)
+  on public.clubs to authenticated;
 
 
 -- Signals to a club's open pages that there is something to fetch: a new header, count, post, member or role, or the

@@ -51,6 +51,7 @@ select c.id, c.slug, c.member_count,
     'rules', c.rules,
     'isPrivate', c.is_private,
     'isUnlisted', c.is_unlisted,
+    'holdsFirstPosts', c.holds_first_posts,
     'avatarUrl', c.avatar_url,
     'coverUrl', c.cover_url,
     'memberCount', c.member_count,
@@ -79,7 +80,8 @@ select c.id, c.slug, c.member_count,
       'canPublish', c.is_private and coalesce(m.role = 'OWNER', false),
       'canDelete', coalesce(m.role = 'OWNER', false),
       'canMessage', m.id is not null,
-      'canCreateEvent', m.id is not null and not read_only.is_set,
+      'canCreateEvent', m.id is not null and not read_only.is_set
+        and not (c.holds_first_posts and private.is_newcomer(c.id)),
       'canReport', coalesce(m.role <> 'OWNER', true)
     )
   ) as item
@@ -169,7 +171,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- A club with its first members and the titles of all members who have one, what the caller needs to know about requests
--- to join it and about an offer to take it over, the caller's welcome, and the dues that they owe or have paid.
+-- to join it, about posts that wait for approval, about reports and about an offer to take it over, the caller's welcome,
+-- and the dues that they owe or have paid.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -183,6 +186,8 @@ language plpgsql stable set search_path = '' as $$ begin
         where m.club_id = i.id and m.title is not null order by m.created_at limit 100
       ),
       'requests', private.get_club_requesting(i.id),
+      'approval', private.get_club_approval(i.id),
+      'reportCount', private.count_club_reports(i.id),
       'offer', private.get_club_offer(i.id),
       'welcome', private.get_club_welcome(i.id),
       'dues', private.get_own_dues(i.id)

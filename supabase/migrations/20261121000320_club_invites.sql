@@ -114,9 +114,9 @@ end $$;
 create function private.club_members__revoke_invites() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.revoke_invites(old.user_id, old.club_id);
-  -- They may no longer know about requests to join the club.
+  -- They may no longer know about requests to join the club, posts that wait for approval and reports.
   delete from public.notifications
-  where user_id = old.user_id and club_id = old.club_id and kind = 'club_request';
+  where user_id = old.user_id and club_id = old.club_id and kind in ('club_request', 'held_post', 'club_report');
   return null;
 end $$;
 create trigger club_members__revoke_invites after delete on public.club_members

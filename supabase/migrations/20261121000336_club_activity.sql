@@ -1,9 +1,10 @@
 -- The log of what happened in a club.
 
 -- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
--- time-outs, decisions on requests, offers to take over the club, its publication, and what its owner and admins did
--- with the events of others. Append-only. Triggers write it, and so do the functions for bans, time-outs, requests,
--- offers, publications and events. The owner and admins can read it, and so can the user whom an entry is about.
+-- time-outs, decisions on requests and on posts that waited for approval, offers to take over the club, its publication,
+-- and what its owner and admins did with the events of others. Append-only. Triggers write it, and so do the functions
+-- for bans, time-outs, requests, held posts, offers, publications and events. The owner and admins can read it, and so can
+-- the user whom an entry is about.
 -- Deliberately absent: what members wrote and changed. The posts themselves show it.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
@@ -42,7 +43,7 @@ create table public.club_activity (
       'JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
       'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED', 'OFFERED', 'OFFER_WITHDRAWN',
       'OFFER_DECLINED', 'TAKEN_OVER', 'PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED', 'MADE_PRIVATE',
-      'EVENT_CANCELLED', 'EVENT_TAKEN_OVER', 'TIME_OUT', 'TIME_OUT_LIFTED')),
+      'EVENT_CANCELLED', 'EVENT_TAKEN_OVER', 'TIME_OUT', 'TIME_OUT_LIFTED', 'POST_APPROVED', 'POST_DECLINED')),
   constraint club_activity_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
   -- It is undone once.
   constraint club_activity_undone_id_key unique (undone_id),
@@ -84,7 +85,8 @@ call private.run_per_statement('public.club_members', 'log_left', '{delete}');
 create function private.content_removals__log() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   insert into public.club_activity (club_id, kind, actor_id, user_id, removal_id)
-  select r.club_id, 'CONTENT_REMOVED', r.removed_by, r.author_id, r.id from new_rows r;
+  select r.club_id, case when r.was_held then 'POST_DECLINED' else 'CONTENT_REMOVED' end, r.removed_by, r.author_id, r.id
+  from new_rows r;
   return null;
 end $$;
 call private.run_per_statement('public.content_removals', 'log', '{insert}');
@@ -114,7 +116,8 @@ create trigger clubs__log_privacy after update of is_private on public.clubs
 create policy concerned_select on public.club_activity for select to authenticated
   using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
 
--- Only the triggers above and the functions for bans, time-outs, requests, offers, publications and events write it.
+-- Only the triggers above and the functions for bans, time-outs, requests, held posts, offers, publications and events
+-- write it.
 grant select on public.club_activity to authenticated;
 
 -- The event that an entry is about, if the caller can see it. In a function, because events are in a later chapter.

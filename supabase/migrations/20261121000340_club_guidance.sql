@@ -59,8 +59,58 @@ language plpgsql security definer set search_path = '' as $$ begin
   return case when private.my_role_in(of_club_id) is not null then of_club_id end;
 end $$;
 
--- How a club has developed over the last twelve weeks, the contract's `clubStatistics`, for its owner and admins. Weeks
--- begin on Monday, in UTC; the last one is not over.
+-- Members of a club who are drifting away: they took part in the twelve weeks before the last six, and not since.
+-- Taking part is writing a post, a comment, a review or a chat message, or going to an event, also to one ahead. Reading
+-- is not recorded. Returns the contract's `driftingMembers`: how many, and of those who were going to an event in that
+-- time, who they are and when the last one was, at most twenty. Everyone who can read an event sees who is going, except
+-- across a block, so this names no one who did not show it to the caller. The others are only counted.
+-- For functions only.
+create function private.drifting_members(of_club_id uuid) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  recently constant timestamptz := now() - interval '6 weeks';
+  earlier constant timestamptz := recently - interval '12 weeks';
+begin
+  return (
+    with taking_part (user_id, at, is_event) as (
+      select p.author_id, p.created_at, false from public.posts p
+      where p.club_id = of_club_id and p.created_at >= earlier and not p.is_removed
+      union all
+      select c.author_id, c.created_at, false from public.comments c join public.posts p on p.id = c.post_id
+      where p.club_id = of_club_id and c.created_at >= earlier
+      union all
+      select r.author_id, r.created_at, false from public.reviews r
+      where r.club_id = of_club_id and r.created_at >= earlier and not r.is_removed
+      union all
+      select m.sender_id, m.created_at, false
+      from public.messages m join public.conversations v on v.id = m.conversation_id
+      where v.club_id = of_club_id and m.created_at >= earlier
+      union all
+      select g.user_id, e.starts_at, true from public.events e join public.event_rsvps g on g.event_id = e.id
+      where e.club_id = of_club_id and e.starts_at >= earlier and g.status = 'GOING'
+        and not e.is_removed and e.cancelled_at is null
+    ),
+    drifting as (
+      select m.user_id, max(t.at) filter (where t.is_event) as event_at
+      from public.club_members m join taking_part t on t.user_id = m.user_id
+      where m.club_id = of_club_id
+      group by m.user_id
+      having max(t.at) < recently
+    )
+    select json_build_object(
+      'count', (select count(*) from drifting),
+      'shown', array(
+        select json_build_object('user', u.summary, 'lastEventAt', d.event_at)
+        from drifting d join private.user_summaries u on u.id = d.user_id
+        where d.event_at is not null and not exists (select from private.is_hidden(d.user_id))
+        order by d.event_at desc, d.user_id limit 20
+      )
+    )
+  );
+end $$;
+
+-- How a club has developed over the last twelve weeks, the contract's `clubStatistics`, for its owner and admins: by
+-- week, who came to the last twelve events, and who is drifting away. Weeks begin on Monday, in UTC; the last one is not
+-- over.
 -- The number of members at the end of a week is today's number without the changes that the log has recorded since
 -- then: no figure is stored.
 -- Security definer: it counts what the caller may not read, such as posts across a block.
@@ -106,7 +156,15 @@ begin
       ) order by w.week),
       'openRequests', (
         select count(*) from public.club_requests r where r.club_id = of_club_id and r.declined_at is null
-      )
+      ),
+      'attendance', array(
+        select json_build_object(
+          'eventId', e.id, 'title', e.title, 'startsAt', e.starts_at, 'timezone', e.timezone, 'going', e.going_count)
+        from public.events e
+        where e.club_id = of_club_id and e.starts_at <= now() and not e.is_removed and e.cancelled_at is null
+        order by e.starts_at desc, e.id desc limit 12
+      ),
+      'drifting', private.drifting_members(of_club_id)
     )
     from weeks w
   );

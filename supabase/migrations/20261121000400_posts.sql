@@ -123,8 +123,9 @@ create trigger posts__unpin_removed before update of is_removed on public.posts
   for each row when (new.is_removed and new.pinned_at is not null) execute function private.posts__unpin_removed();
 
 -- Far above what a person writes in an hour, far below what a script would.
+-- A post that waited for approval counted when it was written, and does not count for the admin who approves it.
 create trigger posts__limit_rate before insert on public.posts
-  for each row execute function private.limit_rate('post', '30', '1 hour');
+  for each row when (new.author_id = auth.uid()) execute function private.limit_rate('post', '30', '1 hour');
 
 -- Who can read a post, by its columns: the rule of the policies, written once. Everything else reads the table as the
 -- caller, so these policies decide.
@@ -153,11 +154,11 @@ grant execute on function private.reads_post to authenticated, service_role;
 create policy reader_select on public.posts for select to authenticated
   using (exists (select from private.reads_post(is_removed, author_id, club_id)));
 -- Members can post in their clubs, in their own name, unless they are in a time-out. Readers of a public club must join
--- before they can post.
+-- before they can post, and what newcomers write may have to wait (see the chapter of held posts).
 create policy member_insert on public.posts for insert to authenticated
   with check (
     author_id = (select private.me()) and club_id in (select private.my_club_ids())
-    and private.require_can_write(club_id)
+    and private.require_can_write(club_id) and not private.is_newcomer(club_id)
   );
 -- Authors can edit their own posts as long as they can read them, so not in a private club that they have left.
 -- (reader_select alone would not stop an update without a condition.)
@@ -242,16 +243,19 @@ $$);
 
 -- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove, pin and
 -- lock it, and everyone but the author can report it. Readers who are banned from the club or in a time-out there can
--- neither edit nor comment. Only the owner and admins can comment on a locked post.
+-- neither edit nor comment. Only the owner and admins can comment on a locked post. A held post can only be approved, or
+-- deleted by its author: an edit could change what an admin is just reading.
 -- In SQL, because Postgres folds a call with constants, so that a page of posts builds no rights at all.
 create function private.post_rights(
-  is_own boolean, is_admin boolean, is_banned boolean default false, is_locked boolean default false
+  is_own boolean, is_admin boolean, is_banned boolean default false, is_locked boolean default false,
+  is_held boolean default false
 ) returns json
 language sql immutable set search_path = '' as $$
   select json_build_object(
-    'canEdit', is_own and not is_banned, 'canDelete', is_own, 'canRemove', is_admin and not is_own,
-    'canReport', not is_own, 'canPin', is_admin, 'canLock', is_admin,
-    'canComment', is_admin or not (is_banned or is_locked))
+    'canEdit', is_own and not (is_banned or is_held), 'canDelete', is_own,
+    'canRemove', is_admin and not (is_own or is_held), 'canReport', not (is_own or is_held),
+    'canPin', is_admin and not is_held, 'canLock', is_admin and not is_held,
+    'canComment', (is_admin or not (is_banned or is_locked)) and not is_held, 'canApprove', is_admin and is_held)
 $$;
 grant execute on function private.post_rights to authenticated, service_role;
 
@@ -276,6 +280,7 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     'isLocked', p.is_locked,
     'isAnnouncement', p.is_announcement,
     'isUrgent', p.is_urgent,
+    'isHeld', false,
     'isLikedByUser', exists (select from public.post_likes l where l.post_id = p.id and l.user_id = reader.id),
     'timeOut', case when p.club_id in (select private.my_read_only_club_ids())
       then (select private.my_time_outs()) -> p.club_id::text end,
@@ -328,6 +333,7 @@ call private.create_list('get_user_posts', 'public.posts', 'author_id', 'post',
   condition => 'r.author_id = (select private.me()) or exists (select from private.lists_club(r.club_id))');
 
 -- Creates a post and returns it as its author sees it. The policy decides who may post, and a trigger who may announce.
+-- The post of a newcomer waits for the club's approval.
 -- Fails if the policy or a constraint refuses it, and with 429 beyond the limit.
 create function private.create_post(
   of_club_id uuid, content text, image_url text, is_announcement boolean default false, is_urgent boolean default false
@@ -336,6 +342,9 @@ language plpgsql set search_path = '' as $$ declare
   -- Not `returning`, for which Postgres would also check the reader's policy.
   created constant uuid := gen_random_uuid();
 begin
+  if not is_announcement and private.is_newcomer(of_club_id) then
+    return private.hold_post(of_club_id, content, image_url);
+  end if;
   insert into public.posts (id, club_id, content, image_url, is_announcement, is_urgent)
   values (created, of_club_id, content, nullif(image_url, ''), is_announcement, is_urgent);
   return private.get_written_post(created);
@@ -383,10 +392,14 @@ begin
   return true;
 end $$;
 
--- Deletes a post as remove_post does and returns its id; null if there is nothing to delete. Fails with 403 for a reader
--- who may not.
+-- Deletes a post as remove_post does, or the caller's own held post, and returns its id; null if there is nothing to
+-- delete. Fails with 403 for a reader who may not.
 create function private.delete_post(of_id uuid, given_reason text) returns uuid
 language plpgsql set search_path = '' as $$ begin
+  delete from public.held_posts h where h.id = of_id and h.author_id = private.me();
+  if found then
+    return of_id;
+  end if;
   perform private.require_user(p.author_id, 'Only the author, or an admin of the club, can delete this post.')
   from public.posts p where p.id = of_id and p.club_id not in (select private.my_administered_club_ids());
   return case when private.remove_post(of_id, given_reason) then of_id end;

@@ -177,11 +177,11 @@ grant execute on function private.reads_event to authenticated, service_role;
 -- Every signed-in user can read open events, and the club's members can read the others.
 create policy reader_select on public.events for select to authenticated
   using (exists (select from private.reads_event(is_removed, is_open, club_id)));
--- Any member can create events, in their own name.
+-- Any member can create events, in their own name, except newcomers whose posts would have to wait.
 create policy member_insert on public.events for insert to authenticated
   with check (
     creator_id = (select private.me()) and club_id in (select private.my_club_ids())
-    and private.require_can_write(club_id)
+    and private.require_can_write(club_id) and private.require_known(club_id)
   );
 -- Creators who have left the club cannot change an event that only its members can read. (reader_select alone would not
 -- stop an update without a condition.) A cancelled event stays as it was announced.

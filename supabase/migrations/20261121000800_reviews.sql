@@ -211,11 +211,12 @@ grant execute on function private.differing_reviews to authenticated, service_ro
 -- blocks and removals, see the function.
 create policy reader_select on public.reviews for select to authenticated
   using (exists (select from private.reads_review(is_removed, is_open, author_id, club_id)));
--- Users write reviews in their own name, in one of their clubs or in none. A deleted club is not one of their clubs.
+-- Users write reviews in their own name, in one of their clubs or in none. A deleted club is not one of their clubs, and
+-- newcomers whose posts would have to wait cannot share a review either.
 create policy author_insert on public.reviews for insert to authenticated
   with check (
     author_id = (select private.me()) and (club_id is null or club_id in (select private.my_club_ids()))
-    and private.require_can_write(club_id)
+    and private.require_can_write(club_id) and private.require_known(club_id)
   );
 -- Authors can edit their reviews, with the exception explained at edits_review.
 create policy author_update on public.reviews for update to authenticated

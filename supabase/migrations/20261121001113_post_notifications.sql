@@ -16,8 +16,13 @@ cross join lateral (
 ) p
 left join private.notified_actors a on a.id = p.author_id
 left join private.notified_clubs c on c.id = p.club_id;
-call private.add_notification_kinds('private.notifications_of_posts',
-  '{"post": "NEW_POST_IN_CLUB", "announcement": "other", "post_mention": "POST_MENTION"}');
+-- An approved post notifies its author of that. It names no one but the author.
+call private.add_notification_kinds('private.notifications_of_posts', '{
+  "post": "NEW_POST_IN_CLUB",
+  "announcement": "other",
+  "post_mention": "POST_MENTION",
+  "post_approved": "other"
+}');
 
 -- Mentions, once per statement, since a text inserts all its mentions at once. If an edit mentions a user who was
 -- notified of the post as a club member, the post is taken out of that notification.

@@ -1,5 +1,5 @@
--- Notifications of clubs: of invitations, of requests to join, of new members, of what a club decided about the reader,
--- of offers to take it over, of its publication, and of dues that have not been paid.
+-- Notifications of clubs: of invitations, of requests to join, of posts that wait for approval, of new members, of what a
+-- club decided about the reader, of offers to take it over, of its publication, and of dues that have not been paid.
 
 -- An invitation to the reader or their address, with the token that accepts it (in the details). Its club may be
 -- private, because every user can see a club's header. Does not name the inviter if either has blocked the other.
@@ -48,9 +48,9 @@ create trigger club_invites__leave_notifications after update of revoked_at on p
   execute function private.club_invites__leave_notifications();
 
 
--- Users who joined or left a club that the reader owns, or asked to join one that the reader owns or administers: the
--- latest of them, and how many. Every user can see a private club's header, so this checks that the reader is still a
--- member.
+-- Users who joined or left a club that the reader owns, or asked to join one that the reader owns or administers, or
+-- whose posts wait for approval there: the latest of them, and how many. Every user can see a private club's header, so
+-- this checks that the reader is still a member.
 create view private.notifications_of_joins with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club
 from private.notification_rows n
@@ -70,8 +70,8 @@ from private.notification_rows n
 join public.club_activity a on a.id = n.activity_id
 join private.notified_clubs c on c.id = a.club_id;
 
--- Content of the reader that was removed, the reason, and the club's owner, to whom they can appeal. No owner if the
--- reader owns the club, or is outside a private club and cannot see who does.
+-- Content of the reader that was removed or declined, the reason, and the club's owner, to whom they can appeal. No owner
+-- if the reader owns the club, or is outside a private club and cannot see who does.
 create view private.notifications_of_removals with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club,
   o.actor as owner, r.kind as "targetKind", left(r.content, 150) as text, r.reason
@@ -135,7 +135,8 @@ join public.club_dues d on d.club_id = n.club_id and d.year = (n.details ->> 'ye
 call private.add_notification_kinds('private.notifications_of_joins', '{
   "club_join": "CLUB_INVITE",
   "club_leave": "CLUB_INVITE",
-  "club_request": "CLUB_INVITE"
+  "club_request": "CLUB_INVITE",
+  "held_post": "other"
 }');
 call private.add_notification_kinds('private.notifications_of_memberships', '{
   "club_request_accepted": "other",
@@ -147,7 +148,8 @@ call private.add_notification_kinds('private.notifications_of_memberships', '{
   "club_time_out": "other",
   "club_time_out_lifted": "other"
 }');
-call private.add_notification_kinds('private.notifications_of_removals', '{"content_removal": "other"}');
+call private.add_notification_kinds('private.notifications_of_removals',
+  '{"content_removal": "other", "post_declined": "other"}');
 call private.add_notification_kinds('private.notifications_of_bulk_removals', '{
   "bulk_removal": "other",
   "bulk_restoration": "other"
@@ -168,9 +170,10 @@ call private.add_notification_kinds('private.notifications_of_publications', '{
 }');
 call private.add_notification_kinds('private.notifications_of_dues', '{"dues_reminder": "other"}');
 
--- Notifies members of a club who have one of these roles that a user joined it, left it or asked to join, with one
--- notification for all of them until it is read. It counts them and names the latest. Not the caller, who already
--- knows, and no one with a block between them and the user. They find the user in the club's lists.
+-- Notifies members of a club who have one of these roles that a user joined it, left it, asked to join or wrote a post
+-- that waits for approval, with one notification for all of them until it is read. It counts them and names the latest.
+-- Not the caller, who already knows, and no one with a block between them and the user. They find the user in the club's
+-- lists.
 create function private.notify_staff(of_kind text, of_cause text, of_club_id uuid, about_user_id uuid, roles text[])
 returns void
 language plpgsql set search_path = '' as $$ begin
@@ -203,6 +206,7 @@ language plpgsql security definer set search_path = '' as $$ begin
       when a.kind = 'TAKEN_OVER' then 'club_taken_over'
       when a.kind = 'MEMBER_REMOVED' then 'club_removal'
       when a.kind = 'CONTENT_REMOVED' then 'content_removal'
+      when a.kind = 'POST_DECLINED' then 'post_declined'
       when a.kind = 'BULK_REMOVED' then 'bulk_removal'
       when a.kind = 'BULK_RESTORED' and a.bulk_counts <> '{}' then 'bulk_restoration'
       when a.kind = 'BANNED' then 'club_ban'
@@ -276,19 +280,41 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.notify_of_new('public.club_requests');
 
--- Once a club has no more open requests, the notifications of all its admins are marked as read: nothing is left to
--- decide.
-create function private.club_requests__read_notifications() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
+-- Marks the notifications of a club's owner and admins of what they have to decide as read, when nothing is left.
+create function private.read_staff_notifications(of_kind text, of_club_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin
   update public.notifications n set read_at = now()
   from public.club_members m
-  where m.club_id = old.club_id and m.role <> 'MEMBER'
-    and n.user_id = m.user_id and n.group_key = 'club_request:' || old.club_id and n.read_at is null
-    and not exists (select from public.club_requests r where r.club_id = old.club_id and r.declined_at is null);
+  where m.club_id = of_club_id and m.role <> 'MEMBER'
+    and n.user_id = m.user_id and n.group_key = of_kind || ':' || of_club_id and n.read_at is null;
+end $$;
+
+-- Once a club has no more open requests.
+create function private.club_requests__read_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.read_staff_notifications('club_request', old.club_id)
+  where not exists (select from public.club_requests r where r.club_id = old.club_id and r.declined_at is null);
   return null;
 end $$;
 create trigger club_requests__read_notifications after delete or update of declined_at on public.club_requests
   for each row when (old.declined_at is null) execute function private.club_requests__read_notifications();
+
+-- The same for posts that wait for approval.
+create function private.held_posts__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.notify_staff('held_post', 'held_post:' || new.id, new.club_id, new.author_id, '{OWNER,ADMIN}');
+  return null;
+end $$;
+call private.notify_of_new('public.held_posts');
+
+create function private.held_posts__read_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.read_staff_notifications('held_post', old.club_id)
+  where not exists (select from public.held_posts h where h.club_id = old.club_id);
+  return null;
+end $$;
+create trigger held_posts__read_notifications after delete on public.held_posts
+  for each row execute function private.held_posts__read_notifications();
 
 
 -- The cause of the reminders of a year's dues, by which they are found again.
@@ -338,9 +364,9 @@ create trigger club_dues__end_reminders after delete on public.club_dues
   for each row execute function private.club_dues__end_reminders();
 
 
--- Takes a user out of the notifications that also concern others: those of several users who joined, left or asked to
--- join. They then name the latest of the others. Called before the notifications that name the user are deleted, with
--- their account (then for all recipients) or for a recipient with a block between the two.
+-- Takes a user out of the notifications that also concern others: those of several users who joined, left, asked to join
+-- or wrote posts that wait. They then name the latest of the others. Called before the notifications that name the user
+-- are deleted, with their account (then for all recipients) or for a recipient with a block between the two.
 create function private.take_out_of_notifications(gone_id uuid, of_user_id uuid default null) returns void
 language plpgsql set search_path = '' as $$ begin
   update public.notifications n set count = n.count - 1, actor_id = latest.user_id
@@ -352,6 +378,11 @@ language plpgsql set search_path = '' as $$ begin
         where r.club_id = o.club_id and r.declined_at is null and r.user_id <> gone_id
           and not private.is_blocked(r.user_id, o.user_id)
         order by r.created_at desc, r.id desc limit 1
+      )
+      when 'held_post' then (
+        select h.author_id from public.held_posts h
+        where h.club_id = o.club_id and h.author_id <> gone_id and not private.is_blocked(h.author_id, o.user_id)
+        order by h.created_at desc, h.id desc limit 1
       )
       when 'club_join' then (
         select m.user_id from public.club_members m

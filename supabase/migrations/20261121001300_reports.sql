@@ -18,6 +18,9 @@ create table public.reports (
   -- The reported user, the author of the reported content, or the club's owner. Null if they left the content behind.
   -- Set by a trigger. The report is deleted with the account it is about.
   subject_id uuid references public.users (id) on delete cascade,
+  -- The club that it is in, for content of a club. Set by a trigger. Its owner and admins see the report if the club is
+  -- private (see the chapter of club reports). Without a foreign key, like the target.
+  club_id uuid,
   -- The target as it was: {title, text, imageUrl}. For a message also fromNumber: of the messages around it, moderators
   -- see only those after this number, like the reporter.
   snapshot jsonb not null default '{}',
@@ -47,6 +50,9 @@ create index reports_status_created_at_idx on public.reports (status, created_at
 create index reports_target_id_created_at_idx on public.reports (target_id, created_at desc, id desc);
 create index reports_subject_id_created_at_idx on public.reports (subject_id, created_at desc, id desc);
 create index reports_decision_id_idx on public.reports (decision_id);
+-- The open reports of a club.
+create index reports_club_id_created_at_idx on public.reports (club_id, created_at desc)
+  where club_id is not null and status in ('PENDING', 'REVIEWING');
 -- Finds out whether an uploaded file is still in use: moderators decide about the picture that was reported.
 create index reports_media_name_idx on public.reports (private.media_name(snapshot ->> 'imageUrl'))
   where snapshot ->> 'imageUrl' is not null;
@@ -54,8 +60,8 @@ create index reports_media_name_idx on public.reports (private.media_name(snapsh
 comment on table public.reports is
   'Decide reports in the app under /moderation. Changing a status by hand has no effect and is not logged.';
 
--- Fills in the subject and the snapshot. Fails if the target does not exist or has been removed, and with 400 for users
--- who report themselves or their own content.
+-- Fills in the subject, the club and the snapshot. A report of a club itself is not one of its content. Fails if the target
+-- does not exist or has been removed, and with 400 for users who report themselves or their own content.
 -- Security definer: it reads the target whether or not the author can. The policy is checked after this trigger and
 -- refuses reports of what the author cannot read, so the snapshot reveals nothing.
 create function private.reports__fill() returns trigger
@@ -71,6 +77,7 @@ begin
     end);
   end if;
   new.subject_id := target.subject_id;
+  new.club_id := case when new.target_kind <> 'club' then target.club_id end;
   new.snapshot := jsonb_build_object('title', target.title, 'text', target.content, 'imageUrl', target.image_url);
   return new;
 end $$;
@@ -136,7 +143,7 @@ create policy author_delete on public.reports for delete to authenticated
   using (author_id = (select private.me()) and status = 'PENDING');
 
 -- Moderators decide through a function that logs. No one can set author, snapshot, status or times. The snapshot is for
--- moderators (private.reported_snapshot).
+-- moderators (private.reported_snapshot), and the club for its owner and admins (private.get_club_reports).
 grant select (
   id, author_id, reason, description, target_kind, target_id, subject_id, status, decision_id, created_at, decided_at
 ), delete on public.reports to authenticated;

@@ -66,6 +66,38 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
+-- What the club of a reported target has done since the first report of it: about the user whom the report is about, with
+-- the reasons that the club gave, newest first, at most twenty; and when it marked the report as handled. The contract's
+-- `clubResponse`. Null for content without a club.
+-- Security definer: moderators can read these entries of a private club's log and no others.
+create function private.club_response(of_report_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    select json_build_object(
+      'handledAt', (
+        select h.handled_at from private.handled_reports h
+        where h.club_id = r.club_id and h.target_id = r.target_id and h.handled_at >= r.created_at),
+      'acts', array(
+        select json_build_object(
+          'id', a.id, 'kind', a.kind, 'actor', u.summary, 'reason', coalesce(a.reason, m.reason), 'endsAt', a.ends_at,
+          'createdAt', a.created_at)
+        from public.club_activity a
+        left join public.content_removals m on m.id = a.removal_id
+        left join private.user_summaries u on u.id = a.actor_id
+        where a.user_id = r.subject_id and a.club_id = r.club_id
+          and a.kind in (/* contract: clubResponseKind */
+            'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED', 'BULK_REMOVED', 'BULK_RESTORED', 'TIME_OUT',
+            'TIME_OUT_LIFTED')
+          and a.created_at >= (select min(o.created_at) from public.reports o where o.target_id = r.target_id)
+        order by a.created_at desc limit 20
+      )
+    )
+    from public.reports r
+    where r.id = of_report_id and r.club_id is not null and r.subject_id is distinct from private.me()
+      and private.is_moderator()
+  );
+end $$;
+
 -- How many decisions against a user are in force. A decision that both removes and warns counts once, and a reversed
 -- one does not count. The number only informs moderators: no number of strikes leads to a suspension by itself. Runs as
 -- the caller: moderators can read the log.
@@ -90,6 +122,7 @@ select r.id, r.created_at,
       select from public.suspensions p where p.user_id = r.subject_id and p.ends_at > now()),
     'content', private.moderated_content(r.target_kind, r.target_id),
     'messages', private.reported_messages(r.id),
+    'clubResponse', private.club_response(r.id),
     'targetReportCount', (select count(*) from public.reports o where o.target_id = r.target_id),
     'subjectReportCount', (select count(*) from public.reports o where o.subject_id = r.subject_id),
     'strikeCount', private.strike_count(r.subject_id),
@@ -406,7 +439,8 @@ begin
 end $$;
 
 
-grant execute on function private.moderated_content, private.reported_messages, private.get_reports,
-  private.get_report, private.get_open_count, private.get_moderation_actions to authenticated, service_role;
+grant execute on function private.moderated_content, private.reported_messages, private.club_response,
+  private.get_reports, private.get_report, private.get_open_count, private.get_moderation_actions
+  to authenticated, service_role;
 grant execute on function private.update_report to authenticated;
 -- reason_words, suspend_subject, decide_report and reopen_report are for other functions only.

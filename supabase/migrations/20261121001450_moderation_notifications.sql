@@ -1,6 +1,6 @@
 -- Notifications of moderation: users are notified of decisions about them, with the reason and how to appeal; reporters,
--- of the outcome of their reports; moderators, of appeals. Neither the user nor the reporter is told who the other or
--- the moderator is.
+-- of the outcome of their reports; moderators, of appeals; the owner and admins of a private club, of reports in it.
+-- Neither the user nor the reporter is told who the other or the moderator is.
 --
 -- The content may be deleted or hidden, so these kinds have their facts in `details` and name no other row. Causes
 -- contain the id of the action or the decision, so that a report that is decided again notifies again.
@@ -95,6 +95,54 @@ end $$;
 create trigger appeals__notify_outcome after insert on public.moderation_actions
   for each row when (new.kind in ('UPHOLD', 'REOPEN') and new.subject_id is not null)
   execute function private.appeals__notify_outcome();
+
+
+-- Reports in a private club notify those of its owner and admins who may see them, with one notification until it is
+-- read. It names the club and nothing else. Not the reporter, who may be one of them.
+create view private.notifications_of_club_reports with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", c.club
+from private.notification_rows n
+join private.notified_clubs c on c.id = n.club_id
+where (select true from private.notifies_of_club(n.club_id));
+call private.add_notification_kinds('private.notifications_of_club_reports', '{"club_report": "other"}');
+
+create function private.reports__notify_club() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  insert into public.notifications as open (user_id, kind, cause, group_key, club_id)
+  select m.user_id, 'club_report', 'club_report:' || new.id, 'club_report:' || new.club_id, new.club_id
+  from public.club_members m
+  where m.club_id = new.club_id and m.role <> 'MEMBER' and m.user_id is distinct from new.author_id
+    and exists (
+      select from private.open_club_reports(new.club_id, m.user_id, new.target_id))
+  on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+    set count = open.count + 1, created_at = clock_timestamp();
+  return null;
+end $$;
+-- After reports__hide, by its name. The seed notifies no one.
+create trigger reports__notify_club after insert on public.reports
+  for each row when (new.club_id is not null and auth.uid() is not null)
+  execute function private.reports__notify_club();
+
+-- Marks the notifications of those who have nothing left to see as read: the reports were decided or withdrawn, or the
+-- club has handled them.
+create function private.read_club_report_notifications(of_club_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin
+  update public.notifications n set read_at = now()
+  from public.club_members m
+  where m.club_id = of_club_id and m.role <> 'MEMBER'
+    and n.user_id = m.user_id and n.group_key = 'club_report:' || of_club_id and n.read_at is null
+    and not exists (select from private.open_club_reports(of_club_id, m.user_id));
+end $$;
+create function private.reports__read_club_notifications() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.read_club_report_notifications(old.club_id);
+  return null;
+end $$;
+create trigger reports__read_club_notifications after update of status on public.reports
+  for each row when (old.club_id is not null and new.status in ('RESOLVED', 'DISMISSED'))
+  execute function private.reports__read_club_notifications();
+create trigger reports__read_club_notifications_deleted after delete on public.reports
+  for each row when (old.club_id is not null) execute function private.reports__read_club_notifications();
 
 
 -- Makes moderators' menus count again. The message is empty, because a topic that carried reports would be a second way

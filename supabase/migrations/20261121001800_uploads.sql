@@ -106,6 +106,7 @@ language sql stable security definer set search_path = '' as $$
   where o.bucket_id = 'media'
     and o.created_at < now() - interval /* contract: retention.unusedUploads.time */ '1 day'
     and not exists (select from public.posts where image_url is not null and private.media_name(image_url) = its.upload)
+    and not exists (select from public.held_posts where image_url is not null and private.media_name(image_url) = its.upload)
     and not exists (select from public.comments where image_url is not null and private.media_name(image_url) = its.upload)
     and not exists (
       select from private.removed_comments where image_url is not null and private.media_name(image_url) = its.upload)

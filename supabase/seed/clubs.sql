@@ -1,10 +1,29 @@
 -- More about the demo community's clubs: a private club that accepts requests to join, with two requests, and has invited
--- people from a list; pinned posts; a club with a roster and dues; and a new club.
+-- people from a list; a post that waits for approval, and a report, in another one; pinned posts; a club with a roster and
+-- dues; and a new club.
 
 -- Desmond joined only recently, and sees the welcome.
 update public.club_members m set created_at = now() - interval '2 days'
 from public.clubs c, public.users u
 where m.club_id = c.id and m.user_id = u.id and c.slug = 'porto-terrace-herf' and u.username = 'desmond_clarke';
+
+-- Henrik joined Maduro Monday yesterday. The club holds first posts, and his waits.
+insert into public.club_members (club_id, user_id, created_at)
+select c.id, u.id, now() - interval '1 day'
+from public.clubs c, public.users u where c.slug = 'maduro-monday' and u.username = 'henrik_sandvik';
+update public.clubs set holds_first_posts = true where slug = 'maduro-monday';
+insert into public.held_posts (club_id, author_id, content, created_at)
+select m.club_id, m.user_id,
+  'First guess from the rain: number fourteen is older than it looks and from nowhere near Oaxaca. I have been wrong before breakfast.',
+  now() - interval '3 hours'
+from public.club_members m join public.clubs c on c.id = m.club_id join public.users u on u.id = m.user_id
+where c.slug = 'maduro-monday' and u.username = 'henrik_sandvik';
+
+-- A report in a private club, which its owner sees too.
+insert into public.reports (author_id, reason, description, target_kind, target_id, created_at)
+select u.id, 'OTHER', 'He counts his own guesses twice.', 'post', p.id, now() - interval '4 hours'
+from public.users u, public.posts p
+where u.username = 'amara_diallo' and p.content like 'Scores so far: Rosalind eleven%';
 
 -- The log's entries were written just now, but the memberships are old.
 update public.club_activity a set created_at = m.created_at

@@ -5,6 +5,7 @@ import { clubStatistics } from '../../functions/_shared/contract/clubs/statistic
 import { create, handOver } from '../support/actions.ts';
 import { newEvent } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
+import { chatOf, newMessage } from '../support/message-scene.ts';
 import { newUsers } from '../support/notification-scene.ts';
 import { read } from '../support/responses.ts';
 import { refused } from '../support/roles.ts';
@@ -101,6 +102,61 @@ test('the statistics count members at the end of each week, posts and removals',
   expect(found.weeks.map(({ removals }) => removals)).toEqual([...Array(11).fill(0), 3]);
   expect(found.openRequests).toBe(1);
   expect(new Date(found.weeks[0]?.startsAt ?? '').getUTCDay()).toBe(1);
+});
+
+test('the statistics say who came to the last events, without those that were cancelled, removed or are ahead', async () => {
+  const [ana, ben] = await newUsers('Ana', 'Ben');
+  const club = await newClub({ owner: ana, members: [ben] });
+  const held = await newEvent(club, ana, { title: 'Held' });
+  const [ahead, cancelled, removed] = [
+    await newEvent(club, ana),
+    await newEvent(club, ana),
+    await newEvent(club, ana),
+  ];
+  await sql`insert into event_rsvps (event_id, user_id, status) values (${held}, ${ben.id}, 'GOING')`;
+  await sql`
+    update events set starts_at = now() - interval '1 day', ends_at = null,
+      cancelled_at = case when id = ${cancelled} then now() end, is_removed = id = ${removed}
+    where club_id = ${club.id} and id <> ${ahead}`;
+  const { attendance } = read(await request(ana, 'GET', `/clubs/${club.id}/statistics`), clubStatistics);
+  expect(attendance).toMatchObject([{ eventId: held, title: 'Held', going: 2 }]);
+});
+
+test('members who took part before and not lately are counted, and named only by the events that they went to', async () => {
+  const [ana, quiet, writer, goer, active, silent, gone] = await newUsers(
+    'Ana',
+    'Quinn Quiet',
+    'Will Writer',
+    'Gail Goer',
+    'Abe Active',
+    'Sid Silent',
+    'Gus Gone',
+  );
+  const members = [quiet, writer, goer, active, silent, gone];
+  const club = await newClub({ owner: ana, members, isPrivate: true });
+  const weeksAgo = (count: number) => new Date(Date.now() - count * 7 * 86_400_000);
+  await newPost(club, writer, weeksAgo(10));
+  await newPost(club, goer, weeksAgo(12));
+  await newPost(club, gone, weeksAgo(10));
+  await newPost(club, active, weeksAgo(10));
+  // Too long ago to have taken part lately before.
+  await newPost(club, quiet, weeksAgo(30));
+  const event = await newEvent(club, ana);
+  for (const { id } of [goer, active])
+    await sql`insert into event_rsvps (event_id, user_id, status) values (${event}, ${id}, 'GOING')`;
+  await sql`insert into event_rsvps (event_id, user_id, status) values (${event}, ${silent.id}, 'MAYBE')`;
+  await sql`update events set starts_at = ${weeksAgo(8)}, ends_at = null where id = ${event}`;
+  await newMessage(await chatOf(club), active);
+  await create(gone, `/clubs/${club.id}/leave`);
+  const { drifting } = read(await request(ana, 'GET', `/clubs/${club.id}/statistics`), clubStatistics);
+  // The owner went to the event too, and has done nothing else.
+  expect(drifting.count).toBe(3);
+  expect(drifting.shown.map(({ user }) => user.id).sort()).toEqual([ana.id, goer.id].sort());
+  // Across a block, the event does not show its reader that they were going.
+  await create(goer, `/users/${ana.id}/block`);
+  const blocked = read(await request(ana, 'GET', `/clubs/${club.id}/statistics`), clubStatistics).drifting;
+  expect(blocked.count).toBe(3);
+  expect(blocked.shown.map(({ user }) => user.id)).toEqual([ana.id]);
 });
 
 test('a new club’s statistics count no members before its first week', async () => {

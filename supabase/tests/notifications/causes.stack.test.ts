@@ -101,6 +101,16 @@ const causes: Record<NotificationKind, Act | string> = {
   club_join: activity,
   club_leave: activity,
   club_request: 'marked as read once no request is open',
+  club_report: 'marked as read once there is nothing left to see',
+  held_post: 'marked as read once no post waits',
+  post_approved: async () => {
+    const at = await newClub({ owner: ana, members: [ben] });
+    await create(ana, `/clubs/${at.id}`, { holdsFirstPosts: true }, 'PATCH');
+    const held = await post(ben, at);
+    await create(ana, `/posts/${held}/approve`);
+    return () => create(ben, `/posts/${held}`, undefined, 'DELETE');
+  },
+  post_declined: activity,
   club_role: activity,
   club_removal: activity,
   club_ban: activity,

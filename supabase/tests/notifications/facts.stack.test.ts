@@ -7,7 +7,7 @@ import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
 import { newUsers, setPreference, unreadCountOf } from '../support/notification-scene.ts';
 import { as } from '../support/roles.ts';
-import { newClub, publishNow } from '../support/scene.ts';
+import { join, newClub, newPost, publishNow } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { onNewDevice, request, type User } from '../support/users.ts';
 
@@ -86,6 +86,17 @@ beforeAll(async () => {
     const request = await create(ben, `/clubs/${asking.id}/requests`);
     await create(ana, `/clubs/${asking.id}/requests/${request}/${decision}`);
   }
+  const holding = await newClub({ owner: ana, members: [ben] });
+  await create(ana, `/clubs/${holding.id}`, { holdsFirstPosts: true }, 'PATCH');
+  const [first, second] = [await post(ben, holding), await post(ben, holding)];
+  await create(ana, `/posts/${first}/approve`);
+  await create(ana, `/posts/${second}/decline`, { reason: 'Off topic' });
+  const held = await newClub({ owner: ben, members: [ana], isPrivate: true });
+  await create(ben, `/clubs/${held.id}`, { holdsFirstPosts: true }, 'PATCH');
+  await post(ana, held);
+  const [cleo] = await newUsers('Cleo');
+  await join(held, cleo);
+  await create(ana, '/reports', { reason: 'SPAM', reportedPostId: await newPost(held, cleo) });
   const other = await newClub({ owner: ana, isPrivate: true });
   await create(ana, `/clubs/${other.id}/invites`, { email: `${ben.id}@test.retrohale.test` });
   await create(ana, `/messages/direct/${ben.username}`, { content: 'Psst' });

@@ -41,6 +41,7 @@ const columns = [
   ['clubs', 'avatar_url'],
   ['clubs', 'cover_url'],
   ['posts', 'image_url'],
+  ['held_posts', 'image_url'],
   ['comments', 'image_url'],
   ['messages', 'image_url'],
   ['reviews', 'image_url'],

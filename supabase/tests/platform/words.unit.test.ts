@@ -67,6 +67,8 @@ const othersInSql = {
 /** Files of the app that send something and have no endpoint of their name, and why. */
 const othersInTheApp = {
   'auth/complete-sign-in': 'more than its one request',
+  'clubs/lock-reported': 'locks the post of what was reported',
+  'clubs/remove-reported': 'removes what was reported, of whatever kind',
   'humidor/save-place': 'one form for a new place and a changed one',
   'journal/get-pipe-readiness': 'an endpoint of pipes',
   'journal/outbox': 'keeps entries until they are sent',
@@ -102,7 +104,7 @@ test('an endpoint calls the SQL function with its name', () => {
 });
 
 test('what the app sends is in a file with the name of the endpoint', () => {
-  const others = filesIn('web/src/features', '{api/,}*.ts')
+  const others = filesIn('web/src/features', '{api/**/,}*.ts')
     .filter(({ text }) => /[`']\/api\/|\baddresses\./.test(text))
     .filter(
       (file) =>

@@ -134,6 +134,17 @@ export async function newMatrixScene(isPrivate: boolean) {
     offeredSlug: offered,
     duesSlug: withDues,
     post,
+    heldPost: once(async () => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into held_posts (club_id, author_id, content)
+        values (${club.id}, ${author.id}, 'My first post') returning id`;
+      return idOf(row);
+    }),
+    reported: once(async () => {
+      const reported = await newPost(club, author);
+      await newReport(member, { reportedPostId: reported });
+      return reported;
+    }),
     blocker: async () => (await blocker()).id,
     blockersPost: once(async () => newPost(club, await blocker())),
     blockersReview: once(async () => newReview(await blocker(), { club })),
@@ -252,6 +263,8 @@ export const unknownThings = (): Things => ({
     [
       'club',
       'post',
+      'heldPost',
+      'reported',
       'blocker',
       'blockersPost',
       'blockersReview',

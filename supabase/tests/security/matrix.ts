@@ -59,7 +59,7 @@ GET     /users/me/mutes                          401   200       200     200    
 GET     /users/me/devices                        401   200       200     200      200     200     200    200
 DELETE  /users/me/devices                        401   204       204     204      204     204     204    204
 DELETE  /users/me/devices/{ownDevice}            401   404=      404=    404=     404=    204     404=   404=
-POST    /users/me/rules                          401   204       204     204      204     204     204    204    {"version":"2026-11-22"}
+POST    /users/me/rules                          401   204       204     204      204     204     204    204    {"version":"2026-11-26"}
 POST    /users/me/rules                          401   409       409     409      409     409     409    409    {"version":"2020-01-01"}
 GET     /users/me/privacy                        401   200       200     200      200     200     200    200
 PATCH   /users/me/privacy                        401   200       200     200      200     200     200    200    {"isFindable":false}
@@ -83,6 +83,7 @@ GET     /clubs/{club}                            401   200       200     200    
 GET     /clubs/{slug}                            401   200       200     200      200     200     200    200
 GET     /clubs/{slug}/posts                      401   200       200     404=     200     200     200    200
 GET     /clubs/{slug}/pins                       401   200       200     404=     200     200     200    200
+GET     /clubs/{slug}/held-posts                 401   200       200     404=     200     200     200    200
 GET     /clubs/{club}/members                    401   200       200     404=     200     200     200    200
 GET     /clubs/{club}/admins                     401   200       200     404=     200     200     200    200
 PUT     /clubs/{slug}/mute                       401   404=      404=    404=     200     200     200    200    {"duration":"EIGHT_HOURS"}
@@ -93,6 +94,7 @@ POST    /clubs/{club}/join                       401   200       403     403    
 POST    /clubs/{club}/leave                      401   200       200     200      200     200     200    409
 PATCH   /clubs/{slug}                            401   404=      404=    404=     403     403     200    200    {"name":"Renamed"}
 PATCH   /clubs/{slug}                            401   404=      404=    404=     403     403     200    200    {"rules":"Be kind"}
+PATCH   /clubs/{slug}                            401   404=      404=    404=     403     403     200    200    {"holdsFirstPosts":true}
 PUT     /clubs/{club}                            401   404=      404=    404=     403     403     200    200    {"isPrivate":true}
 PATCH   /clubs/{club}                            401   404=      404=    404=     403     403     403    200    {"isPrivate":false}
 DELETE  /clubs/{slug}                            401   404=      404=    404=     403     403     403    204
@@ -145,6 +147,9 @@ DELETE  /clubs/{slug}/bans/{author}              401   404=      404=    404=   
 GET     /clubs/{slug}/statistics                 401   404=      404=    404=     403     403     200    200
 DELETE  /clubs/{slug}/welcome                    401   404=      404=    404=     204     204     204    204
 PUT     /clubs/{slug}/here                       401   404=      404=    404=     200     200     200    200
+GET     /clubs/{slug}/reports                    401   404=      404=    404=     403     403     200    200
+POST    /clubs/{slug}/reports/{reported}/handle  401   404=      404=    404=     403     403     204    204
+POST    /clubs/{slug}/reports/{stranger}/handle  401   404=      404=    404=     403     403     404    404
 GET     /clubs/{slug}/requests                   401   404=      404=    404=     403     403     200    200
 POST    /clubs/{club}/time-outs                  401   404=      404=    404=     403     403     201    201    {"userId":"{author}","hours":1}
 POST    /clubs/{club}/time-outs                  401   404=      404=    404=     403     403     409    409    {"userId":"{admin}","hours":1}
@@ -198,6 +203,18 @@ POST    /posts/{blockersPost}/pin                401   404=      404=    404=   
 POST    /posts/{post}/lock                       401   403       403     404=     403     403     200    200
 DELETE  /posts/{post}/lock                       401   403       403     404=     403     403     200    200
 POST    /posts/{blockersPost}/lock               401   404=      404=    404=     404=    404=    200    200    404=       404=
+GET     /posts/{heldPost}                        401   404=      404=    404=     404=    200     200    200
+PATCH   /posts/{heldPost}                        401   404=      404=    404=     404=    404=    404=   404=   404=       404=  {"content":"Other words"}
+DELETE  /posts/{heldPost}                        401   404=      404=    404=     404=    204     404=   404=
+POST    /posts/{heldPost}/approve                401   404=      404=    404=     404=    403     200    200
+POST    /posts/{heldPost}/decline                401   404=      404=    404=     404=    403     204    204    {"reason":"Off topic"}
+POST    /posts/{post}/approve                    401   404=      404=    404=     404=    404=    404=   404=
+POST    /posts/{post}/decline                    401   404=      404=    404=     404=    404=    404=   404=
+POST    /posts/{heldPost}/pin                    401   404=      404=    404=     404=    404=    404=   404=
+POST    /posts/{heldPost}/lock                   401   404=      404=    404=     404=    404=    404=   404=
+GET     /posts/{heldPost}/comments               401   404=      404=    404=     404=    200     200    200
+POST    /posts/{heldPost}/comments               401   404=      404=    404=     404=    404=    404=   404=   404=       404=  {"content":"Hear, hear"}
+PUT     /posts/{heldPost}/mute                   401   404=      404=    404=     404=    404=    404=   404=   404=       404=  {"duration":"WEEK"}
 GET     /posts/{post}/comments                   401   200       200     404=     200     200     200    200
 GET     /posts/{post}/comments?parentId={comment}  401  200      200     404=     200     200     200    200
 POST    /posts/{post}/comments                   401   201       403     404=     201     201     201    201    {"content":"Hear, hear"}

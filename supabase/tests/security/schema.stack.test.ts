@@ -177,8 +177,9 @@ describe('every table with a club in it', () => {
     'For the club’s owner and admins, who see everyone in their club, and for the user whom it is about.';
   const sharedByAll =
     'A conversation is the same for all who are in it. Its views mark messages across a block.';
-  /** The tables that need not know one of the three rules, with the reason. */
-  const excused: Record<'writing' | 'blocks' | 'deletion', Record<string, string>> = {
+  const withOthers = 'It belongs to what others wrote. A conversation cannot wait.';
+  /** The tables that need not know one of the rules, with the reason. */
+  const excused: Record<'writing' | 'newcomers' | 'blocks' | 'deletion', Record<string, string>> = {
     writing: {
       club_notification_levels: onlyForItsUser,
       humidor_items:
@@ -187,6 +188,19 @@ describe('every table with a club in it', () => {
       journal_entries: onlyForItsUser,
       mutes: onlyForItsUser,
       notifications: onlyForItsUser,
+      user_settings: onlyForItsUser,
+    },
+    newcomers: {
+      club_notification_levels: onlyForItsUser,
+      comments: withOthers,
+      event_rsvps: withOthers,
+      humidor_items: 'Shown to those who look for it. It notifies no one.',
+      journal_companions: onlyForItsUser,
+      journal_entries: onlyForItsUser,
+      mutes: onlyForItsUser,
+      post_likes: withOthers,
+      review_likes: withOthers,
+      tasting_notes: 'Part of a review, which knows the rule.',
       user_settings: onlyForItsUser,
     },
     blocks: {
@@ -202,6 +216,7 @@ describe('every table with a club in it', () => {
       club_time_outs: forAdmins,
       clubs: 'Everyone can see a club’s header.',
       content_removals: forAdmins,
+      held_posts: forAdmins,
       conversations: sharedByAll,
       dues_settlements: forAdmins,
       events: 'An event is its club’s. Across a block, it is shown without its host.',
@@ -289,6 +304,11 @@ describe('every table with a club in it', () => {
     const asks = ({ names, reached }: Policy) =>
       names.includes('my_administered_club_ids') || reached.includes('require_can_write');
     expect(unaware('writing', 'aw', asks)).toEqual(none);
+  });
+
+  test('knows newcomers whose posts wait for approval, when a row is new', () => {
+    const asks = ({ names }: Policy) => ['is_newcomer', 'require_known'].some((rule) => names.includes(rule));
+    expect(unaware('newcomers', 'a', asks)).toEqual(none);
   });
 
   test('hides rows across a block', () => {

@@ -1,4 +1,5 @@
 import { type Invite, linkEmail } from '@contract/clubs/invites.ts';
+import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import type { Club, ClubMember } from '@contract/clubs.ts';
 import type { Comment } from '@contract/comments.ts';
 import type { Conversation } from '@contract/conversations.ts';
@@ -66,6 +67,7 @@ export const club: Club = {
   rules: null,
   isPrivate: false,
   isUnlisted: false,
+  holdsFirstPosts: false,
   avatarUrl: null,
   coverUrl: null,
   memberCount: 2,
@@ -127,6 +129,7 @@ export const post: Post = {
   timeOut: null,
   isAnnouncement: false,
   isUrgent: false,
+  isHeld: false,
   isLikedByUser: false,
   isMuted: false,
   viewer: {
@@ -137,6 +140,7 @@ export const post: Post = {
     canPin: false,
     canLock: false,
     canComment: true,
+    canApprove: false,
   },
 };
 
@@ -362,7 +366,16 @@ export function another<Item extends { id: string }>(
 }
 
 /** What the page of a club has beside the club, if there is none of it. */
-export const barePage = { members: [], titles: [], requests: null, offer: null, welcome: null, dues: [] };
+export const barePage: Omit<ClubWithMembers, keyof Club> = {
+  members: [],
+  titles: [],
+  requests: null,
+  approval: { count: 0, isNeeded: false },
+  reportCount: null,
+  offer: null,
+  welcome: null,
+  dues: [],
+};
 
 /** A list with a single page. */
 export const pageOf = <Item>(...items: Item[]) => ({ items, nextCursor: null });

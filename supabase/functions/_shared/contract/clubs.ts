@@ -28,6 +28,8 @@ export const club = z.object({
   isPrivate: z.boolean(),
   /** Whether it is found by a link alone: only its members get it in lists and search. */
   isUnlisted: z.boolean(),
+  /** Whether the posts of members who have none in it yet wait for approval. */
+  holdsFirstPosts: z.boolean(),
   coverUrl: z.nullable(z.string()),
   memberCount: z.number(),
   _count: z.object({ posts: z.number() }),

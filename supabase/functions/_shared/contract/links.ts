@@ -12,6 +12,8 @@ export const links = {
   club: (slug: string) => `/clubs/${slug}`,
   clubMembers: (slug: string) => `/clubs/${slug}?tab=members`,
   clubRequests: (slug: string) => `/clubs/${slug}/settings#requests`,
+  clubReports: (slug: string) => `/clubs/${slug}/settings#reports`,
+  heldPosts: (slug: string) => `/clubs/${slug}#waiting`,
   clubInvite: (slug: string, token: string) => `/clubs/${slug}/invite/${token}`,
   clubMessages: (slug: string) => `/clubs/${slug}/messages`,
   events: '/events',

@@ -11,7 +11,10 @@ export const topics = {
   clubRequest: 'CLUB_REQUEST',
   /** Decisions of moderators, and sign-ins on new devices. */
   account: 'ACCOUNT',
-  /** The rest of `other`: announcements, what clubs decide about the reader, and tobacco that is ready. */
+  /**
+   * The rest of `other`: announcements, what clubs decide about the reader, posts that wait for the reader's approval, reports
+   * in a club that the reader runs, and tobacco that is ready.
+   */
   other: 'other',
 } as const;
 export type PushPreference = keyof typeof topics;

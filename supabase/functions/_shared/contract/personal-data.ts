@@ -20,6 +20,7 @@ export const exportedData = {
   club_offers: { words: 'offers to take over a club' },
   invites: { words: 'invitations to clubs that you made or received' },
   posts: { words: 'posts' },
+  held_posts: { words: 'posts that wait for approval' },
   comments: { words: 'comments' },
   events: { words: 'events' },
   rsvps: { words: 'RSVPs' },

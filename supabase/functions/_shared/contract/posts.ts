@@ -26,13 +26,27 @@ export const post = z.object({
   isAnnouncement: z.boolean(),
   /** Whether it is the second announcement of a day, by the club's owner. */
   isUrgent: z.boolean(),
+  /** Whether it waits for the club's approval. Only its author and the club's owner and admins get such a post. */
+  isHeld: z.boolean(),
   isLikedByUser: z.boolean(),
   /** The reader's own time-out in its club. */
   timeOut: z.nullable(timeOut),
   /** Whether the reader has muted notifications about comments on it. */
   isMuted: z.boolean(),
-  /** What the reader may do: delete their own post, or remove another author's from a club they run, pin or lock it. */
-  viewer: rightsOf('canEdit', 'canDelete', 'canRemove', 'canReport', 'canPin', 'canLock', 'canComment'),
+  /**
+   * What the reader may do: delete their own post, or remove another author's from a club they run, pin or lock it, or
+   * approve or decline one that waits.
+   */
+  viewer: rightsOf(
+    'canEdit',
+    'canDelete',
+    'canRemove',
+    'canReport',
+    'canPin',
+    'canLock',
+    'canComment',
+    'canApprove',
+  ),
 });
 export type Post = z.infer<typeof post>;
 

@@ -80,6 +80,38 @@ export type Report = z.infer<typeof report>;
 /** GET /reports?scope=mine */
 export const reportPage = pageOf(report);
 
+/** What a club does about a member. @public `npm run generate` reads it. */
+export const clubResponseKind = z.enum([
+  'MEMBER_REMOVED',
+  'CONTENT_REMOVED',
+  'BANNED',
+  'BAN_LIFTED',
+  'BULK_REMOVED',
+  'BULK_RESTORED',
+  'TIME_OUT',
+  'TIME_OUT_LIFTED',
+]);
+export type ClubResponseKind = z.infer<typeof clubResponseKind>;
+
+/** What the club in which something was reported has done since. It closes no report. */
+const clubResponse = z.object({
+  /** When it marked the report as handled. Null if it has not. */
+  handledAt: z.nullable(instant),
+  /** About the reported user, newest first, at most twenty. */
+  acts: z.array(
+    z.object({
+      id: uuid,
+      kind: clubResponseKind,
+      actor: z.nullable(author),
+      reason: z.nullable(z.string()),
+      /** Of a ban or a time-out. */
+      endsAt: z.nullable(instant),
+      createdAt: instant,
+    }),
+  ),
+});
+export type ClubResponse = z.infer<typeof clubResponse>;
+
 /** A report as moderators see it. */
 export const moderatedReport = z.object({
   ...report.shape,
@@ -120,6 +152,8 @@ export const moderatedReport = z.object({
         }),
       ),
     ),
+    /** Null for what is in no club. */
+    clubResponse: z.nullable(clubResponse),
     /** How often the target, and the user, have ever been reported, including this report. */
     targetReportCount: z.number(),
     subjectReportCount: z.number(),

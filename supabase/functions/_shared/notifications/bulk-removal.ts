@@ -3,7 +3,7 @@ import { countedWords, periodWords, bulkRemoval as removed } from '../contract/b
 import { actor, club } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';
-import { nameOf } from './words.ts';
+import { appealTo } from './words.ts';
 
 /** The owner is null if the reader may not see who owns the club. */
 const facts = { club, owner: z.nullable(actor), bulkRemoval: removed };
@@ -11,12 +11,7 @@ const facts = { club, owner: z.nullable(actor), bulkRemoval: removed };
 /** For the author: how much a club removed with a ban, once for all of it. Links to the owner, for an appeal. */
 export const bulkRemoval = presenter(facts, ({ club, owner, bulkRemoval: { counts, period } }) => ({
   title: `${club.name} removed what you wrote${period ? ` in ${periodWords[period]}` : ''}`,
-  message: [
-    `Removed: ${countedWords(counts)}.`,
-    owner && `If you think this is a mistake, message the owner, ${nameOf(owner)}.`,
-  ]
-    .filter((line) => line)
-    .join('\n'),
+  message: [`Removed: ${countedWords(counts)}.`, appealTo(owner)].filter((line) => line).join('\n'),
   linkUrl: owner ? links.directMessages(owner.username) : links.club(club.slug),
   discreetTitle: club.isPrivate ? 'One of your clubs removed what you wrote' : null,
 }));

@@ -3,7 +3,7 @@ import { removableKind } from '../contract/clubs/activity.ts';
 import { actor, club } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';
-import { excerpt, nameOf } from './words.ts';
+import { appealTo, excerpt } from './words.ts';
 
 /** For the author: what a club removed, and why. Links to a conversation with the owner, for an appeal. */
 export const contentRemoval = presenter(
@@ -17,11 +17,7 @@ export const contentRemoval = presenter(
   },
   ({ club, owner, targetKind, text, reason }) => ({
     title: `${club.name} removed your ${targetKind}`,
-    message: [
-      excerpt(text),
-      `Reason: ${reason ?? 'none given'}`,
-      owner && `If you think this is a mistake, message the owner, ${nameOf(owner)}.`,
-    ]
+    message: [excerpt(text), `Reason: ${reason ?? 'none given'}`, appealTo(owner)]
       .filter((line) => line)
       .join('\n'),
     linkUrl: owner ? links.directMessages(owner.username) : links.club(club.slug),

@@ -251,6 +251,42 @@ test('requests to join, one or several, and the outcome of one', () => {
   ).toEqual(['Café Luna declined your request to join', 'The table is full.']);
 });
 
+test('posts that wait for approval, one or several, and the decision', () => {
+  const held = { kind: 'held_post' as const, actor: ana, club };
+  expect(wordsFor(held)).toEqual([
+    'A post by Ana Lima in Café Luna waits for your approval',
+    null,
+    '/clubs/luna#waiting',
+  ]);
+  expect(wordsFor(held, 3).slice(0, 2)).toEqual([
+    '3 posts in Café Luna wait for your approval',
+    'The latest is by Ana Lima.',
+  ]);
+  expect(
+    wordsFor({ kind: 'post_approved', actor: ana, club, text: 'Hello\nall', postId: id, isUrgent: false }),
+  ).toEqual(['Café Luna approved your post', 'Hello all', `/posts/${id}`]);
+  const declined = { kind: 'post_declined' as const, club, targetKind: 'post' as const, text: 'Buy tins' };
+  expect(wordsFor({ ...declined, owner: ana, reason: 'No sales here' })).toEqual([
+    'Café Luna declined your post',
+    'Buy tins\nReason: No sales here\nIf you think this is a mistake, message the owner, Ana Lima.',
+    '/messages/ana_lima',
+  ]);
+  expect(wordsFor({ ...declined, owner: null, reason: null }).slice(1)).toEqual([
+    'Buy tins\nReason: none given',
+    '/clubs/luna',
+  ]);
+});
+
+test('reports in a private club, one or several, name nothing but the club', () => {
+  const reported = { kind: 'club_report' as const, club };
+  expect(wordsFor(reported)).toEqual([
+    'Something was reported in Café Luna',
+    'Our moderators review it too.',
+    '/clubs/luna/settings#reports',
+  ]);
+  expect(wordsFor(reported, 2)[0]).toBe('2 reports in Café Luna');
+});
+
 test('an offer to take over a club, and how it ended', () => {
   const offered = { actor: ana, club };
   expect(wordsFor({ kind: 'club_offer', ...offered })).toEqual([

@@ -11,12 +11,14 @@ import { clubInvite } from './club-invite.ts';
 import { clubJoin, clubLeave, clubRemoval, clubRoleChange } from './club-membership.ts';
 import { clubOffer, clubOfferDeclined, clubTakenOver } from './club-offer.ts';
 import { clubPublication, clubPublicationStopped, clubPublished } from './club-publication.ts';
+import { clubReport } from './club-report.ts';
 import { acceptedRequest, clubRequest, declinedRequest } from './club-request.ts';
 import { clubTimeOut, clubTimeOutLifted } from './club-time-out.ts';
 import { contentRemoval } from './content-removal.ts';
 import { device } from './device.ts';
 import { eventCancellation, eventChange, eventReminder, eventRestoration } from './event-reminder.ts';
 import { groupInvitation } from './group-invitation.ts';
+import { approvedPost, declinedPost, heldPost } from './held-post.ts';
 import { hostedEventCancelled, hostedEventTakenOver } from './hosted-event.ts';
 import { humidorReady } from './humidor-ready.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
@@ -33,6 +35,7 @@ export const presenters = {
   post: newPost,
   announcement: newAnnouncement,
   event: newEvent,
+  post_approved: approvedPost,
   comment: newComment,
   reply: newReply,
   post_mention: postMention,
@@ -55,6 +58,9 @@ export const presenters = {
   club_request: clubRequest,
   club_request_accepted: acceptedRequest,
   club_request_declined: declinedRequest,
+  club_report: clubReport,
+  held_post: heldPost,
+  post_declined: declinedPost,
   club_offer: clubOffer,
   club_offer_declined: clubOfferDeclined,
   club_taken_over: clubTakenOver,

@@ -19,6 +19,10 @@ export type Words = {
 /** The name is missing if the account was deleted, or if there is a block between the two. */
 export const nameOf = (actor: Actor | null) => (actor ? (actor.displayName ?? actor.username) : 'A member');
 
+/** Below what a club decided about the reader's content: to whom they can appeal. Null for what they cannot see. */
+export const appealTo = (owner: Actor | null) =>
+  owner && `If you think this is a mistake, message the owner, ${nameOf(owner)}.`;
+
 /** The beginning of a text, in one line. Null if it is blank. */
 export function excerpt(text: string, maxLength = 140): string | null {
   // Most texts are already one line, and testing is cheaper than replacing.

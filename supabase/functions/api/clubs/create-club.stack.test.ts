@@ -19,13 +19,14 @@ test('the user who creates a club owns it, and it is found by id and by slug', a
     userMembership: { role: 'OWNER' },
   });
   for (const key of [slug, founded.id]) {
-    const { members, titles, requests, offer, welcome, dues, ...header } = read(
+    const { members, titles, requests, approval, reportCount, offer, welcome, dues, ...header } = read(
       await request(ana, 'GET', `/clubs/${key}`),
       clubWithMembers,
     );
     expect(header).toEqual(founded);
     expect([requests, offer, welcome?.steps?.hasInvited]).toEqual([null, null, false]);
     expect([titles, dues]).toEqual([[], []]);
+    expect([approval, reportCount]).toEqual([{ count: 0, isNeeded: false }, null]);
     expect(members).toMatchObject([{ userId: ana.id, role: 'OWNER', user: { username: ana.username } }]);
   }
 });

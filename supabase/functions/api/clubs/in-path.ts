@@ -1,5 +1,6 @@
 import { clubActivityParams } from '../../_shared/contract/clubs/activity.ts';
 import { duesParams } from '../../_shared/contract/clubs/dues.ts';
+import { clubReportParams } from '../../_shared/contract/clubs/reports.ts';
 import { clubRequestParams } from '../../_shared/contract/clubs/requests.ts';
 import { clubMemberParams, clubParams } from '../../_shared/contract/clubs.ts';
 import { notFound } from '../../_shared/errors.ts';
@@ -13,6 +14,10 @@ export const clubActivityInPath = {
 export const duesInPath = {
   params: duesParams,
   missing: notFound('There is no list of dues for this year.'),
+};
+export const clubReportInPath = {
+  params: clubReportParams,
+  missing: notFound('This report is no longer open.'),
 };
 export const clubRequestInPath = {
   params: clubRequestParams,

@@ -4,6 +4,7 @@ import { getClubEvents } from '../events/get-club-events.ts';
 import { importEvents } from '../events/import-events.ts';
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { getClubPosts } from '../posts/get-club-posts.ts';
+import { getHeldPosts } from '../posts/get-held-posts.ts';
 import { getPinnedPosts } from '../posts/get-pinned-posts.ts';
 import { createClub } from './create-club.ts';
 import { deleteClub } from './delete-club.ts';
@@ -48,6 +49,8 @@ import { muteClub, unmuteClub } from './mute-club.ts';
 import { acceptClubOffer } from './offers/accept-club-offer.ts';
 import { declineClubOffer } from './offers/decline-club-offer.ts';
 import { withdrawClubOffer } from './offers/withdraw-club-offer.ts';
+import { getClubReports } from './reports/get-club-reports.ts';
+import { handleClubReport } from './reports/handle-club-report.ts';
 import { acceptClubRequest } from './requests/accept-club-request.ts';
 import { askToJoin } from './requests/ask-to-join.ts';
 import { declineClubRequest } from './requests/decline-club-request.ts';
@@ -78,6 +81,7 @@ export const clubs = routes(
   get('/:id/contents', getClubContents),
   get('/:id/posts', getClubPosts),
   get('/:id/pins', getPinnedPosts),
+  get('/:id/held-posts', getHeldPosts),
   get('/:id/events', getClubEvents),
   post('/:id/events', createEvent),
   post('/:id/events/import/check', checkEventImport),
@@ -85,6 +89,8 @@ export const clubs = routes(
   get('/:id/activity', getClubActivity),
   post('/:id/activity/:activityId/undo', undoBulkRemoval),
   get('/:id/statistics', getClubStatistics),
+  get('/:id/reports', getClubReports),
+  post('/:id/reports/:reportedId/handle', handleClubReport),
   del('/:id/welcome', dismissWelcome),
   patch('/:id/here', markHere),
   get('/:id/admins', getClubAdmins),

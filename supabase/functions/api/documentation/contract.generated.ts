@@ -12,6 +12,7 @@ import * as clubsInvites from '../../_shared/contract/clubs/invites.ts';
 import * as clubsMembersHere from '../../_shared/contract/clubs/members-here.ts';
 import * as clubsOffers from '../../_shared/contract/clubs/offers.ts';
 import * as clubsPage from '../../_shared/contract/clubs/page.ts';
+import * as clubsReports from '../../_shared/contract/clubs/reports.ts';
 import * as clubsRequests from '../../_shared/contract/clubs/requests.ts';
 import * as clubsRoster from '../../_shared/contract/clubs/roster.ts';
 import * as clubsStatistics from '../../_shared/contract/clubs/statistics.ts';
@@ -63,6 +64,7 @@ export const contract: Record<string, unknown> = {
   ...clubsMembersHere,
   ...clubsOffers,
   ...clubsPage,
+  ...clubsReports,
   ...clubsRequests,
   ...clubsRoster,
   ...clubsStatistics,

@@ -3,7 +3,8 @@ import { forbidden } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 export const createPost = endpoint({
-  summary: 'Write a post in one of your clubs',
+  summary:
+    'Write a post in one of your clubs. If the club approves the first posts of its members, yours may wait: `isHeld` says so',
   body: postDraft,
   reply: writtenPost,
   status: 201,

@@ -6,5 +6,9 @@ export const getPost = endpoint({
   summary: 'Get a post',
   ...postInPath,
   reply: post,
-  statements: ({ sql, params }) => sql`select item as reply from private.post_items where id = ${params.id}`,
+  // A post that waits for approval is in a table of its own, under the same id.
+  statements: ({ sql, params: { id } }) => sql`
+    select item as reply from private.post_items where id = ${id}
+    union all
+    select item from private.held_post_items where id = ${id}`,
 });

@@ -1,6 +1,8 @@
 import { commentRoutes } from '../comments/comment-routes.ts';
 import { del, get, patch, post, routes } from '../http/routes.ts';
+import { approvePost } from './approve-post.ts';
 import { createPost } from './create-post.ts';
+import { declinePost } from './decline-post.ts';
 import { deletePost } from './delete-post.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
@@ -25,5 +27,7 @@ export const posts = routes(
   del('/:id/pin', unpinPost),
   post('/:id/lock', lockPost),
   del('/:id/lock', unlockPost),
+  post('/:id/approve', approvePost),
+  post('/:id/decline', declinePost),
   ...commentRoutes('post'),
 );

@@ -27,11 +27,7 @@ type Case = {
   change: { route: string; reply: unknown; useChange: () => () => Promise<unknown> };
 };
 
-const onPage = {
-  ...club,
-  ...barePage,
-  welcome: { steps: null },
-};
+const onPage = { ...club, ...barePage, welcome: { steps: null } };
 const quiet = {
   ...club,
   notifications: { level: 'NOTHING', isDefault: false, arePostsOff: false, mute: null },

@@ -50,6 +50,7 @@ const consequences = {
     ['clubs', 'members', id],
     ['clubs', 'requests', id],
     ['posts', 'pinned', id],
+    ['posts', 'held', id],
   ],
   /** Something that only members may see was refused. */
   memberRefused: (slug: string) => [['clubs', 'one', slug]],
@@ -77,6 +78,7 @@ const consequences = {
   clubRequestDecided: () => [['clubs']],
   /** Realtime signalled that the user's own request may have been decided. */
   clubRequestAnswered: (slug: string) => [['clubs', 'one', slug]],
+  clubReportHandled: () => [['clubs']],
   // The first invitation completes one of the owner's first steps.
   inviteCreated: (clubId: string) => [
     ['clubs', 'one'],
@@ -139,6 +141,13 @@ const consequences = {
     ['clubs', 'mine'],
   ],
   postDeleted: () => postCounts,
+  /** It waits for approval, and the page of its club says so. */
+  postHeld: (clubId: string) => [
+    ['posts', 'held', clubId],
+    ['clubs', 'one'],
+  ],
+  // An approved post appears in lists, and its author is no newcomer any more.
+  heldPostDecided: () => [['posts'], ...postCounts],
   postPinned: (clubId: string) => [['posts', 'pinned', clubId]],
   replyCreated: (subjectId: string, commentId: string) => [['comments', subjectId, 'replies', commentId]],
   /** The reader may have lost the right to comment, which the post or review and its comments show. */

@@ -7,7 +7,17 @@ type Keys = {
   clubs:
     | ['deleted' | 'mine' | 'suggested']
     | [
-        'activity' | 'bans' | 'contents' | 'invites' | 'labels' | 'new-invites' | 'requests' | 'statistics',
+        (
+          | 'activity'
+          | 'bans'
+          | 'contents'
+          | 'invites'
+          | 'labels'
+          | 'new-invites'
+          | 'reports'
+          | 'requests'
+          | 'statistics'
+        ),
         clubId: string,
       ]
     | ['dues', clubId: string, 'years']
@@ -41,7 +51,11 @@ type Keys = {
     | ['push', userId: string, 'undecided'];
   palates: [userId: string];
   pipes: ['list'] | ['readiness', pipeId: string, bowl: object];
-  posts: ['feed'] | ['club' | 'pinned', clubId: string] | ['one', id: string] | ['user', username: string];
+  posts:
+    | ['feed']
+    | ['club' | 'held' | 'pinned', clubId: string]
+    | ['one', id: string]
+    | ['user', username: string];
   products: ['facts' | 'one', slug: string] | ['named', name: object] | ['suggested', text: string];
   reports: ['mine'] | ['one', id: string] | ['queue', filter: object];
   reviews:

@@ -35,6 +35,8 @@ export const clubActivity = z.object({
     'EVENT_TAKEN_OVER',
     'TIME_OUT',
     'TIME_OUT_LIFTED',
+    'POST_APPROVED',
+    'POST_DECLINED',
   ]),
   /** Who did it. Null if that account has been deleted, or if it happened by itself. */
   actor: z.nullable(author),
@@ -45,6 +47,7 @@ export const clubActivity = z.object({
   user: z.nullable(author),
   /** The user's new role. */
   role: z.nullable(clubRole),
+  /** For CONTENT_REMOVED and POST_DECLINED. */
   removal: z.nullable(z.object({ kind: removableKind, text: z.string(), reason: z.nullable(z.string()) })),
   /** For BANNED. Without an end, the ban lasts until it is lifted. */
   ban: z.nullable(z.object({ reason: z.nullable(z.string()), endsAt: z.nullable(instant) })),

@@ -34,7 +34,13 @@ export type ClubDraft = z.input<typeof clubDraft>;
  * PATCH and PUT /clubs/{id}. Fields that are left out stay the same, and null clears a field. Without `isPrivate`, a
  * private club becomes public after 24 hours, and `isPrivate` stops that.
  */
-export const clubUpdate = z.partial(z.extend(clubFields, { rules: optionalText(2000) }));
+export const clubUpdate = z.partial(
+  z.extend(clubFields, {
+    rules: optionalText(2000),
+    /** The posts of a member who has none in the club yet wait until its owner or an admin approves them. */
+    holdsFirstPosts: z.boolean(),
+  }),
+);
 export type ClubUpdate = z.infer<typeof clubUpdate>;
 
 /** Slugs that would clash with routes. @public `npm run generate` reads it. */

@@ -12,6 +12,14 @@ const clubWelcome = z.object({
 });
 export type ClubWelcome = z.infer<typeof clubWelcome>;
 
+/** Posts that wait for approval, for the page of a club. */
+const clubApproval = z.object({
+  /** How many the reader can see: their own, or all of them for the owner and admins. */
+  count: z.number(),
+  /** Whether the reader's next post will wait. */
+  isNeeded: z.boolean(),
+});
+
 /** GET /clubs/{id}: the club with its first members. For outsiders of a private club, the list is empty. */
 export const clubWithMembers = z.object({
   ...club.shape,
@@ -20,6 +28,9 @@ export const clubWithMembers = z.object({
   titles: z.array(z.object({ userId: uuid, title: z.string() })),
   /** Null for a public club. */
   requests: z.nullable(clubRequests),
+  approval: clubApproval,
+  /** For the owner and admins of a private club: how many reported things in it they can see. Null for everyone else. */
+  reportCount: z.nullable(z.number()),
   /** Null for members whom it does not concern. */
   offer: z.nullable(clubOffer),
   /** For a new member, and for an owner with steps left to do. Null for everyone else, and once it is dismissed. */

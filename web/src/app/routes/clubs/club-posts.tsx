@@ -1,7 +1,7 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import { isolated } from '@contract/direction.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { CardFeedSkeleton } from '@/components/lists/card-feed.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { TimeOutNote } from '@/components/time/time-out-note.tsx';
@@ -18,7 +18,10 @@ import { Composer } from '@/features/posts/components/composer/composer.tsx';
 import { ClubTitles } from '@/features/users/components/identity/club-titles.ts';
 import { isStillLoading } from '@/lib/cache/is-still-loading.ts';
 import { allItems } from '@/lib/cache/pages.ts';
+import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import styles from '../../layouts/narrow.module.css';
+
+const HeldPosts = lazyWithRetry(() => import('@/features/posts/components/held/held-posts.tsx'), 0);
 
 type ClubPostsProps = {
   club: ClubWithMembers;
@@ -26,7 +29,7 @@ type ClubPostsProps = {
   hasEvents: boolean;
 };
 
-/** A club's next event and posts, pinned ones first, with a composer for members. */
+/** A club's next event and posts, those that wait for approval and pinned ones first, with a composer for members. */
 export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
   const query = useInfiniteQuery(clubPostsQuery(club.id));
   const next = useQuery(nextClubEventsQuery(club.id));
@@ -42,9 +45,21 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
     <ClubTitles value={titles}>
       <div className={styles.narrow}>
         {club.timeOut && <TimeOutNote className={styles.note} {...club.timeOut} />}
+        {club.viewer.canPost && club.approval.isNeeded && (
+          <p className={styles.line}>
+            Your first post here waits until the club's owner or an admin approves it. Until then, you can't
+            create events or share reviews here.
+          </p>
+        )}
         {club.viewer.canPost && <Composer clubId={club.id} announcing={club.announcing} />}
         {event && !hasEvents && <NextClubEvent event={event} />}
         <NewPosts list={list} />
+        {club.approval.count > 0 && (
+          // As high as one of them, so that the posts below move little.
+          <Suspense fallback={<PostSkeleton />}>
+            <HeldPosts clubId={club.id} />
+          </Suspense>
+        )}
         <PinnedPosts posts={pinned} />
         {/* Waits for the event and the pinned posts, which would otherwise push the posts down. */}
         {[next, pins].some(isStillLoading) ? (

@@ -11,6 +11,7 @@ import styles from '../../layouts/narrow.module.css';
 import { forAdmins } from './for-admins.tsx';
 
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
+const ClubReports = lazyWithRetry(() => import('@/features/clubs/components/reports/club-reports.tsx'));
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/requests/club-requests.tsx'));
 const BanList = lazyWithRetry(() => import('@/features/clubs/components/members/ban-list.tsx'));
 const ActivityLog = lazyWithRetry(() => import('@/features/clubs/components/settings/activity-log.tsx'));
@@ -41,6 +42,7 @@ function Settings({ club }: { club: ClubWithMembers }) {
         <ClubSettingsForm club={club} onSaved={goBack} onCancel={goBack} />
       </Card>
       <Suspense fallback={null}>
+        {club.reportCount !== null && <ClubReports club={club} count={club.reportCount} />}
         {club.requests && <ClubRequests club={club} requests={club.requests} />}
         <ImportEventsCard club={club} />
         <Statistics clubId={club.id} />

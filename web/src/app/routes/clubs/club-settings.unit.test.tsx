@@ -12,10 +12,7 @@ async function save(leave: (user: ReturnType<typeof showWithWayOut>) => unknown)
   let reply: (saved: typeof club) => void = () => undefined;
   const own = { ...club, viewer: { ...club.viewer, canEdit: true } };
   const asked = answer({
-    'GET /api/clubs/briar': {
-      ...own,
-      ...barePage,
-    },
+    'GET /api/clubs/briar': { ...own, ...barePage },
     [`PATCH /api/clubs/${club.id}`]: () => new Promise((resolve) => (reply = resolve)),
     [`GET /api/clubs/${club.id}/bans`]: pageOf(),
     [`GET /api/clubs/${club.id}/activity`]: pageOf(),

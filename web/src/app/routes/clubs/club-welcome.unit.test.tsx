@@ -112,7 +112,14 @@ test('the statistics are plots, with a table of the same figures, newest first',
     posts: week,
     removals: week === 3 ? 2 : 0,
   }));
-  answer({ [`GET /api/clubs/${club.id}/statistics`]: { weeks, openRequests: 1 } });
+  answer({
+    [`GET /api/clubs/${club.id}/statistics`]: {
+      weeks,
+      openRequests: 1,
+      attendance: [],
+      drifting: { count: 0, shown: [] },
+    },
+  });
   show(<Statistics clubId={club.id} />);
   await screen.findByText('11 this week');
   screen.getByText('2 in total');

@@ -41,18 +41,12 @@ afterEach(() => {
 
 async function open(
   routes: Parameters<typeof answer>[0] = {},
-  first: Partial<Pick<ClubWithMembers, 'welcome' | 'offer' | 'titles' | 'dues'>> = {},
+  first: Partial<Pick<ClubWithMembers, 'approval' | 'welcome' | 'offer' | 'titles' | 'dues'>> = {},
 ) {
   answer({
     ...routes,
     'GET /api/clubs/briar': () =>
-      current
-        ? {
-            ...barePage,
-            ...first,
-            ...current,
-          }
-        : refuse(404, 'Club not found'),
+      current ? { ...barePage, ...first, ...current } : refuse(404, 'Club not found'),
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
     [`GET /api/clubs/${club.id}/pins`]: () => pageOf(...pinned),
@@ -78,6 +72,17 @@ test('the next event is above the posts, with its RSVP', async () => {
   const next = within(screen.getByRole('region', { name: 'Next Event' }));
   expect(next.getByRole('link', { name: event.title }).getAttribute('href')).toBe(`/events/${event.id}`);
   expect(next.getByRole('button', { name: 'Going' })).toBeTruthy();
+});
+
+test('a newcomer is told that their first post waits, and finds it above the others', async () => {
+  const held = another(post, 1, { content: 'My first post', isHeld: true });
+  await open(
+    { [`GET /api/clubs/${club.id}/held-posts`]: pageOf(held) },
+    { approval: { count: 1, isNeeded: true } },
+  );
+  screen.getByText(/^Your first post here waits until/);
+  const waiting = await screen.findByRole('region', { name: 'Waiting for Approval' });
+  await within(waiting).findByText('My first post');
 });
 
 test('on a desktop, the next events and the admins are beside the club', async () => {

@@ -14,7 +14,7 @@ import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { drawYear } from '@/features/journal/components/year-picture.ts';
 import { yearWords } from '@/features/journal/components/year-words.ts';
 import { useCreatePost } from '@/features/posts/api/create-post.ts';
-import { notifyUnreachable } from '@/features/posts/components/composer/notify-unreachable.ts';
+import { notifyWritten } from '@/features/posts/components/composer/notify-written.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
@@ -37,7 +37,7 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const picture = usePicture(year);
-  const { mutateAsync: create } = useCreatePost(notifyUnreachable);
+  const { mutateAsync: create } = useCreatePost(notifyWritten);
   const club = clubId || clubs?.[0]?.id;
 
   async function share(event: SubmitEvent) {
@@ -50,9 +50,9 @@ export default function ShareYear({ year, onDone }: ShareYearProps) {
     setProblem(undefined);
     try {
       const imageUrl = hasPicture && picture ? await uploadMedia(picture.file, never) : null;
-      await create({ content, clubId: club, imageUrl });
+      const { isHeld } = await create({ content, clubId: club, imageUrl });
       setContent(words);
-      notify('Your year has been shared.');
+      if (!isHeld) notify('Your year has been shared.');
       onDone();
     } catch (error) {
       setProblem(errorText(error, 'Failed to create post'));

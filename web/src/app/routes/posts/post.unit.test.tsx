@@ -30,6 +30,26 @@ test('a deleted post is not shown from an earlier reply', async () => {
   expect(screen.queryByText(post.content)).toBeNull();
 });
 
+test('a post that waits for approval has no comments, and becomes a post when it is approved', async () => {
+  signIn();
+  let shown = { ...post, isHeld: true, viewer: { ...post.viewer, canComment: false, canApprove: true } };
+  const requests = answer({
+    [`GET /api/posts/${post.id}`]: () => Response.json(shown),
+    [`POST /api/posts/${post.id}/approve`]: () => {
+      shown = { ...post };
+      return Response.json(post);
+    },
+    [`GET /api/posts/${post.id}/comments`]: pageOf(),
+    'GET /api/users/me': currentUser,
+  });
+  const user = showWithWayOut('/posts/:postId', <PostScreen />, `/posts/${post.id}`);
+  const approve = await screen.findByRole('button', { name: /^Approve/ });
+  expect(requests.some(({ route }) => route.endsWith('/comments'))).toBe(false);
+  await user.click(approve);
+  await waitFor(() => expect(screen.queryByText('Waiting for approval')).toBeNull());
+  screen.getByText(post.content);
+});
+
 test('the reply to a deletion leaves a user alone who has opened another page', async () => {
   signIn();
   let reply: (deleted: Response) => void = () => undefined;

@@ -22,7 +22,7 @@ const stored = [
   },
   {
     what: 'What your clubs keep about you',
-    text: 'The owner and admins of a club can see how many of its events you were going to, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note, the labels and the dues. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members.',
+    text: 'The owner and admins of a club can see how many of its events you were going to and when the last one was, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note, the labels and the dues. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members.',
   },
   {
     what: 'Messages',
@@ -42,7 +42,7 @@ const stored = [
   },
   {
     what: 'Blocks, reports and settings',
-    text: 'Only you can see who you have blocked. Only you and moderators can see what you have reported, including a copy of it.',
+    text: 'Only you can see who you have blocked. Only you and moderators can see what you have reported, including a copy of it. The owner and admins of a private club see what was reported in it, but not by whom.',
   },
   {
     what: 'Invitations',

@@ -50,7 +50,8 @@ export default function Rules() {
       <ul>
         <li>
           You can report users, posts, comments, reviews, events, messages, clubs, products and humidor items.
-          Only moderators will know that you did.
+          Only moderators will know that you did. In a private club, its owner and admins see what was
+          reported, but not by whom.
         </li>
         <li>
           A moderator reviews each report and may dismiss it, warn the author, remove the content, or suspend

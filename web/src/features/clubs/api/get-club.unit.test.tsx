@@ -17,10 +17,7 @@ function load(seen: typeof club, mine: (typeof club)[]) {
   queryClient.setQueryData(myClubsQuery.queryKey, mine);
   queryClient.setQueryData(['users', 'me'], {});
   const asked = answer({
-    [`GET /api/clubs/${club.slug}`]: {
-      ...seen,
-      ...barePage,
-    },
+    [`GET /api/clubs/${club.slug}`]: { ...seen, ...barePage },
     'GET /api/clubs/my-clubs': () => new Promise(() => {}),
   });
   return queryClient.fetchQuery(clubQuery(club.slug)).then(() => asked);

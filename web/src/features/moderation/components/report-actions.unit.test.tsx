@@ -30,6 +30,7 @@ const report: ModeratedReport = {
     isSubjectSuspended: false,
     content,
     messages: null,
+    clubResponse: null,
     targetReportCount: 1,
     subjectReportCount: 1,
     strikeCount: 0,

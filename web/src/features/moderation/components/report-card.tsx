@@ -9,6 +9,7 @@ import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import layout from '@/styles/layout.module.css';
 import { AppealDecision } from './appeal-decision.tsx';
+import { ClubResponse } from './club-response.tsx';
 import styles from './moderation.module.css';
 import { ReportActions } from './report-actions.tsx';
 import { ReportedContent } from './reported-content.tsx';
@@ -16,7 +17,7 @@ import { ReportedContent } from './reported-content.tsx';
 /** A reported item, with all its reports and the moderator's actions. */
 export function ReportCard({ report }: { report: ModeratedReport }) {
   const { kind, reason, status, moderation } = report;
-  const { targetReportCount, appeal, subject, otherReports } = moderation;
+  const { targetReportCount, appeal, subject, otherReports, clubResponse } = moderation;
   const id = `report-${report.id}`;
   useFocusAfterChange(id, `${status} ${appeal?.outcome}`);
   return (
@@ -37,6 +38,7 @@ export function ReportCard({ report }: { report: ModeratedReport }) {
             <Reason key={other.id} report={other} />
           ))}
         </ul>
+        {clubResponse && <ClubResponse {...clubResponse} />}
         {appeal && <AppealDecision appeal={appeal} subject={subject} />}
         <ReportActions report={report} />
       </div>

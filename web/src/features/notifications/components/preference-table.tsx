@@ -69,7 +69,8 @@ const topics: Topic[] = [
   {
     key: 'other',
     label: 'Everything Else',
-    description: 'Announcements in your clubs, what clubs decide about you, and tobacco that is ready',
+    description:
+      'Announcements in your clubs, what clubs decide about you, posts that wait for your approval, reports in a club you run, and tobacco that is ready',
     inApp: () => 'Always',
   },
 ];

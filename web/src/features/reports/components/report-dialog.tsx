@@ -20,7 +20,7 @@ type ReportDialogProps = { target: ReportTarget; isOpen: boolean; onClose: () =>
 export default function ReportDialog({ target, isOpen, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>('SPAM');
   const [description, setDescription] = useDraft(`report.${target.id}`);
-  const { title, hint } = reportKinds[target.kind];
+  const { title, hint, isInClubs } = reportKinds[target.kind];
   const { dialog, send } = requestDialog({ isOpen, onClose }, useCreateReport(), () => {
     setReason('SPAM');
     setDescription('');
@@ -46,6 +46,8 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
       <p className={texts.soft}>
         Only moderators will know you reported this.
         {hint && ` ${hint}`}
+        {isInClubs &&
+          ' In a private club, the owner and admins will see what was reported and the reason, but not who reported it or your description.'}
       </p>
       <Select
         label="Reason"

@@ -73,11 +73,13 @@ test("after a report is sent from a menu, the menu's button has the focus", asyn
   );
 });
 
-test('a user who reports a message is told what moderators will see', async () => {
+test('a user who reports a message is told what moderators and a private club will see', async () => {
   const id = '00000000-0000-4000-8000-000000000030';
   show(<ReportHost />);
   act(() => requestReport({ kind: 'message', id }));
-  await screen.findByText(/They will see this message and the ten messages around it\.$/);
+  await screen.findByText(
+    /They will see this message and the ten messages around it\. In a private club, the owner/,
+  );
 });
 
 test('an unsent description survives a reload, and is kept for its own target only', async () => {

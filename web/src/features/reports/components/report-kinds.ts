@@ -6,6 +6,8 @@ type Kind = {
   title: string;
   /** What else moderators will see. */
   hint?: string;
+  /** It can be in a private club, whose owner and admins see what was reported. */
+  isInClubs?: true;
   /** What a decision does to it, if it is not "removed". */
   removed?: string;
 };
@@ -13,18 +15,24 @@ type Kind = {
 /** What can be reported, as users see it. */
 export const reportKinds: Record<ReportKind, Kind> = {
   user: { label: 'Account', title: 'Report User' },
-  post: { label: 'Post', title: 'Report Post' },
-  comment: { label: 'Comment', title: 'Report Comment' },
-  review: { label: 'Review', title: 'Report Review' },
-  event: { label: 'Event', title: 'Report Event' },
+  post: { label: 'Post', title: 'Report Post', isInClubs: true },
+  comment: { label: 'Comment', title: 'Report Comment', isInClubs: true },
+  review: { label: 'Review', title: 'Report Review', isInClubs: true },
+  event: { label: 'Event', title: 'Report Event', isInClubs: true },
   message: {
     label: 'Message',
     title: 'Report Message',
     hint: 'They will see this message and the ten messages around it.',
+    isInClubs: true,
   },
   club: { label: 'Club', title: 'Report Club' },
   product: { label: 'Product', title: 'Report Product' },
-  humidor_item: { label: 'Humidor item', title: 'Report Humidor Item', removed: 'hidden from others' },
+  humidor_item: {
+    label: 'Humidor item',
+    title: 'Report Humidor Item',
+    removed: 'hidden from others',
+    isInClubs: true,
+  },
 };
 
 export const kindOptions = reportKind.options.map((kind) => [kind, reportKinds[kind].label] as const);

@@ -4,7 +4,7 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { useSend } from '@/lib/cache/use-send.ts';
 
 /** Removes a member from a club. */
-export const useRemoveMember = (clubId: string, { userId }: ClubMember) =>
+export const useRemoveMember = (clubId: string, { userId }: Pick<ClubMember, 'userId'>) =>
   useSend(nothing, `/api/clubs/${clubId}/members/${userId}`, {
     method: 'DELETE',
     fallback: 'Failed to remove the member',

@@ -14,7 +14,7 @@ import { useBanMember } from '../../api/members/ban-member.ts';
 
 type BanDialogProps = {
   club: Club;
-  member: ClubMember;
+  member: Pick<ClubMember, 'userId' | 'user'>;
   isOpen: boolean;
   onClose: () => void;
   /** Called when the member has been banned. */

@@ -28,7 +28,7 @@ const otherRole = {
 } as const;
 
 const whatAdminsDo =
-  'Admins edit the club, invite people, answer requests, make announcements, pin and remove what others wrote, lock comments, cancel and take over events, give time-outs, and remove or ban members. Only the owner can appoint admins, make the club public, hand it over or delete it.';
+  'Admins edit the club, invite people, answer requests, approve first posts, see what was reported about members, make announcements, pin and remove what others wrote, lock comments, cancel and take over events, give time-outs, and remove or ban members. Only the owner can appoint admins, make the club public, hand it over or delete it.';
 
 /** The dialog with what can be done with a member, and two that it leads to. */
 type DialogName = 'actions' | 'time-out' | 'ban';

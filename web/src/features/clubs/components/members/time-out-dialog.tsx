@@ -19,7 +19,12 @@ const durations: [hours: number, label: string][] = [
   [168, '7 days'],
 ];
 
-type TimeOutDialogProps = { club: Club; member: ClubMember; isOpen: boolean; onClose: () => void };
+type TimeOutDialogProps = {
+  club: Club;
+  member: Pick<ClubMember, 'userId' | 'user'>;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Asks how long and why a member may not write in a club, and gives them a time-out. */
 export default function TimeOutDialog({ club, member, isOpen, onClose }: TimeOutDialogProps) {

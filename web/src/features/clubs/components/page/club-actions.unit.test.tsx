@@ -100,17 +100,11 @@ function LoadedActions() {
 
 test('the focus moves to the content when a member has left', async () => {
   const { queryKey } = clubQuery(club.slug);
-  queryClient.setQueryData(queryKey, {
-    ...club,
-    ...barePage,
-  });
+  queryClient.setQueryData(queryKey, { ...club, ...barePage });
   const left = { ...outside, viewer: { ...nothing, canJoin: true } };
   answer({
     [`POST /api/clubs/${club.id}/leave`]: left,
-    [`GET /api/clubs/${club.slug}`]: {
-      ...left,
-      ...barePage,
-    },
+    [`GET /api/clubs/${club.slug}`]: { ...left, ...barePage },
   });
   const user = show(<LoadedActions />);
   await user.click(screen.getByRole('button', { name: 'Leave Club' }));

@@ -151,6 +151,8 @@ const phrases: Record<ClubActivity['kind'], Phrase | ((entry: ClubActivity) => P
     ` a time-out until ${timeOut && exactTime(Date.parse(timeOut.endsAt))}`,
   ],
   TIME_OUT_LIFTED: ['lifted the time-out of', ''],
+  POST_APPROVED: ['approved a post by', ''],
+  POST_DECLINED: ['declined a post by', ''],
   EVENT_CANCELLED: ['cancelled an event of', ''],
   EVENT_TAKEN_OVER: ['took over an event from', ''],
   ROLE_CHANGED: ({ actor, user, role }) => {

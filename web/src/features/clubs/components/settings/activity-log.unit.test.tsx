@@ -35,6 +35,22 @@ const removed = {
   bulkRemoval: { counts: { post: 12, comment: 1 }, period: 'DAY' },
 } as const;
 
+test('the activity log says who approved and declined posts that waited', async () => {
+  const removal = { kind: 'post', text: 'Buy my tins', reason: 'No sales here' } as const;
+  answer({
+    [`GET /api/clubs/${club.id}/activity`]: pageOf(
+      another(joined, 1, { kind: 'POST_APPROVED', actor: ana, role: null }),
+      another(joined, 2, { kind: 'POST_DECLINED', actor: ana, role: null, removal }),
+    ),
+  });
+  show(<ActivityLog clubId={club.id} />);
+  const entries = await screen.findAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Ana Silva approved a post by Ben Okoro/),
+    expect.stringMatching(/^Ana Silva declined a post by Ben Okoro.*Buy my tins.*Reason: No sales here/s),
+  ]);
+});
+
 test('the activity log says who did what to whom, and why', async () => {
   answer({
     [`GET /api/clubs/${club.id}/activity`]: pageOf(

@@ -2,6 +2,7 @@ import { type ClubUpdate, clubUpdate } from '@contract/clubs/drafts.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
 import { lazy, useState } from 'react';
+import { Checkbox } from '@/components/choices/checkbox.tsx';
 import { errorOf } from '@/components/forms/error-of.ts';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { FormActions } from '@/components/forms/form-actions.tsx';
@@ -30,6 +31,7 @@ type Fields = {
   rules: string;
   isPrivate: boolean;
   isUnlisted: boolean;
+  holdsFirstPosts: boolean;
   avatarUrl: string;
   coverUrl: string;
 };
@@ -40,15 +42,23 @@ const fieldsOf = (club: Club): Fields => ({
   rules: club.rules ?? '',
   isPrivate: club.isPrivate,
   isUnlisted: club.isUnlisted,
+  holdsFirstPosts: club.holdsFirstPosts,
   avatarUrl: club.avatarUrl ?? '',
   coverUrl: club.coverUrl ?? '',
 });
 
 /** An empty field clears its value. */
-const updateOf = ({ name, isPrivate, isUnlisted, ...rest }: Fields): Required<ClubUpdate> => ({
+const updateOf = ({
+  name,
+  isPrivate,
+  isUnlisted,
+  holdsFirstPosts,
+  ...rest
+}: Fields): Required<ClubUpdate> => ({
   name: name.trim(),
   isPrivate,
   isUnlisted,
+  holdsFirstPosts,
   description: textOrNull(rest.description),
   rules: textOrNull(rest.rules),
   avatarUrl: textOrNull(rest.avatarUrl),
@@ -123,6 +133,11 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
         <PrivateCheckbox {...form.register('isPrivate')} />
       )}
       <UnlistedCheckbox {...form.register('isUnlisted')} />
+      <Checkbox
+        label="Hold first posts for approval"
+        description="Posts by a member who has none in the club yet wait until the owner or an admin approves one. Until then, the member can't create events or share reviews here."
+        {...form.register('holdsFirstPosts')}
+      />
       <FormActions
         error={errorOf(errors)}
         submitText="Save"

@@ -51,6 +51,14 @@ test('a club becomes unlisted', async () => {
   await waitFor(() => expect(asked[0]?.body).toEqual({ isUnlisted: true }));
 });
 
+test('the first posts of newcomers are held for approval', async () => {
+  const asked = answer({ [`PATCH /api/clubs/${club.id}`]: { ...club, holdsFirstPosts: true } });
+  const user = showForm();
+  await user.click(screen.getByLabelText('Hold first posts for approval'));
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(asked[0]?.body).toEqual({ holdsFirstPosts: true }));
+});
+
 test('leaving without saving discards the changes', async () => {
   const user = showForm();
   await user.type(screen.getByLabelText('Club Name'), '!');

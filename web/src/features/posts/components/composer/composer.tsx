@@ -46,10 +46,13 @@ export function Composer({ children, ...club }: ComposerProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (post.isBusy || !(await post.submit())) return;
+    if (post.isBusy) return;
+    const sent = await post.submit();
+    if (!sent) return;
     setWantsUrl(false);
     setIsFocused(false);
-    setStatus('Your post has been published.');
+    // What waits for approval has a note of its own.
+    setStatus(sent.isHeld ? '' : 'Your post has been published.');
     // The Post button is gone. Focusing the text field would open the composer again.
     focusCard();
   }

@@ -82,6 +82,16 @@ test('the owner can then make one urgent announcement', async () => {
   expect((await theSwitch('Urgent')).disabled).toBe(true);
 });
 
+test('a post that waits for approval is not said to be published', async () => {
+  answer({ 'POST /api/posts': () => Response.json({ ...created, isHeld: true }, { status: 201 }) });
+  const user = show(<Composer clubId={club.id} />);
+  await user.type(content(), 'My first post');
+  await user.click(send());
+  await screen.findByText('Your post in The Briar Bench is waiting for approval. You will be notified.');
+  expect(screen.queryByText('Your post has been published.')).toBeNull();
+  expect(content().value).toBe('');
+});
+
 test('each post is announced, also one after another', async () => {
   answer({ 'POST /api/posts': () => Response.json(created, { status: 201 }) });
   const user = show(<Composer clubId={club.id} />);

@@ -1,13 +1,13 @@
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
-import { postDraft } from '@contract/posts.ts';
+import { postDraft, type WrittenPost } from '@contract/posts.ts';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { notKept, useMedia } from '@/lib/upload/use-media.ts';
 import { useCreatePost } from '../../api/create-post.ts';
-import { notifyUnreachable } from './notify-unreachable.ts';
+import { notifyWritten } from './notify-written.ts';
 import { usePostDraft } from './use-post-draft.ts';
 
 /** A problem, and the part of the composer that shows it. */
@@ -38,24 +38,24 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
   // The note about a lost picture belongs to a text, which may be another club's.
   const isOwn = media.problem !== undefined && (media.problem !== notKept || content !== '');
   const problem = isOwn ? { at: 'file' as const, text: media.problem } : ownProblem;
-  const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyUnreachable);
+  const { mutateAsync: create, isPending: isCreating } = useCreatePost(notifyWritten);
 
   function chooseFile(chosen: File) {
     setProblem(undefined);
     if (media.choose(chosen)) change({ mediaUrl: '' });
   }
 
-  /** Returns whether the post was published. If not, `problem` has the reason, and nothing that was written is lost. */
-  async function submit(): Promise<boolean> {
+  /** Returns the post that was sent. If it was not, `problem` has the reason, and nothing that was written is lost. */
+  async function submit(): Promise<WrittenPost | undefined> {
     const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
     // An earlier problem with a file gives way to the one found now.
     media.forgetProblem();
     setProblem(found);
-    if (found || clubId === undefined) return false;
+    if (found || clubId === undefined) return undefined;
     const imageUrl = file ? await media.store() : mediaUrl.trim() || null;
-    if (imageUrl === undefined) return false;
+    if (imageUrl === undefined) return undefined;
     try {
-      await create({
+      const created = await create({
         content,
         clubId,
         imageUrl,
@@ -65,12 +65,12 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
       media.clear();
       setProblem(undefined);
       setChosen(undefined);
-      return true;
+      return created;
     } catch (error) {
       // Another admin may have made the announcement of the day.
       if (announcement) void happened('announcementRefused');
       setProblem({ at: 'form', text: errorText(error, 'Failed to create post') });
-      return false;
+      return undefined;
     }
   }
 
