@@ -1,25 +1,31 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { Button } from '@/components/buttons/button.tsx';
 import { EmptyState } from '@/components/lists/empty-state.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { useScreenTitle } from '../../watches/tab-title.ts';
 
 type LinkActionProps = {
+  /** For the tab. */
+  screenTitle: string;
   icon: ReactNode;
   /** Before the button is pressed. */
   title: string;
   text: string;
   /** On the button. */
   label: string;
-  /** Returns what to say once it is done. Throws ApiError. */
-  onPress: () => Promise<{ title: string; text: string }>;
+  /** Takes the token in the address, and returns what to say once it is done. Throws ApiError. */
+  onPress: (token: string) => Promise<{ title: string; text: string }>;
 };
 
 /**
  * What a link in an email does, on a page that needs no account. Nothing happens until its button is pressed, because mail
  * servers follow links to examine them.
  */
-export function LinkAction({ icon, title, text, label, onPress }: LinkActionProps) {
+export function LinkAction({ screenTitle, icon, title, text, label, onPress }: LinkActionProps) {
+  const { token = '' } = useParams();
+  useScreenTitle(screenTitle);
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<{ title: string; text: string }>();
   const [error, setError] = useState<string>();
@@ -29,7 +35,7 @@ export function LinkAction({ icon, title, text, label, onPress }: LinkActionProp
     setIsBusy(true);
     setError(undefined);
     try {
-      setDone(await onPress());
+      setDone(await onPress(token));
       focusWhenLost(area.current);
     } catch (thrown) {
       setError(errorText(thrown));

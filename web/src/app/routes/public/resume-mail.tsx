@@ -1,20 +1,17 @@
 import { MailCheck } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { resumeMail } from '@/features/notifications/api/resume-mail.ts';
-import { useScreenTitle } from '../../watches/tab-title.ts';
 import { LinkAction } from './link-action.tsx';
 
 /** Opened by the link that was mailed to an address from which emails had come back. */
 export default function ResumeMail() {
-  const { token = '' } = useParams();
-  useScreenTitle('Start emails again');
   return (
     <LinkAction
+      screenTitle="Start emails again"
       icon={<MailCheck />}
       title="Start emails again?"
       text="The link arrived, so your address works. We’ll email you what your settings say."
       label="Start emails again"
-      onPress={async () => {
+      onPress={async (token) => {
         await resumeMail(token);
         return { title: 'Emails start again', text: 'You can choose what we email you in your settings.' };
       }}

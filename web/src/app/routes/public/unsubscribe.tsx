@@ -1,8 +1,6 @@
 import type { StoppedType } from '@contract/mail.ts';
 import { MailX } from 'lucide-react';
-import { useParams } from 'react-router-dom';
 import { unsubscribe } from '@/features/notifications/api/unsubscribe.ts';
-import { useScreenTitle } from '../../watches/tab-title.ts';
 import { LinkAction } from './link-action.tsx';
 
 const stillInTheApp = (what: string) =>
@@ -23,15 +21,14 @@ const stopped: Record<StoppedType, string> = {
 
 /** Opened by the link at the end of every email. */
 export default function Unsubscribe() {
-  const { token = '' } = useParams();
-  useScreenTitle('Unsubscribe');
   return (
     <LinkAction
+      screenTitle="Unsubscribe"
       icon={<MailX />}
       title="Stop these emails?"
       text="We won’t send you emails like the one you came from again."
       label="Stop these emails"
-      onPress={async () => ({ title: 'Emails stopped', text: stopped[await unsubscribe(token)] })}
+      onPress={async (token) => ({ title: 'Emails stopped', text: stopped[await unsubscribe(token)] })}
     />
   );
 }
