@@ -3,6 +3,7 @@ import { instant, uuid } from './common.ts';
 import { emailAddress } from './email-address.ts';
 import { topics } from './notification-topics.ts';
 import { secretToken } from './secret-token.ts';
+import { switchesFor } from './switches.ts';
 
 /** The settings of emails: each topic that is mailed. Posts in clubs and announcements are not. */
 export const mailTopics = {
@@ -29,9 +30,7 @@ export const mailedByDefault: readonly MailedTopic[] = [
   mailTopics.account,
 ];
 
-const preferences = Object.fromEntries(
-  Object.keys(mailTopics).map((preference) => [preference, z.boolean()]),
-) as Record<MailPreference, z.ZodMiniBoolean<boolean>>;
+const switches = switchesFor(mailTopics);
 
 /** 1 is Monday, 7 is Sunday. */
 const weekday = z.int().check(z.gte(1), z.lte(7));
@@ -49,7 +48,7 @@ export const mailSettings = z.object({
   canSetAddress: z.boolean(),
   /** The address that the user entered and has not confirmed. */
   newAddress: z.nullable(z.string()),
-  ...preferences,
+  ...switches.fields,
   /** When the weekly digest is sent: at eight in the morning, in this time zone. Null: not at all. */
   digest: z.nullable(z.object({ weekday, timezone: z.string() })),
   /** Null if emails to the address arrive, as far as we know. `isChecking`: a link that starts them again was mailed to it. */
@@ -58,9 +57,7 @@ export const mailSettings = z.object({
 export type MailSettings = z.infer<typeof mailSettings>;
 
 /** PATCH /users/me/mail: one key and a boolean. */
-export const mailChange = z
-  .partial(z.strictObject(preferences))
-  .check(z.refine((changes) => Object.keys(changes).length === 1, 'Please change one preference at a time.'));
+export const mailChange = switches.change;
 
 /** PATCH /users/me/mail/digest: the day, or null for no digest, and the reader's time zone. */
 export const digestChoice = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { types } from './notifications.ts';
+import { switchesFor } from './switches.ts';
 
 /**
  * What users choose push messages and emails about: each type, and two topics apart from the others of their type. In the
@@ -20,14 +21,10 @@ export const topics = {
 export type PushPreference = keyof typeof topics;
 export type PushSettings = Record<PushPreference, boolean>;
 
-const pushPreferences = Object.fromEntries(
-  Object.keys(topics).map((topic) => [topic, z.boolean()]),
-) as Record<PushPreference, z.ZodMiniBoolean<boolean>>;
+const switches = switchesFor(topics);
 
 /** GET and PATCH /notifications/push: whether the user wants push messages about each topic, in all browsers. */
-export const pushSettings = z.object(pushPreferences);
+export const pushSettings = z.object(switches.fields);
 
 /** PATCH /notifications/push: one key and a boolean. */
-export const pushChange = z
-  .partial(z.strictObject(pushPreferences))
-  .check(z.refine((changes) => Object.keys(changes).length === 1, 'Please change one preference at a time.'));
+export const pushChange = switches.change;

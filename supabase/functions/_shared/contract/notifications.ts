@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, pageOf, uuid } from './common.ts';
 import { eventTime } from './event-time.ts';
+import { switchesFor } from './switches.ts';
 
 /** The preferences that turn off a type of notification, both in the list and as a push message. */
 export const types = {
@@ -57,15 +58,11 @@ export const turnedOffBy = { pushEnabled: 'PUSH', ...types } as const;
 export type NotificationPreference = keyof typeof turnedOffBy;
 export type NotificationPreferences = Record<NotificationPreference, boolean>;
 
-const preferences = Object.fromEntries(
-  Object.keys(turnedOffBy).map((preference) => [preference, z.boolean()]),
-) as Record<NotificationPreference, z.ZodMiniBoolean<boolean>>;
-export const notificationPreferences = z.object(preferences);
+const switches = switchesFor(turnedOffBy);
+export const notificationPreferences = z.object(switches.fields);
 
 /** PATCH /notifications/preferences: one key and a boolean. */
-export const preferenceChange = z
-  .partial(z.strictObject(preferences))
-  .check(z.refine((changes) => Object.keys(changes).length === 1, 'Please change one preference at a time.'));
+export const preferenceChange = switches.change;
 
 /** An address of a push service, as the browser gives it. The server decides which services it accepts. */
 const pushEndpoint = z

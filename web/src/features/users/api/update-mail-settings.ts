@@ -1,18 +1,12 @@
 import { type MailPreference, mailSettings } from '@contract/mail.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '@/lib/api/api-client.ts';
+import { useSend } from '@/lib/cache/use-send.ts';
 import { mailSettingsQuery } from './get-mail-settings.ts';
 
-/** Turns emails about one type of notification on or off. */
-export function useUpdateMailSettings() {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: ({ key, isOn }: { key: MailPreference; isOn: boolean }) =>
-      ask(mailSettings, '/api/users/me/mail', {
-        method: 'PATCH',
-        body: { [key]: isOn },
-        fallback: 'Failed to save email settings',
-      }),
-    onSuccess: (saved) => cache.setQueryData(mailSettingsQuery.queryKey, saved),
+/** Turns emails about one topic on or off. */
+export const useUpdateMailSettings = () =>
+  useSend(mailSettings, '/api/users/me/mail', {
+    method: 'PATCH',
+    body: ({ key, isOn }: { key: MailPreference; isOn: boolean }) => ({ [key]: isOn }),
+    fallback: 'Failed to save email settings',
+    onSuccess: (cache, saved) => cache.setQueryData(mailSettingsQuery.queryKey, saved),
   });
-}
