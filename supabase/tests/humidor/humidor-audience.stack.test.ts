@@ -9,7 +9,7 @@ import { newModerator } from '../support/moderation-scene.ts';
 import { outcome } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser, request, type User } from '../support/users.ts';
+import { block, newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
 let forFollowers: string;
@@ -75,7 +75,7 @@ describe('what a user shows', () => {
     await newHumidorItem(keeper, { product: 'Mine', place: 'Safe' });
     await newHumidorItem(keeper, { product: 'Followers', isForFollowers: true, place: 'Safe' });
     await newHumidorItem(keeper, { product: 'Club', clubId: home.id, place: 'Safe' });
-    await sql`insert into blocks (blocker_id, blocked_id) values (${keeper.id}, ${blocked.id})`;
+    await block(sql, keeper, blocked);
     await sql`delete from club_members where user_id = ${leaver.id}`;
 
     expect(await shown(stranger, keeper)).toEqual([]);

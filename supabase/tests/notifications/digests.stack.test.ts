@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailSettings, unsubscribed } from '../../functions/_shared/contract/mail.ts';
 import { type DigestFacts, digestFacts } from '../../functions/mail/digest-facts.ts';
 import { newEvent } from '../support/event-scene.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesInNewScene } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { confirmAddress, emailsTo, nextEmailTo } from '../support/mailbox.ts';
 import { rowsReadBy } from '../support/plans.ts';
 import { read, readIssues } from '../support/responses.ts';
 import { refused, rolledBack } from '../support/roles.ts';
-import { type Club, newClub, newComment, newPost, newScene, type Scene } from '../support/scene.ts';
+import { type Club, newClub, newComment, newPost } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
-import { newUser, request, type User } from '../support/users.ts';
+import { block, newUser, request, type User } from '../support/users.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const choose = async (user: User, weekday: number | null, timezone = 'Europe/Lisbon') =>
@@ -56,11 +56,7 @@ async function newDigestScene() {
 type DigestScene = Awaited<ReturnType<typeof newDigestScene>>;
 
 describe('the backlog', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await newScene();
-  });
-  const { everyRole } = rolesIn(() => scene);
+  const { everyRole } = rolesInNewScene();
   everyRole('reads who wants a digest', (tx) => tx`select * from private.digests`, { otherwise: refused });
   everyRole('claims digests', (tx) => tx`select * from private.claim_digests(1)`, { otherwise: refused });
   everyRole(
@@ -197,18 +193,8 @@ describe('at the moment of sending', () => {
 
   test.each<[string, Counts, (tx: TransactionSql, scene: DigestScene) => PromiseLike<unknown>]>([
     ['nothing else happened', all, (tx) => tx`select`],
-    [
-      'the reader blocked the author',
-      noPosts,
-      (tx, { reader, author }) =>
-        tx`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${author.id})`,
-    ],
-    [
-      'the author blocked the reader',
-      noPosts,
-      (tx, { reader, author }) =>
-        tx`insert into blocks (blocker_id, blocked_id) values (${author.id}, ${reader.id})`,
-    ],
+    ['the reader blocked the author', noPosts, (tx, { reader, author }) => block(tx, reader, author)],
+    ['the author blocked the reader', noPosts, (tx, { reader, author }) => block(tx, author, reader)],
     [
       'the reader muted the author',
       noPosts,

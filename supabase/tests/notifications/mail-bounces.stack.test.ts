@@ -1,14 +1,14 @@
 /** Addresses to which nothing is mailed any more, from the mail service's report to the link that starts emails again. */
 import { randomUUID } from 'node:crypto';
 import type { ISql } from 'postgres';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailSettings } from '../../functions/_shared/contract/mail.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesInNewScene } from '../support/every-role.ts';
 import { postReport } from '../support/mail-report.ts';
 import { confirmAddress, emailsTo, nextEmailTo } from '../support/mailbox.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { refused, rolledBack } from '../support/roles.ts';
-import { newClub, newScene, type Scene } from '../support/scene.ts';
+import { newClub } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
@@ -44,11 +44,7 @@ const notify = (user: User, tx: ISql = sql) => tx`
 const mailsTo = (user: User) => sql`select from private.mails where user_id = ${user.id}`;
 
 describe('bounces', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await newScene();
-  });
-  const { everyRole } = rolesIn(() => scene);
+  const { everyRole } = rolesInNewScene();
   everyRole('reads them', (tx) => tx`select * from private.mail_bounces`, { otherwise: refused });
   everyRole('reads one', (tx) => tx`select private.bounce_of('a@example.org')`, { otherwise: refused });
   everyRole('records one', (tx) => tx`select private.record_bounce('a@example.org', 'BOUNCED', now())`, {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import type { Email } from 'postal-mime';
 import type { TransactionSql } from 'postgres';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inviteParams, madeInvite } from '../../functions/_shared/contract/clubs/invites.ts';
 import { confirmedAddress, mailSettings, unsubscribed } from '../../functions/_shared/contract/mail.ts';
 import type { Database } from '../../functions/_shared/database.ts';
@@ -11,7 +11,7 @@ import { createHandler } from '../../functions/mail/handle.ts';
 import { comment, create, post } from '../support/actions.ts';
 import { testEnv } from '../support/app.ts';
 import { newEvent, rsvp } from '../support/event-scene.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesInNewScene } from '../support/every-role.ts';
 import { confirmAddress, emailsTo, hurryMailsTo, nextEmailTo } from '../support/mailbox.ts';
 import { befriend } from '../support/message-scene.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
@@ -19,9 +19,9 @@ import { setPreference } from '../support/notification-scene.ts';
 import { buffersOf } from '../support/plans.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { refused, rolledBack } from '../support/roles.ts';
-import { newClub, newScene, type Scene } from '../support/scene.ts';
+import { newClub } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
-import { newUser, onNewDevice, request, type User } from '../support/users.ts';
+import { block, newUser, onNewDevice, request, type User } from '../support/users.ts';
 
 const neverCalled = () => Promise.reject(new Error('This is never called.'));
 const newAddress = () => `${randomUUID()}@invited.retrohale.test`;
@@ -67,11 +67,7 @@ async function unsubscribe({ headers }: Email) {
 }
 
 describe('the queue', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await newScene();
-  });
-  const { everyRole } = rolesIn(() => scene);
+  const { everyRole } = rolesInNewScene();
   everyRole('reads the mail queue', (tx) => tx`select * from private.mails`, { otherwise: refused });
   everyRole('reads who refuses invitations', (tx) => tx`select * from private.mail_refusals`, {
     otherwise: refused,
@@ -639,7 +635,7 @@ describe('at the moment of sending', () => {
       false,
       async (tx, queued) => {
         await join(tx, queued);
-        await tx`insert into blocks (blocker_id, blocked_id) values (${queued.reader.id}, ${queued.owner.id})`;
+        await block(tx, queued.reader, queued.owner);
       },
     ],
     [
@@ -677,18 +673,8 @@ describe('at the moment of sending', () => {
       (tx, { club, reader }) =>
         tx`insert into club_members (club_id, user_id) values (${club}, ${reader.id})`,
     ],
-    [
-      'the reader blocked the inviter',
-      false,
-      (tx, { owner, reader }) =>
-        tx`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${owner.id})`,
-    ],
-    [
-      'the inviter blocked the reader',
-      false,
-      (tx, { owner, reader }) =>
-        tx`insert into blocks (blocker_id, blocked_id) values (${owner.id}, ${reader.id})`,
-    ],
+    ['the reader blocked the inviter', false, (tx, { owner, reader }) => block(tx, reader, owner)],
+    ['the inviter blocked the reader', false, (tx, { owner, reader }) => block(tx, owner, reader)],
     [
       'the reader muted the inviter',
       false,
@@ -839,18 +825,8 @@ describe('at the moment of sending', () => {
       (tx, { about }) =>
         tx`update messages set content = '', deleted_at = now() where conversation_id = ${about}`,
     ],
-    [
-      'the reader blocked the sender',
-      false,
-      (tx, { owner, reader }) =>
-        tx`insert into blocks (blocker_id, blocked_id) values (${reader.id}, ${owner.id})`,
-    ],
-    [
-      'the sender blocked the reader',
-      false,
-      (tx, { owner, reader }) =>
-        tx`insert into blocks (blocker_id, blocked_id) values (${owner.id}, ${reader.id})`,
-    ],
+    ['the reader blocked the sender', false, (tx, { owner, reader }) => block(tx, reader, owner)],
+    ['the sender blocked the reader', false, (tx, { owner, reader }) => block(tx, owner, reader)],
     [
       'the reader muted the conversation',
       false,

@@ -1,13 +1,13 @@
 /** Locked posts: who can lock the comments on a post, and who can still write there. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { commentPage } from '../../functions/_shared/contract/comments.ts';
 import { lockState, post as postReply } from '../../functions/_shared/contract/posts.ts';
 import { comment, create } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesInNewScene } from '../support/every-role.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { outcome } from '../support/roles.ts';
-import { newComment, newScene, type Scene } from '../support/scene.ts';
+import { newComment, newScene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
@@ -16,11 +16,7 @@ const lock = (user: User, id: string, method = 'POST') => request(user, method, 
 const read1 = async (user: User, id: string) => read(await request(user, 'GET', `/posts/${id}`), postReply);
 
 describe('each role', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await newScene();
-  });
-  const { admins, noUser } = rolesIn(() => scene);
+  const { admins, noUser } = rolesInNewScene();
   admins('locks a post', 'lock_post', 'set_post_locked');
   noUser({
     'writes whether a post is locked': (tx, found) =>

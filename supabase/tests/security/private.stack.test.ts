@@ -1,14 +1,9 @@
 /** Tables and functions in `private` that only the Edge Function's own connection uses. No user can read or call them. */
-import { beforeAll, describe } from 'vitest';
-import { rolesIn, type Statement } from '../support/every-role.ts';
+import { describe } from 'vitest';
+import { rolesInNewScene, type Statement } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await newScene();
-});
-const { everyRole } = rolesIn(() => scene);
+const { everyRole } = rolesInNewScene();
 
 const onlyForTheFunction = {
   'reads sign-ins in progress': (sql) => sql`select * from private.sign_in_attempts`,

@@ -1,8 +1,8 @@
 /** Tests one statement as each role, refusals first. */
 import type { TransactionSql } from 'postgres';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { outcome, type Role, refused } from './roles.ts';
-import type { Scene } from './scene.ts';
+import { newScene, type Scene } from './scene.ts';
 
 const roles = {
   'an anonymous client': () => 'anon',
@@ -131,6 +131,15 @@ export function rolesIn<S extends Scene>(scene: () => S) {
   }
 
   return { everyRole, noUser, readers, author, admins };
+}
+
+/** The same in a new scene, in a public club, that is created before the tests around it. */
+export function rolesInNewScene() {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await newScene();
+  });
+  return rolesIn(() => scene);
 }
 
 const isAllowed = (expected: number | string) => typeof expected === 'number' && expected > 0;

@@ -1,6 +1,7 @@
 /** Users for tests, created as sign-in creates them, and requests to the API on their behalf. */
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import type { ISql } from 'postgres';
 import { unauthenticated } from '../../functions/_shared/errors.ts';
 import type { Authenticate } from '../../functions/api/http/authenticate.ts';
 import { sql, stack } from './stack.ts';
@@ -93,3 +94,7 @@ export async function request(
   const isJson = response.headers.get('content-type')?.includes('json');
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, text };
 }
+
+/** Inserted directly. */
+export const block = (tx: ISql, by: User, of: User) =>
+  tx`insert into blocks (blocker_id, blocked_id) values (${by.id}, ${of.id})`;

@@ -1,16 +1,15 @@
 /** Where a user is logged in: the list, logging out, and the notification of a new device. */
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { calendarState } from '../../functions/_shared/contract/calendar.ts';
 import { type Device, devicePage } from '../../functions/_shared/contract/devices.ts';
 import { create } from '../support/actions.ts';
 import { untilBlocked } from '../support/concurrency.ts';
-import { rolesIn, withoutUser } from '../support/every-role.ts';
+import { rolesInNewScene, withoutUser } from '../support/every-role.ts';
 import { suspend } from '../support/moderation-scene.ts';
 import { newUsers, notificationsOf, setPreference, subscribe } from '../support/notification-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { read, readRefusal } from '../support/responses.ts';
 import { as, refused, rolledBack, setRole } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, type OnDevice, onNewDevice, request, type User } from '../support/users.ts';
 import { haveDone, inOneWindow } from '../support/windows.ts';
@@ -40,11 +39,7 @@ beforeEach(async () => {
 });
 
 describe('the policies', () => {
-  let scene: Scene;
-  beforeAll(async () => {
-    scene = await newScene();
-  });
-  const { everyRole } = rolesIn(() => scene);
+  const { everyRole } = rolesInNewScene();
   for (const [action, statement] of Object.entries({
     'reads sessions': 'select from auth.sessions',
     'ends sessions': 'delete from auth.sessions',

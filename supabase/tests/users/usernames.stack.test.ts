@@ -1,20 +1,15 @@
 /** Usernames: each belongs to one user permanently, in any case, even under concurrent requests. */
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { username } from '../../functions/_shared/contract/users.ts';
 import { concurrently } from '../support/concurrency.ts';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesInNewScene } from '../support/every-role.ts';
 import { as, refused } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { newUser, request, type User } from '../support/users.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await newScene();
-});
-const { everyRole } = rolesIn(() => scene);
+const { everyRole } = rolesInNewScene();
 const newName = () => `n_${randomUUID().slice(0, 8)}`;
 const rename = (user: User, wanted: string) => request(user, 'PATCH', '/users/me', { username: wanted });
 const backdate = (user: User, days: number) =>

@@ -1,13 +1,7 @@
-import { beforeAll } from 'vitest';
-import { rolesIn } from '../support/every-role.ts';
+import { rolesInNewScene } from '../support/every-role.ts';
 import { refused } from '../support/roles.ts';
-import { newScene, type Scene } from '../support/scene.ts';
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await newScene();
-});
-const { everyRole, noUser } = rolesIn(() => scene);
+const { everyRole, noUser } = rolesInNewScene();
 const signedIn = { 'a deleted account': 0, 'claims without a user': 0, otherwise: 1 };
 const onlyTheUser = { 'the author': 1, 'the service role': 1, otherwise: 0 };
 
