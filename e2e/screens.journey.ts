@@ -254,6 +254,32 @@ const signedInScreens: Screen[] = [
     ],
   },
   {
+    name: 'a club’s pages and files',
+    path: '/clubs/porto-terrace-herf/pages',
+    ready: (page) => page.getByRole('link', { name: 'How to get here' }).waitFor(),
+    next: [
+      {
+        name: 'a page of a club',
+        async ready(page) {
+          await page.getByRole('link', { name: 'How to get here' }).click();
+          await page.getByRole('heading', { name: 'At the door' }).waitFor();
+        },
+      },
+      {
+        name: 'the versions of a page',
+        async ready(page) {
+          await button(page, 'Versions').click();
+          await dialog(page).getByRole('list', { name: 'Versions' }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a new page of a club',
+    path: '/clubs/porto-terrace-herf/pages/new',
+    ready: (page) => page.getByLabel('Title').waitFor(),
+  },
+  {
     name: 'a private club, for a user who is not a member',
     path: '/clubs/cellar-ledger',
     ready: (page) => button(page, 'Ask to Join').waitFor(),

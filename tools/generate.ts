@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { runInForeground } from '../local/machine/foreground.ts';
 import { projectFolder } from '../local/machine/project-folder.ts';
 import { StackError } from '../local/machine/stack-error.ts';
-import { bucket } from './generate/bucket.ts';
+import { buckets } from './generate/buckets.ts';
 import { chapters } from './generate/chapters.ts';
 import { decisions } from './generate/decisions.ts';
 import { errors } from './generate/errors.ts';
@@ -19,7 +19,7 @@ import { settingsFiles } from './generate/settings.ts';
 /** Each returns the texts of some files, by their paths in the project. */
 const generators: (() => Promise<Map<string, string>>)[] = [
   chapters,
-  bucket,
+  buckets,
   schemas,
   settingsFiles,
   errors,

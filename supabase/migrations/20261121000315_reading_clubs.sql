@@ -170,9 +170,9 @@ language plpgsql stable set search_path = '' as $$ begin
   ), page_limit, page_offset);
 end $$;
 
--- A club with its first members and the titles of all members who have one, what the caller needs to know about requests
--- to join it, about posts that wait for approval, about reports and about an offer to take it over, the caller's welcome,
--- and the dues that they owe or have paid.
+-- A club with its first members and the titles of all members who have one, its pages and the number of its files (in
+-- later chapters), what the caller needs to know about requests to join it, about posts that wait for approval, about
+-- reports and about an offer to take it over, the caller's welcome, and the dues that they owe or have paid.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -185,6 +185,13 @@ language plpgsql stable set search_path = '' as $$ begin
         select json_build_object('userId', m.user_id, 'title', m.title) from public.club_members m
         where m.club_id = i.id and m.title is not null order by m.created_at limit 100
       ),
+      -- Those that the caller can read, by their policies.
+      'pages', array(
+        select json_build_object('id', p.id, 'title', v.title)
+        from public.club_pages p join public.club_page_versions v on v.page_id = p.id and v.number = p.version
+        where p.club_id = i.id order by p.position, p.id
+      ),
+      'fileCount', (select count(*) from public.club_files f where f.club_id = i.id),
       'requests', private.get_club_requesting(i.id),
       'approval', private.get_club_approval(i.id),
       'reportCount', private.count_club_reports(i.id),

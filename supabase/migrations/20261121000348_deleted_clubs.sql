@@ -16,7 +16,9 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     select json_build_object(
       'members', c.member_count,
       'posts', p.count,
-      'media', p.media + num_nonnulls(c.avatar_url, c.cover_url),
+      'media', p.media + num_nonnulls(c.avatar_url, c.cover_url) + g.media,
+      'pages', g.count,
+      'files', (select count(*) from public.club_files f where f.club_id = c.id),
       'events', (select count(*) from public.events e where e.club_id = c.id),
       'messages', (
         select count(*) from public.messages m join public.conversations v on v.id = m.conversation_id
@@ -27,6 +29,11 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     cross join lateral (
       select count(*) as count, count(p.image_url) as media from public.posts p where p.club_id = c.id
     ) p
+    cross join lateral (
+      select count(*) as count, coalesce(sum(cardinality(v.picture_urls)), 0) as media
+      from public.club_pages s join public.club_page_versions v on v.page_id = s.id and v.number = s.version
+      where s.club_id = c.id
+    ) g
     where c.id = of_club_id
   );
 end $$;

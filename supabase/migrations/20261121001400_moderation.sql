@@ -66,6 +66,19 @@ language plpgsql stable security definer set search_path = '' as $$ begin
   );
 end $$;
 
+-- The name and the object of a reported file, as it was when it was reported, even if it has since been replaced or
+-- removed. No row for everyone but moderators, and for other reports. Security definer, like reported_messages.
+create function private.find_reported_file(of_report_id uuid) returns table (name text, object_name text)
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return query
+    select r.snapshot ->> 'title', o.name
+    from public.reports r cross join lateral private.files_in(r.target_id::text, 'files') o
+    where r.id = of_report_id and r.target_kind = 'club_file' and o.created_at <= r.created_at
+      and r.subject_id is distinct from private.me() and private.is_moderator()
+    order by o.created_at desc limit 1;
+end $$;
+grant execute on function private.find_reported_file to authenticated;
+
 -- What the club of a reported target has done since the first report of it: about the user whom the report is about, with
 -- the reasons that the club gave, newest first, at most twenty; and when it marked the report as handled. The contract's
 -- `clubResponse`. Null for content without a club.

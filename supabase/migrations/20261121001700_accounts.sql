@@ -2,6 +2,8 @@
 --
 -- Users who delete their account either erase what they wrote, or leave posts, comments, reviews and messages behind as
 -- "Deleted member". Content that was left behind has no author. No one can claim it, and it links to no profile.
+-- What they wrote on the pages of clubs, and the files that they added, stay without their name in both cases, because
+-- these are the club's, like its description.
 --
 -- Everything else (the humidor, the journal, events, likes, settings) is deleted in both cases, by foreign keys on
 -- public.users. A new table with personal data therefore needs two things: such a foreign key, and a view for the
@@ -14,6 +16,8 @@
 create function private.erase_user_content(of_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$ begin
   perform private.lock_account(of_user_id);
+  update public.club_page_versions set author_id = null where author_id = of_user_id;
+  update public.club_files set author_id = null where author_id = of_user_id;
   update public.messages
   set content = '', image_url = null, deleted_at = coalesce(deleted_at, now()), sender_id = null, client_id = null
   where sender_id = of_user_id;
@@ -104,6 +108,11 @@ begin
       )
       and not exists (
         select from public.clubs c where c.cover_url is not null and private.media_name(c.cover_url) = its.upload
+      )
+      -- Nor do its pages lose theirs.
+      and not exists (
+        select from public.club_page_versions v
+        where v.picture_urls <> '{}' and private.media_names(v.picture_urls) @> array[its.upload]
       );
 end $$;
 grant execute on function private.prepare_account_deletion to authenticated;
@@ -154,4 +163,11 @@ language plpgsql stable security definer set search_path = '' as $$ begin
     order by o.created_at, o.name;
 end $$;
 
-grant execute on function private.export, private.export_file_names to authenticated;
+-- The files that the user added to clubs, which the API adds too: their names in the archive, and in their own bucket.
+create function private.export_club_files() returns table (name text, object_name text)
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return query
+    select f.id || '.pdf', f.object_name from public.club_files f where f.author_id = auth.uid() order by f.uploaded_at, f.id;
+end $$;
+
+grant execute on function private.export, private.export_file_names, private.export_club_files to authenticated;

@@ -1,4 +1,4 @@
--- Uploads: the bucket for pictures and videos.
+-- Uploads: the bucket for pictures and videos, and the clean-up of files. (That for the files of clubs is in their chapter.)
 --
 -- The API generates the names: <folder>/<uuid>.<extension>. They cannot be guessed and no policy lists them, so a
 -- picture is as private as the post that shows it. Nothing is overwritten. Each upload has a folder of its own, whose
@@ -47,12 +47,12 @@ begin
 end $$;
 grant execute on function private.begin_upload to authenticated;
 
--- The files in a folder of the bucket. The operators are those of Storage's own index name_prefix_search, because each
+-- The files in a folder of a bucket. The operators are those of Storage's own index name_prefix_search, because each
 -- folder is looked up among the files of all users. '0' is the character after '/'.
-create function private.files_in(folder text) returns setof storage.objects
+create function private.files_in(folder text, in_bucket text default 'media') returns setof storage.objects
 language sql stable set search_path = '' as $$
   select o.* from storage.objects o
-  where o.bucket_id = 'media' and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0');
+  where o.bucket_id = in_bucket and o.name ~>=~ (folder || '/') and o.name ~<~ (folder || '0');
 $$;
 
 -- A user's files. Found through their folders, because the names reveal nothing about the user.
@@ -120,6 +120,9 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.users where cover_photo_url is not null and private.media_name(cover_photo_url) = its.upload)
     and not exists (select from public.clubs where avatar_url is not null and private.media_name(avatar_url) = its.upload)
     and not exists (select from public.clubs where cover_url is not null and private.media_name(cover_url) = its.upload)
+    and not exists (
+      select from public.club_page_versions
+      where picture_urls <> '{}' and private.media_names(picture_urls) @> array[its.upload])
     -- Deleting a post does not delete a reported picture, either before the decision or while an appeal is likely.
     and not exists (
       select from public.reports
@@ -130,3 +133,22 @@ language sql stable security definer set search_path = '' as $$
   limit max_count;
 $$;
 grant execute on function private.unused_uploads to service_role;
+
+-- The same for the files of clubs, in their own bucket: bytes that have belonged to no file for a day. Those of a
+-- reported file are kept as long as a reported picture, even if the file was replaced or removed, because moderators
+-- must be able to open it.
+create function private.unused_club_files(max_count integer) returns setof text
+language sql stable security definer set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'files'
+    and o.created_at < now() - interval /* contract: retention.unusedUploads.time */ '1 day'
+    and not exists (select from public.club_files f where f.object_name = o.name)
+    and not exists (
+      select from public.reports r
+      where r.target_id = case when private.is_id(split_part(o.name, '/', 1)) then split_part(o.name, '/', 1)::uuid end
+        and (r.status in ('PENDING', 'REVIEWING')
+          or r.decided_at > now() - interval /* contract: retention.reportedUploads.time */ '30 days'))
+  order by o.created_at
+  limit max_count;
+$$;
+grant execute on function private.unused_club_files to service_role;

@@ -1,6 +1,6 @@
 -- More about the demo community's clubs: a private club that accepts requests to join, with two requests, and has invited
 -- people from a list; a post that waits for approval, and a report, in another one; pinned posts; a club with a roster and
--- dues; and a new club.
+-- dues; pages; and a new club.
 
 -- Desmond joined only recently, and sees the welcome.
 update public.club_members m set created_at = now() - interval '2 days'
@@ -111,6 +111,33 @@ select u.id, d.club_id, d.year, s.status, make_date(d.year, 3, 1)
 from public.club_dues d
 cross join (values ('amara_diallo', 'PAID'), ('ines_faria', 'EXEMPT')) s (username, status)
 join public.users u on u.username = s.username;
+
+-- Pages: in Porto Terrace Herf two, one with a history, and in The Cellar Ledger a lending list that all members edit.
+with written (slug, place, title, editors, versions) as (
+  values
+    ('porto-terrace-herf', 1, 'How to get here', 'ADMINS', array[
+      E'Take line D to the last stop and walk down to the river.\n\nThe third blue door, ninety-one steps.',
+      E'## By metro\n\nLine D to *Jardim do Morro*, then five minutes down to the river.\n\n## By car\n\n1. Park at the market, not in the lane.\n2. Walk up the steps beside the bakery.\n\n## At the door\n\n- The third **blue** door, ninety-one steps, then eight more\n- After ten, call instead: the neighbours sleep']),
+    ('porto-terrace-herf', 2, 'The terrace', 'ADMINS', array[
+      E'The terrace is ours on Thursdays until eleven.\n\n- Ash goes into the tins, not the plants\n- The last one out folds the awning\n- Rain: see the pinned post']),
+    ('cellar-ledger', 1, 'Lending list', 'MEMBERS', array[
+      E'Everyone in the club can edit this page. When you borrow something, add your name and the date.\n\n- **Moisture meter** – in the cellar\n- **Tin opener for the old square tins** – in the cellar\n- **Books**\n  - *The Pipe Book* – in the cellar'])
+), pages as (
+  insert into public.club_pages (club_id, position, editors, version, created_at)
+  select c.id, w.place, w.editors, cardinality(w.versions), now() - interval '60 days'
+  from written w join public.clubs c using (slug)
+  returning id, club_id, position
+)
+insert into public.club_page_versions (page_id, number, title, content, author_id, created_at)
+select p.id, v.number, w.title, v.content, author.user_id, now() - interval '60 days' + v.number * interval '15 days'
+from pages p
+join public.clubs c on c.id = p.club_id
+join written w on w.slug = c.slug and w.place = p.position
+cross join lateral unnest(w.versions) with ordinality v (content, number)
+cross join lateral (
+  select m.user_id from public.club_members m
+  where m.club_id = c.id and m.role = case v.number when 1 then 'OWNER' else 'ADMIN' end limit 1
+) author;
 
 -- A new club whose owner has written one post. No one is invited yet, and no event is planned.
 with club as (

@@ -7,6 +7,7 @@ import { calendar } from './calendar/index.ts';
 import { clubs } from './clubs/index.ts';
 import { documentation } from './documentation/index.ts';
 import { events } from './events/index.ts';
+import { files } from './files/index.ts';
 import { health } from './health/index.ts';
 import { discardBody } from './http/body.ts';
 import { cors } from './http/cors.ts';
@@ -51,6 +52,7 @@ const nouns: readonly Noun[] = [
   moderation,
   searches,
   upload,
+  files,
   health,
   jobs,
 ];

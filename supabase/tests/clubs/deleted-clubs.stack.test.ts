@@ -209,6 +209,8 @@ describe('its owner', () => {
       members: 4,
       posts: 1,
       media: 0,
+      pages: 0,
+      files: 0,
       events: 1,
       messages: 1,
     });

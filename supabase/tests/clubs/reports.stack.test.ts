@@ -2,6 +2,7 @@
  * Reports in a private club: its owner and admins see what was reported and can act on it, without learning who reported
  * it, and moderators decide as before.
  */
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clubWithMembers } from '../../functions/_shared/contract/clubs/page.ts';
 import { clubReportPage } from '../../functions/_shared/contract/clubs/reports.ts';
@@ -17,6 +18,7 @@ import { newHumidorItem } from '../support/humidor-scene.ts';
 import { chatOf, newMessage } from '../support/message-scene.ts';
 import { decide, newModerator, newReport } from '../support/moderation-scene.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { newClubFile, newClubPage } from '../support/page-scene.ts';
 import { read } from '../support/responses.ts';
 import { outcome, refused } from '../support/roles.ts';
 import { type Club, join, newClub, newPost, newScene, type Scene } from '../support/scene.ts';
@@ -130,6 +132,8 @@ test('every kind of content in the club reaches them, and nothing else does', as
     event: [{ reportedEventId: own.event }],
     message: [{ reportedMessageId: message }],
     humidor_item: [{ reportedHumidorItemId: item }],
+    club_page: [{ reportedClubPageId: await newClubPage(club, wes) }],
+    club_file: [{ reportedClubFileId: await newClubFile(club, wes) }],
     // They are about more than the club.
     user: [],
     club: [],
@@ -149,7 +153,11 @@ test('every kind of content in the club reaches them, and nothing else does', as
     new Set(targets.flatMap((target) => Object.values(target))),
   );
   const kinds = await reportsSeen(ana, club);
-  expect(kinds.find(({ kind }) => kind === 'humidor_item')?.viewer.canRemove).toBe(false);
+  expect(kinds.flatMap(({ kind, viewer }) => (viewer.canRemove ? [] : kind)).toSorted()).toEqual([
+    'club_file',
+    'club_page',
+    'humidor_item',
+  ]);
   expect(kinds.find(({ kind }) => kind === 'message')?.conversationId).toBe(await chatOf(club));
 });
 

@@ -16,6 +16,7 @@ import { rolesIn, type Statement, withoutUser } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { confirmAddress } from '../support/mailbox.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
+import { newClubPage } from '../support/page-scene.ts';
 import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { outcome, refused, setRole } from '../support/roles.ts';
 import { type Club, newClub, newScene, type Scene } from '../support/scene.ts';
@@ -86,13 +87,14 @@ async function timedOutScene(isPrivate = false) {
   const club = await newClub({ owner: ana, members: [cleo], isPrivate });
   const [theirs, own] = [await contentOf(ana, club), await contentOf(cleo, club)];
   const item = await newHumidorItem(cleo);
+  const page = await newClubPage(club, ana, { editors: 'MEMBERS' });
   read(await give(ana, club, cleo, { reason: 'Cool down' }), clubMember, 201);
-  return { ana, cleo, club, theirs, own, item };
+  return { ana, cleo, club, theirs, own, item, page };
 }
 type TimedOutScene = Awaited<ReturnType<typeof timedOutScene>>;
 
 /** Every way to write in a club. */
-const writing = ({ club, theirs, own, item }: TimedOutScene): [string, string, object?][] => [
+const writing = ({ club, theirs, own, item, page }: TimedOutScene): [string, string, object?][] => [
   ['POST', '/posts', { clubId: club.id, content: 'Hi' }],
   ['POST', `/posts/${theirs.post}/comments`, { content: 'Hi' }],
   ['POST', `/posts/${theirs.post}/comments`, { content: 'Hi', parentId: theirs.comment }],
@@ -118,6 +120,7 @@ const writing = ({ club, theirs, own, item }: TimedOutScene): [string, string, o
   ['PATCH', `/reviews/${own.review}/comments/${own.reviewComment}`, { content: 'Hi' }],
   ['PATCH', `/events/${own.event}`, { description: 'Hi' }],
   ['POST', `/events/${own.event}/cancel`, { note: 'Hi' }],
+  ['PATCH', `/clubs/${club.id}/pages/${page}`, { version: 1, content: 'Hi' }],
   ['PATCH', `/humidor/${item}`, { audience: 'CLUB', clubId: club.id }],
 ];
 

@@ -1,5 +1,6 @@
 /**
  * Reports of events, messages, clubs and products: who may make them, what moderators see, and the effects of a decision.
+ * Those of pages and files: clubs/pages.stack.test.ts, clubs/files.stack.test.ts.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { event as eventReply } from '../../functions/_shared/contract/events.ts';

@@ -47,6 +47,9 @@ const houseOf = (noun: string) => shownWith[noun] ?? noun;
 
 /** Endpoints that call no SQL function of their name, and why. */
 const othersInSql = {
+  'clubs/get-club-file-address': 'the policy decides, and the server signs the address',
+  'files/download-file': 'Storage has the bytes of what a function finds',
+  'reports/get-reported-file': 'a function finds it, and the server signs the address',
   'auth/finish-sign-in': 'Auth signs in; what it calls is a part of that',
   'calendar/get-calendar': 'looks up whose calendar it is, and reads it as that user',
   'humidor/create-place': 'one function writes a new place and a changed one',

@@ -223,6 +223,16 @@ test('exactly these functions run with more rights than their caller', async () 
     create_club: 'authenticated',
     check_invitees: 'authenticated',
     create_dues: 'authenticated',
+    create_club_page: 'authenticated',
+    update_club_page: 'authenticated',
+    order_club_pages: 'authenticated',
+    delete_club_page: 'authenticated',
+    find_club_file: 'authenticated',
+    begin_club_file: 'authenticated',
+    create_club_file: 'authenticated',
+    replace_club_file: 'authenticated',
+    update_club_file: 'authenticated',
+    delete_club_file: 'authenticated',
     create_invite: 'authenticated',
     create_invites: 'authenticated',
     remind_invites: 'authenticated',
@@ -386,6 +396,7 @@ test('exactly these functions run with more rights than their caller', async () 
     club_response: 'authenticated, service_role',
     moderated_content: 'authenticated, service_role',
     reported_messages: 'authenticated, service_role',
+    find_reported_file: 'authenticated',
     reported_snapshot: 'authenticated, service_role',
     update_report: 'authenticated',
     // Search.
@@ -397,10 +408,12 @@ test('exactly these functions run with more rights than their caller', async () 
     accept_rules: 'authenticated, service_role',
     export: 'authenticated',
     export_file_names: 'authenticated',
+    export_club_files: 'authenticated',
     prepare_account_deletion: 'authenticated',
     // Uploads.
     copy_media_when_due: null,
     queue_media_copies: null,
     unused_uploads: 'service_role',
+    unused_club_files: 'service_role',
   });
 });

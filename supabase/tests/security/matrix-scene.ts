@@ -5,6 +5,7 @@ import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
 import { newReport, suspend } from '../support/moderation-scene.ts';
+import { newClubFile, newClubPage } from '../support/page-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { join, newClub, newComment, newPost } from '../support/scene.ts';
@@ -127,6 +128,8 @@ export async function newMatrixScene(isPrivate: boolean) {
     return { id: idOf(row), token, oldToken, usedToken, revokedToken };
   });
 
+  const file = once(() => newClubFile(club, author));
+
   const things: Things = {
     club: club.id,
     slug: club.slug,
@@ -177,6 +180,15 @@ export async function newMatrixScene(isPrivate: boolean) {
       return idOf(row);
     }),
     report: once(async () => newReport(member, { reportedPostId: await post() })),
+    page: once(() => newClubPage(club, author)),
+    sharedPage: once(() => newClubPage(club, author, { editors: 'MEMBERS' })),
+    file,
+    fileReport: once(async () => {
+      await sql`
+        insert into storage.objects (bucket_id, name)
+        select 'files', object_name from club_files where id = ${await file()}`;
+      return newReport(member, { reportedClubFileId: await file() });
+    }),
     decision: once(async () => {
       const [row] = await sql<{ id: string }[]>`
         with decided as (
@@ -280,6 +292,10 @@ export const unknownThings = (): Things => ({
       'journalEntry',
       'removal',
       'report',
+      'page',
+      'sharedPage',
+      'file',
+      'fileReport',
       'decision',
       'appealed',
       'event',
@@ -320,6 +336,7 @@ const fresh = () => ({
   state: newToken(),
   unsubscribeToken: randomUUID(),
   newAddress: `${randomUUID()}@example.org`,
+  fileToken: 'a.b.c',
   pushKey: `B${'a'.repeat(86)}`,
   newSlug: `new-${randomUUID().slice(0, 13)}`,
   newUsername: `new_${randomUUID().slice(0, 8)}`,

@@ -3,6 +3,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorReply } from '../../functions/_shared/contract/common.ts';
+import { pdfForm } from '../support/page-scene.ts';
 import { request, type User } from '../support/users.ts';
 import { matrix } from './matrix.ts';
 import {
@@ -101,9 +102,13 @@ async function fill(text: string, things: Things): Promise<string> {
 }
 
 async function send(user: User | null, { method, path, body }: Row, things: Things) {
-  const filled = body && body !== 'PNG' ? JSON.parse(await fill(body, things)) : undefined;
-  return request(user, method, await fill(path, things), body === 'PNG' ? pictureForm() : filled);
+  const form = forms[body ?? ''];
+  const filled = body && !form ? JSON.parse(await fill(body, things)) : undefined;
+  return request(user, method, await fill(path, things), form ? form() : filled);
 }
+
+/** The bodies that are files. */
+const forms: Record<string, () => FormData> = { PNG: pictureForm, PDF: () => pdfForm() };
 
 /** A form with a picture of one pixel. */
 function pictureForm(): FormData {

@@ -110,6 +110,25 @@ GET     /clubs/{slug}/contents                   401   404=      404=    404=   
 POST    /clubs/{slug}/restore                    401   404=      404=    404=     403     403     403    200
 GET     /clubs/{deletedSlug}                     401   404=      404=    404=     404=    404=    404=   404=
 POST    /clubs/{deletedSlug}/restore             401   404=      404=    404=     404=    404=    404=   200
+GET     /clubs/{slug}/pages                      401   200       200     404=     200     200     200    200
+POST    /clubs/{club}/pages                      401   404=      404=    404=     403     403     201    201    {"title":"The cabin","content":"By the lake"}
+PUT     /clubs/{slug}/page-order                 401   404=      404=    404=     403     403     200    200    {"ids":["{page}"]}
+GET     /clubs/{slug}/pages/{page}               401   200       200     404=     200     200     200    200
+GET     /clubs/{club}/pages/{page}?version=1     401   200       200     404=     200     200     200    200
+GET     /clubs/{club}/pages/{page}?version=2     401   404=      404=    404=     404=    404=    404=   404=
+PATCH   /clubs/{slug}/pages/{page}               401   403       403     404=     403     403     200    200    {"version":1,"content":"By the river"}
+PATCH   /clubs/{slug}/pages/{page}               401   403       403     404=     403     403     409    409    {"version":2,"content":"By the river"}
+PATCH   /clubs/{slug}/pages/{sharedPage}         401   403       403     404=     200     200     200    200    {"version":1,"content":"By the river"}
+PATCH   /clubs/{slug}/pages/{sharedPage}         401   403       403     404=     403     403     200    200    {"version":1,"editors":"ADMINS"}
+DELETE  /clubs/{slug}/pages/{sharedPage}         401   403       403     404=     403     403     204    204
+GET     /clubs/{slug}/pages/{page}/versions      401   200       200     404=     200     200     200    200
+GET     /clubs/{slug}/files                      401   200       200     404=     200     200     200    200
+POST    /clubs/{club}/files?name=A.pdf           401   404=      404=    404=     403     403     201    201    PDF
+PATCH   /clubs/{slug}/files/{file}               401   404=      404=    404=     403     403     200    200    {"name":"B.pdf"}
+POST    /clubs/{slug}/files/{file}/replace       401   404=      404=    404=     403     403     200    200    PDF
+DELETE  /clubs/{slug}/files/{file}               401   404=      404=    404=     403     403     204    204
+GET     /clubs/{slug}/files/{file}/address       401   404=      404=    404=     200     200     200    200
+GET     /files/{fileToken}                       404   404       404     404      404     404     404    404    404        404        404
 GET     /clubs/{slug}/activity                   401   404=      404=    404=     403     403     200    200
 POST    /clubs/{slug}/transfer                   401   404=      404=    404=     403     403     403    200    {"userId":"{author}"}
 DELETE  /clubs/{slug}/offer                      401   404=      404=    404=     403     403     403    204
@@ -333,6 +352,9 @@ POST    /reports                                 401   404=      404=    404=   
 POST    /reports                                 401   201       201     201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}
 POST    /reports                                 401   201       201     404=     201     201     201    201    201        404=       {"reason":"MISINFORMATION","reportedProductId":"{productId}"}
 POST    /reports                                 401   404=      404=    404=     201     400     201    201    201        404=       {"reason":"SPAM","reportedHumidorItemId":"{shownItem}"}
+POST    /reports                                 401   201       201     404=     201     400     201    201    404=       {"reason":"SPAM","reportedClubPageId":"{page}"}
+POST    /reports                                 401   404=      404=    404=     201     400     201    201    404=       {"reason":"SPAM","reportedClubFileId":"{file}"}
+GET     /reports/{fileReport}/file               401   404=      404=    404=     404=    404=    404=   404=   200
 GET     /reports                                 401   404       404     404      404     404     404    404    200
 GET     /reports?scope=mine                      401   200       200     200      200     200     200    200    200
 GET     /reports/{report}                        401   404=      404=    404=     200     404=    404=   404=   200

@@ -159,22 +159,32 @@ test('users can neither list, write, replace nor delete files', async () => {
   const policies = await sql`
     select tablename::text as table, policyname::text as policy, cmd from pg_policies where schemaname = 'storage'`;
   expect([...policies]).toEqual([]);
-  const [bucket] = await sql`
-    select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = 'media'`;
-  expect(bucket).toEqual({
-    public: true,
-    file_size_limit: 50 * 1024 * 1024,
-    allowed_mime_types: [
-      ...['jpeg', 'png', 'gif', 'webp'].map((kind) => `image/${kind}`),
-      ...['mp4', 'webm', 'ogg'].map((kind) => `video/${kind}`),
-    ],
-  });
+  const buckets = await sql`
+    select id, public, file_size_limit::int, allowed_mime_types from storage.buckets order by id`;
+  expect([...buckets]).toEqual([
+    {
+      id: 'files',
+      public: false,
+      file_size_limit: 20 * 1024 * 1024,
+      allowed_mime_types: ['application/pdf'],
+    },
+    {
+      id: 'media',
+      public: true,
+      file_size_limit: 50 * 1024 * 1024,
+      allowed_mime_types: [
+        ...['jpeg', 'png', 'gif', 'webp'].map((kind) => `image/${kind}`),
+        ...['mp4', 'webm', 'ogg'].map((kind) => `video/${kind}`),
+      ],
+    },
+  ]);
 });
 
 describe('every table with a club in it', () => {
   const onlyForItsUser = 'Only its user can read it, and it says nothing to the club.';
   const forAdmins =
     'For the club’s owner and admins, who see everyone in their club, and for the user whom it is about.';
+  const byTheClub = 'Pages and files are their club’s. Across a block, they are shown without their author.';
   const sharedByAll =
     'A conversation is the same for all who are in it. Its views mark messages across a block.';
   const withOthers = 'It belongs to what others wrote. A conversation cannot wait.';
@@ -207,9 +217,12 @@ describe('every table with a club in it', () => {
       club_activity: forAdmins,
       club_bans: forAdmins,
       club_dues: 'It names no user.',
+      club_files: byTheClub,
       club_invites: forAdmins,
       club_member_notes: forAdmins,
       club_offers: forAdmins,
+      club_page_versions: byTheClub,
+      club_pages: byTheClub,
       club_publications: 'It names no user.',
       club_request_settings: forAdmins,
       club_requests: forAdmins,

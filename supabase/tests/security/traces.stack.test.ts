@@ -11,6 +11,7 @@ import { newEvent } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { channelOf, chatOf, newDirect, newGroup } from '../support/message-scene.ts';
+import { newClubFile, newClubPage } from '../support/page-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { newReview } from '../support/review-scene.ts';
@@ -54,8 +55,10 @@ const nameless = [
   ...['/messages/requests', '/messages/unread-count'],
   ...['/notifications/unread-count', '/notifications/preferences', '/notifications/vapid-public-key'],
   ...['/users/me/mail', '/mail/unsubscribe/{token}', '/notifications/push'],
+  // Addresses of files.
+  ...['/clubs/{id}/files/{fileId}/address', '/files/{token}'],
   // For moderators, who see everything, and for the reporter.
-  ...['/reports', '/reports/{id}', '/moderation/open-count', '/moderation/acts'],
+  ...['/reports', '/reports/{id}', '/reports/{id}/file', '/moderation/open-count', '/moderation/acts'],
 ];
 
 /** The possible values of a route's parameter: the friend's, the reader's own, and the other user's. */
@@ -74,7 +77,7 @@ const parameters: [RegExp, Thing[]][] = [
   [/^\/pipes\//, ['ownPipe']],
   [/^\/messages\/conversations\/group\//, ['group']],
   [/^\/messages\/conversations\//, ['direct', 'group', 'chat']],
-  [/^\/(reports|calendar|mail)\//, ['event']],
+  [/^\/(reports|calendar|mail|files)\//, ['event']],
 ];
 
 /** Queries that make a route show more. */
@@ -151,6 +154,8 @@ async function commonThings(blocker: User, blocked: User, mark: string) {
     direct: await newDirect(blocker, blocked),
     group: await newGroup([blocker, blocked, friend]),
     chat: await chatOf(club),
+    pageId: await newClubPage(club, friend, { editors: 'MEMBERS' }),
+    fileId: await newClubFile(club, friend),
   };
 }
 
@@ -163,6 +168,7 @@ async function thingsOf(user: User, name: string, mark: string) {
   await create(user, '/users/me/palate');
   const ownPost = await post(user, club, `By ${name}`);
   await sql`update posts set pinned_at = now() where id = ${ownPost}`;
+  await newClubFile(club, user);
   const ownToken = randomBytes(32).toString('base64url');
   await sql`
     insert into club_invites (club_id, token_hash, created_by, expires_at)
@@ -214,6 +220,10 @@ async function meet({ user, things }: Side) {
   }
   for (const one of [things.event, things.otherEvent])
     await create(user, `/events/${one}/rsvp`, { status: 'GOING' });
+  const [page] = await sql`select version from club_pages where id = ${things.pageId}`;
+  // The text is the club's, and may name anyone.
+  const edit = { version: page?.version, content: `Edited, ${user.id.slice(0, 8)}` };
+  await create(user, `/clubs/${club.slug}/pages/${things.pageId}`, edit, 'PATCH');
   const fact = { category: 'CIGAR', field: 'wrapper', value: user.id.slice(0, 8) };
   await create(user, `/products/${things.product}/facts`, fact);
   const entry = await newJournalEntry(user);

@@ -369,6 +369,8 @@ export function another<Item extends { id: string }>(
 export const barePage: Omit<ClubWithMembers, keyof Club> = {
   members: [],
   titles: [],
+  pages: [],
+  fileCount: 0,
   requests: null,
   approval: { count: 0, isNeeded: false },
   reportCount: null,

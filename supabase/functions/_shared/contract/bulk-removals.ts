@@ -5,7 +5,16 @@ export const bulkPeriod = z.enum(['DAY', 'WEEK']);
 export type BulkPeriod = z.infer<typeof bulkPeriod>;
 
 /** The kinds of content that can be removed in bulk. */
-const bulkKind = z.enum(['post', 'comment', 'review', 'event', 'message', 'humidor_item']);
+const bulkKind = z.enum([
+  'post',
+  'comment',
+  'review',
+  'event',
+  'message',
+  'humidor_item',
+  'club_page',
+  'club_file',
+]);
 
 /** How many of each kind, without those of which there are none. */
 const bulkCounts = z.partialRecord(bulkKind, z.number());
@@ -26,6 +35,8 @@ const plurals: Record<z.infer<typeof bulkKind>, string> = {
   event: 'events',
   message: 'messages',
   humidor_item: 'humidor items',
+  club_page: 'pages',
+  club_file: 'files',
 };
 
 /** For example "12 posts, 1 comment and 3 reviews". "nothing" if all of it is gone. */

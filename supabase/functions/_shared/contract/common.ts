@@ -96,7 +96,7 @@ export const mediaUrl = z
  * An image or a video that was uploaded here, as the path of its address shows. Postgres knows whether the bucket has
  * it. Empty: none.
  */
-const uploadedUrl = z
+export const uploadedUrl = z
   .string()
   .check(
     z.maxLength(2048),

@@ -30,6 +30,8 @@ export const reportedFields = {
   club: 'reportedClubId',
   product: 'reportedProductId',
   humidor_item: 'reportedHumidorItemId',
+  club_page: 'reportedClubPageId',
+  club_file: 'reportedClubFileId',
 } as const;
 export type ReportKind = keyof typeof reportedFields;
 export const reportKind = z.enum(Object.keys(reportedFields) as [ReportKind, ...ReportKind[]]);

@@ -29,7 +29,7 @@ export const clubPublicationStopped = presenter({ club, publishesAt: z.null() },
 /** For all members, when it has become public. */
 export const clubPublished = presenter({ club, publishesAt: z.null() }, ({ club }) => ({
   title: `${club.name} is now public`,
-  message: 'Everyone can now see its posts, comments, reviews and members, and join.',
+  message: 'Everyone can now see its posts, comments, reviews, pages and members, and join.',
   linkUrl: links.club(club.slug),
   discreetTitle: null,
 }));

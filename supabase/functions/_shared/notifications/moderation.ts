@@ -53,6 +53,8 @@ const targets: Record<ReportKind, Target> = {
     link: () => links.humidor,
     removal: 'Our moderators hid an item in your humidor from others',
   },
+  club_page: { noun: 'page' },
+  club_file: { noun: 'file' },
 };
 
 const appeal = 'If you think this is a mistake, you can appeal in your account settings.';

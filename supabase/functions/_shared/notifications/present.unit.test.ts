@@ -353,7 +353,7 @@ test('the publication of a private club: when, and what everyone will see', () =
   ]);
   expect(wordsFor({ kind: 'club_published', club, publishesAt: null })).toEqual([
     'Café Luna is now public',
-    'Everyone can now see its posts, comments, reviews and members, and join.',
+    'Everyone can now see its posts, comments, reviews, pages and members, and join.',
     '/clubs/luna',
   ]);
 });

@@ -11,7 +11,7 @@ type ClubAct = {
   /** Pass this field of the body, instead of the body as JSON. */
   only?: string;
   reply?: Schema;
-  status?: 200 | 204;
+  status?: 200 | 201 | 204;
 };
 
 /**

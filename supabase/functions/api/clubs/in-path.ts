@@ -1,5 +1,7 @@
 import { clubActivityParams } from '../../_shared/contract/clubs/activity.ts';
 import { duesParams } from '../../_shared/contract/clubs/dues.ts';
+import { clubFileParams } from '../../_shared/contract/clubs/files.ts';
+import { clubPageParams } from '../../_shared/contract/clubs/pages.ts';
 import { clubReportParams } from '../../_shared/contract/clubs/reports.ts';
 import { clubRequestParams } from '../../_shared/contract/clubs/requests.ts';
 import { clubMemberParams, clubParams } from '../../_shared/contract/clubs.ts';
@@ -19,6 +21,8 @@ export const clubReportInPath = {
   params: clubReportParams,
   missing: notFound('This report is no longer open.'),
 };
+export const clubPageInPath = { params: clubPageParams, missing: notFound('Page not found') };
+export const clubFileInPath = { params: clubFileParams, missing: notFound('File not found') };
 export const clubRequestInPath = {
   params: clubRequestParams,
   missing: notFound('This request is no longer open.'),

@@ -17,6 +17,12 @@ import { getDuesMembers } from './dues/get-dues-members.ts';
 import { remindOfDues } from './dues/remind-of-dues.ts';
 import { settleDues } from './dues/settle-dues.ts';
 import { updateDues } from './dues/update-dues.ts';
+import { createClubFile } from './files/create-club-file.ts';
+import { deleteClubFile } from './files/delete-club-file.ts';
+import { getClubFileAddress } from './files/get-club-file-address.ts';
+import { getClubFiles } from './files/get-club-files.ts';
+import { replaceClubFile } from './files/replace-club-file.ts';
+import { updateClubFile } from './files/update-club-file.ts';
 import { getClub } from './get-club.ts';
 import { getClubActivity } from './get-club-activity.ts';
 import { getClubContents } from './get-club-contents.ts';
@@ -49,6 +55,13 @@ import { muteClub, unmuteClub } from './mute-club.ts';
 import { acceptClubOffer } from './offers/accept-club-offer.ts';
 import { declineClubOffer } from './offers/decline-club-offer.ts';
 import { withdrawClubOffer } from './offers/withdraw-club-offer.ts';
+import { createClubPage } from './pages/create-club-page.ts';
+import { deleteClubPage } from './pages/delete-club-page.ts';
+import { getClubPage } from './pages/get-club-page.ts';
+import { getClubPageVersions } from './pages/get-club-page-versions.ts';
+import { getClubPages } from './pages/get-club-pages.ts';
+import { orderClubPages } from './pages/order-club-pages.ts';
+import { updateClubPage } from './pages/update-club-page.ts';
 import { getClubReports } from './reports/get-club-reports.ts';
 import { handleClubReport } from './reports/handle-club-report.ts';
 import { acceptClubRequest } from './requests/accept-club-request.ts';
@@ -86,6 +99,19 @@ export const clubs = routes(
   post('/:id/events', createEvent),
   post('/:id/events/import/check', checkEventImport),
   post('/:id/events/import', importEvents),
+  get('/:id/pages', getClubPages),
+  post('/:id/pages', createClubPage),
+  patch('/:id/page-order', orderClubPages),
+  get('/:id/pages/:pageId', getClubPage),
+  patch('/:id/pages/:pageId', updateClubPage),
+  del('/:id/pages/:pageId', deleteClubPage),
+  get('/:id/pages/:pageId/versions', getClubPageVersions),
+  get('/:id/files', getClubFiles),
+  post('/:id/files', createClubFile),
+  patch('/:id/files/:fileId', updateClubFile),
+  del('/:id/files/:fileId', deleteClubFile),
+  post('/:id/files/:fileId/replace', replaceClubFile),
+  get('/:id/files/:fileId/address', getClubFileAddress),
   get('/:id/activity', getClubActivity),
   post('/:id/activity/:activityId/undo', undoBulkRemoval),
   get('/:id/statistics', getClubStatistics),

@@ -7,11 +7,13 @@ import * as clubsBans from '../../_shared/contract/clubs/bans.ts';
 import * as clubsDeletion from '../../_shared/contract/clubs/deletion.ts';
 import * as clubsDrafts from '../../_shared/contract/clubs/drafts.ts';
 import * as clubsDues from '../../_shared/contract/clubs/dues.ts';
+import * as clubsFiles from '../../_shared/contract/clubs/files.ts';
 import * as clubsInvitees from '../../_shared/contract/clubs/invitees.ts';
 import * as clubsInvites from '../../_shared/contract/clubs/invites.ts';
 import * as clubsMembersHere from '../../_shared/contract/clubs/members-here.ts';
 import * as clubsOffers from '../../_shared/contract/clubs/offers.ts';
 import * as clubsPage from '../../_shared/contract/clubs/page.ts';
+import * as clubsPages from '../../_shared/contract/clubs/pages.ts';
 import * as clubsReports from '../../_shared/contract/clubs/reports.ts';
 import * as clubsRequests from '../../_shared/contract/clubs/requests.ts';
 import * as clubsRoster from '../../_shared/contract/clubs/roster.ts';
@@ -59,11 +61,13 @@ export const contract: Record<string, unknown> = {
   ...clubsDeletion,
   ...clubsDrafts,
   ...clubsDues,
+  ...clubsFiles,
   ...clubsInvitees,
   ...clubsInvites,
   ...clubsMembersHere,
   ...clubsOffers,
   ...clubsPage,
+  ...clubsPages,
   ...clubsReports,
   ...clubsRequests,
   ...clubsRoster,

@@ -15,28 +15,36 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 /** How much a form may add to its files: boundaries and the parts' headers. */
 const formBytes = 16 * 1024;
-const maxBytes = uploadMaxBytes + smallerSizesMax * smallerSizeMaxBytes + formBytes;
 
-const noFile = () => badRequest('Please send one file, in the multipart field "file".');
+/** What a form may contain: one file of at most so many bytes, the sentence beyond that, and how many smaller sizes. */
+type FormLimits = { maxBytes: number; tooLarge: string; smaller: number };
+const mediaLimits: FormLimits = {
+  maxBytes: uploadMaxBytes,
+  tooLarge: fileTooLarge,
+  smaller: smallerSizesMax,
+};
+
+export const noFile = () => badRequest('Please send one file, in the multipart field "file".');
 const interrupted = () => badRequest('The upload was interrupted. Please try again.');
 
-export type Form = { parser: Busboy; body: ReadableStream<Uint8Array> };
+export type Form = { parser: Busboy; body: ReadableStream<Uint8Array>; tooLarge: string };
 
 /** `smaller` is a smaller size of the picture that follows in `file`, which is the last part. */
 export type FilePart = { field: 'smaller' | 'file'; bytes: AsyncIterable<Uint8Array> };
 
 /** The form of a request. Throws, without reading the body, if it cannot be an allowed upload. */
-export function openForm(request: Request): Form {
+export function openForm(request: Request, limits: FormLimits = mediaLimits): Form {
   const type = request.headers.get('content-type') ?? '';
   if (!request.body || !/^multipart\/form-data\s*;.*boundary=/i.test(type)) throw noFile();
-  if ((lengthOf(request) ?? 0) > maxBytes) throw tooLarge(fileTooLarge);
+  const allBytes = limits.maxBytes + limits.smaller * smallerSizeMaxBytes + formBytes;
+  if ((lengthOf(request) ?? 0) > allBytes) throw tooLarge(limits.tooLarge);
   // One part too many is allowed here, so that it can be refused with a better sentence.
-  const parts = smallerSizesMax + 2;
+  const parts = limits.smaller + 2;
   const parser = new Busboy({
     headers: { 'content-type': type },
-    limits: { files: parts, fields: 0, parts, fileSize: uploadMaxBytes, headerPairs: 16, headerSize: 4096 },
+    limits: { files: parts, fields: 0, parts, fileSize: limits.maxBytes, headerPairs: 16, headerSize: 4096 },
   });
-  return { parser, body: request.body };
+  return { parser, body: request.body, tooLarge: limits.tooLarge };
 }
 
 /**
@@ -45,18 +53,18 @@ export function openForm(request: Request): Form {
  * the upload is interrupted or is not such a form.
  */
 export async function withFileParts<T>(
-  { parser, body }: Form,
+  { parser, body, tooLarge: sentence }: Form,
   work: (nextPart: () => Promise<FilePart>) => Promise<T>,
 ): Promise<T> {
   const reader = body.getReader();
   try {
-    return await work(fileParts(parser, reader));
+    return await work(fileParts(parser, reader, sentence));
   } finally {
     reader.releaseLock();
   }
 }
 
-function fileParts(parser: Busboy, reader: Reader): () => Promise<FilePart> {
+function fileParts(parser: Busboy, reader: Reader, sentence: string): () => Promise<FilePart> {
   const complete = feed(parser, reader);
   // A part may begin before the previous one has been stored.
   const parts = new ReadableStream<{ field: string; file: BusboyFile }>({
@@ -78,7 +86,10 @@ function fileParts(parser: Busboy, reader: Reader): () => Promise<FilePart> {
     complete.catch((reason) => file.destroy(reason));
     return {
       field,
-      bytes: field === 'file' ? untilTheEnd(file, complete) : atMost(smallerSizeMaxBytes, chunksOf(file)),
+      bytes:
+        field === 'file'
+          ? untilTheEnd(file, complete, sentence)
+          : atMost(smallerSizeMaxBytes, chunksOf(file)),
     };
   };
 }
@@ -113,9 +124,9 @@ async function* chunksOf(file: BusboyFile) {
   }
 }
 
-async function* untilTheEnd(file: BusboyFile, complete: Promise<void>) {
+async function* untilTheEnd(file: BusboyFile, complete: Promise<void>, sentence: string) {
   yield* chunksOf(file);
-  if (file.truncated) throw tooLarge(fileTooLarge);
+  if (file.truncated) throw tooLarge(sentence);
   await complete;
 }
 

@@ -3,7 +3,7 @@ import { mediaTypeBytes } from '../../_shared/contract/media-type.ts';
 import type { Env } from '../../_shared/env.ts';
 import type { ByteRange } from './byte-ranges.ts';
 import { allowedType, type MediaKind, mediaKind, sizeBytes } from './media-kind.ts';
-import { storeMedia } from './store-media.ts';
+import { storeObject } from './store-object.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 /**
@@ -23,12 +23,12 @@ export async function storeStripped(
   const start = await readHead(stripped, type.startsWith('image/') ? sizeBytes : 0);
   const kind = mediaKind(type, start);
   const name = await nameFor(kind);
-  await storeMedia({ ...means, name, type }, rejoin(start, stripped));
+  await storeObject({ ...means, bucket: 'media', name, type }, rejoin(start, stripped));
   return { name, kind, passed };
 }
 
 /** The first bytes: at least `count` of them, or the whole file. */
-async function readHead(bytes: AsyncIterator<Uint8Array>, count: number): Promise<Uint8Array> {
+export async function readHead(bytes: AsyncIterator<Uint8Array>, count: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for (let length = 0; length < count; ) {
     const { done, value } = await bytes.next();
@@ -39,7 +39,8 @@ async function readHead(bytes: AsyncIterator<Uint8Array>, count: number): Promis
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
-async function* rejoin(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+/** The bytes again from the first, after `readHead` has taken some. */
+export async function* rejoin(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
   yield head;
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }

@@ -2,10 +2,10 @@ import { smallerSizesMax, smallerSizesRefused, uploadReply } from '../../_shared
 import { badRequest } from '../../_shared/errors.ts';
 import { mediaPath } from '../../_shared/media-address.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { eraseInMedia } from './erase-in-media.ts';
 import { type FilePart, openForm, withFileParts } from './file-part.ts';
 import type { MediaKind } from './media-kind.ts';
 import { isSmallerSizeOf, nameOf, nameOfSmaller } from './picture-sizes.ts';
-import { eraseInMedia } from './store-media.ts';
 import { storeStripped } from './store-stripped.ts';
 import { removeStoredFiles } from './stored-files.ts';
 

@@ -7,6 +7,7 @@ import type { NotificationFacts } from '../../_shared/notifications/presenters.t
 import { countAttempt, endpoint } from '../http/endpoint.ts';
 import { startWork } from '../http/pause.ts';
 import { preferencesOf } from '../notifications/preferences.ts';
+import { readObject } from '../upload/store-object.ts';
 
 /** Each becomes a JSON file. */
 const columns = Object.entries(exportedData).map(([name, data]) => {
@@ -15,18 +16,21 @@ const columns = Object.entries(exportedData).map(([name, data]) => {
 });
 
 export const exportMe = endpoint({
-  summary: 'Export everything you wrote, as a zip of JSON files, images and videos',
+  summary:
+    'Export everything you wrote, as a zip of JSON files, images, videos and the files you added to clubs',
   run: async ({ user, database, env, fetch }) => {
     await countAttempt(database, user, { activity: 'export', max: 10, period: '1 hour' });
     const [found] = await database.as(
       user,
       (sql) =>
-        sql`select ${sql.unsafe(columns.join(', '))}, array(select private.export_file_names()) as files`,
+        sql`
+          select ${sql.unsafe(columns.join(', '))}, array(select private.export_file_names()) as files,
+            array(select array[f.name, f.object_name] from private.export_club_files() f) as documents`,
       { evenSuspended: true },
     );
-    const { files, notifications, ...texts } = found as Found;
+    const { files, documents, notifications, ...texts } = found as Found;
     const json = { ...texts, notifications: presented(notifications) };
-    const zip = downloadZip(entries(json, files, env, fetch));
+    const zip = downloadZip(entries(json, { files, documents }, env, fetch));
     return new Response(zip.body, {
       headers: {
         'content-type': 'application/zip',
@@ -38,7 +42,13 @@ export const exportMe = endpoint({
 
 const sliceBytes = 64 * 1024;
 
-type Found = { files: string[] } & Record<ExportedName, string>;
+type Files = {
+  /** Pictures and videos. */
+  files: string[];
+  /** The files of clubs: the name in the archive, and that of the object. */
+  documents: [name: string, object: string][];
+};
+type Found = Files & Record<ExportedName, string>;
 /** A suspended user has no preferences. */
 type Exported = { preferences: string[] | null; notifications: NotificationFacts[] };
 
@@ -54,7 +64,7 @@ function presented(exported: string): string {
 /** Files are fetched one after the other, while the zip is read. */
 async function* entries(
   texts: Record<string, string>,
-  files: string[],
+  { files, documents }: Files,
   env: Env,
   fetch: typeof globalThis.fetch,
 ) {
@@ -64,6 +74,11 @@ async function* entries(
     const stored = await fetch(`${env.supabaseUrl}${mediaPath}${file}`).catch(() => null);
     if (stored?.ok) yield { name: `media/${file.slice(file.indexOf('/') + 1)}`, input: stored };
     else missing.push(file);
+  }
+  for (const [name, object] of documents) {
+    const stored = await readObject({ env, fetch, bucket: 'files', name: object }).catch(() => null);
+    if (stored) yield { name: `files/${name}`, input: new Response(stored.body) };
+    else missing.push(name);
   }
   // A response that has begun cannot be refused, so the zip lists the missing files.
   if (missing.length > 0) yield { name: 'media/missing.txt', input: `${missing.join('\n')}\n` };

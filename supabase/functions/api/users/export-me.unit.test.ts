@@ -4,7 +4,7 @@ import { turnsDuring } from '../../../tests/support/turns.ts';
 
 test('a long export is written in slices, between which other work is done', async () => {
   const posts = JSON.stringify('é'.repeat(2 * 1024 * 1024));
-  const found = { files: [], notifications: '{"preferences":null,"notifications":[]}', posts };
+  const found = { files: [], documents: [], notifications: '{"preferences":null,"notifications":[]}', posts };
   const app = testApp({
     authenticate: async () => ({ id: 'ana', sessionId: 'phone', token: 'a token' }),
     database: { as: async () => [found] as never, system: {} as never, close: async () => {} },

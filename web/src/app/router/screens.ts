@@ -60,6 +60,19 @@ export const screens: readonly Screen[] = [
   }),
   screen(patterns.clubSettings, () => import('../routes/clubs/club-settings.tsx')),
   screen(patterns.clubRoster, () => import('../routes/clubs/club-roster.tsx')),
+  screen(patterns.clubPages, () => import('../routes/clubs/club-pages.tsx'), {
+    always: ({ slug }) => [['club', slug]],
+  }),
+  // Before the pattern of a page, which it matches too.
+  screen(patterns.newClubPage, () => import('../routes/clubs/edit-club-page.tsx'), {
+    always: ({ slug }) => [['club', slug]],
+  }),
+  screen(patterns.clubPage, () => import('../routes/clubs/club-page.tsx'), {
+    always: ({ slug }) => [['club', slug]],
+  }),
+  screen(patterns.editClubPage, () => import('../routes/clubs/edit-club-page.tsx'), {
+    always: ({ slug }) => [['club', slug]],
+  }),
   screen(patterns.clubInvite, () => import('../routes/clubs/club-invite.tsx')),
   screen(patterns.invite, () => import('../routes/clubs/club-invite.tsx')),
   screen(patterns.clubMessages, () => import('../routes/clubs/club-messages.tsx'), {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { textParts } from '@/lib/text/text-parts.ts';
 import styles from './rich-text.module.css';
@@ -27,9 +27,9 @@ export function RichText({ text, mentions = [], mentionHref, className = '', ...
         at += part.text.length;
         if (part.kind === 'link')
           return (
-            <a key={key} dir="ltr" href={part.href} target="_blank" rel="nofollow ugc noopener">
+            <WebLink key={key} href={part.href}>
               {part.text}
-            </a>
+            </WebLink>
           );
         if (part.kind === 'mention' && mentionHref && mentions.includes(part.username))
           return (
@@ -42,3 +42,12 @@ export function RichText({ text, mentions = [], mentionHref, className = '', ...
     </div>
   );
 }
+
+type WebLinkProps = { href: string; dir?: 'ltr' | 'auto'; children: ReactNode };
+
+/** A link that a user wrote. It opens in a new tab and is not endorsed. */
+export const WebLink = ({ href, dir = 'ltr', children }: WebLinkProps) => (
+  <a dir={dir} href={href} target="_blank" rel="nofollow ugc noopener">
+    {children}
+  </a>
+);

@@ -49,8 +49,19 @@ const consequences = {
     ['clubs', 'one', slug],
     ['clubs', 'members', id],
     ['clubs', 'requests', id],
+    ['clubs', 'pages', id],
+    ['clubs', 'files', id],
     ['posts', 'pinned', id],
     ['posts', 'held', id],
+  ],
+  // The club's own page lists its pages, and counts its files.
+  clubPagesChanged: (clubId: string) => [
+    ['clubs', 'pages', clubId],
+    ['clubs', 'one'],
+  ],
+  clubFilesChanged: (clubId: string) => [
+    ['clubs', 'files', clubId],
+    ['clubs', 'one'],
   ],
   /** Something that only members may see was refused. */
   memberRefused: (slug: string) => [['clubs', 'one', slug]],
@@ -176,6 +187,8 @@ const consequences = {
     later('products'),
     later('events'),
     later('messages'),
+    later('clubs', 'pages'),
+    later('clubs', 'files'),
   ],
   reportArrived: () => [
     ['moderation', 'open-count'],
@@ -192,6 +205,8 @@ const consequences = {
     ['events'],
     ['attendees'],
     ['clubs', 'members'],
+    ['clubs', 'pages'],
+    ['clubs', 'files'],
     later('clubs', 'one'),
   ],
   userFollowed: (id: string) => [

@@ -11,9 +11,11 @@ type Keys = {
           | 'activity'
           | 'bans'
           | 'contents'
+          | 'files'
           | 'invites'
           | 'labels'
           | 'new-invites'
+          | 'pages'
           | 'reports'
           | 'requests'
           | 'statistics'
@@ -22,6 +24,7 @@ type Keys = {
       ]
     | ['dues', clubId: string, 'years']
     | ['dues', clubId: string, 'members', year: number, filter: object]
+    | ['pages', clubId: string, pageId: string, shown: 'versions' | number]
     | ['roster', clubId: string, filter: object]
     | ['all', text: string]
     | ['members', clubId: string, 'admins']

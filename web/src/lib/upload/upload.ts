@@ -1,4 +1,5 @@
 import { uploadReply } from '@contract/upload.ts';
+import type * as z from 'zod/mini';
 import { env } from '@/config/env.ts';
 import { sendWithToken } from '@/lib/api/access-token.ts';
 import { noReply } from '@/lib/api/api-error.ts';
@@ -14,18 +15,29 @@ let underWay = 0;
 
 export const isUploading = () => underWay > 0;
 
-/**
- * Uploads a file and returns its public URL. Calls `onProgress` with the share that has been sent, 0 to 1. Throws ApiError,
- * or the signal's reason if cancelled. Uses XMLHttpRequest, because fetch does not report progress.
- */
+/** Uploads a file and returns its public URL. Throws ApiError, or the signal's reason if cancelled. */
 export async function upload(
   file: Blob,
   name: string,
-  { onProgress, signal, smaller = [] }: UploadOptions & Smaller = {},
+  { smaller = [], ...options }: UploadOptions & Smaller = {},
 ): Promise<string> {
   const form = new FormData();
   for (const one of smaller) form.append('smaller', one, name);
   form.append('file', file, name);
+  return (await sendForm(uploadReply, '/api/upload', form, options)).url;
+}
+
+/**
+ * Sends a form with files to the API and returns the reply, parsed with `schema`. Calls `onProgress` with the share that
+ * has been sent, 0 to 1. Throws ApiError, or the signal's reason if cancelled. Uses XMLHttpRequest, because fetch does
+ * not report progress.
+ */
+export async function sendForm<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  path: string,
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<z.output<Schema>> {
   const send = (token: string | undefined) => {
     signal?.throwIfAborted();
     return new Promise<XMLHttpRequest>((resolve, reject) => {
@@ -39,7 +51,7 @@ export async function upload(
       request.onerror = reject;
       request.onabort = () => reject(signal?.reason);
       request.onloadend = () => signal?.removeEventListener('abort', cancel);
-      request.open('POST', `${env.directApiUrl}/api/upload`);
+      request.open('POST', `${env.directApiUrl}${path}`);
       if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
       request.send(form);
     });
@@ -55,5 +67,5 @@ export async function upload(
     });
   const { status, responseText: text } = reply;
   const retryAfter = reply.getResponseHeader('Retry-After');
-  return readReply({ status, text, retryAfter }, uploadReply, { token, fallback }).url;
+  return readReply({ status, text, retryAfter }, schema, { token, fallback });
 }

@@ -7,6 +7,8 @@ export const clubContents = z.object({
   members: z.number(),
   posts: z.number(),
   media: z.number(),
+  pages: z.number(),
+  files: z.number(),
   events: z.number(),
   messages: z.number(),
 });

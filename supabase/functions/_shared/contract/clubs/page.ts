@@ -26,6 +26,10 @@ export const clubWithMembers = z.object({
   members: z.array(clubMember),
   /** Of the members who have one, for their posts on the club's page. */
   titles: z.array(z.object({ userId: uuid, title: z.string() })),
+  /** In their order. Like posts, those of a private club are for its members. */
+  pages: z.array(z.object({ id: uuid, title: z.string() })),
+  /** Files are for members, also in a public club. */
+  fileCount: z.number(),
   /** Null for a public club. */
   requests: z.nullable(clubRequests),
   approval: clubApproval,

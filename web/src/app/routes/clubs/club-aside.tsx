@@ -5,6 +5,7 @@ import { Card } from '@/components/layout/card.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { ClubAdmins } from '@/features/clubs/components/members/club-admins.tsx';
 import { MembersHere } from '@/features/clubs/components/members/members-here.tsx';
+import { ClubPagesLinks, hasPages } from '@/features/clubs/components/page/club-pages-links.tsx';
 import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { NextEvents } from '@/features/events/components/list/next-events.tsx';
@@ -15,8 +16,8 @@ import styles from './club.module.css';
 import { ClubWelcome } from './club-welcome.tsx';
 
 /**
- * Beside a club's posts on wide screens: the welcome or the owner's first steps, the upcoming events, the rules, the admins
- * and the members who are here.
+ * Beside a club's posts on wide screens: the welcome or the owner's first steps, the upcoming events, the pages, the rules,
+ * the admins and the members who are here.
  */
 export default function ClubAside({ club }: { club: ClubWithMembers }) {
   const next = useQuery(nextClubEventsQuery(club.id));
@@ -39,6 +40,14 @@ export default function ClubAside({ club }: { club: ClubWithMembers }) {
           )}
         </div>
       </Card>
+      {hasPages(club) && (
+        <Card as="section" aria-labelledby="club-pages">
+          <div className={cardHead.titled}>
+            <h2 id="club-pages">Pages</h2>
+            <ClubPagesLinks club={club} />
+          </div>
+        </Card>
+      )}
       {club.rules && (
         <Card as="section" aria-labelledby="club-rules">
           <div className={cardHead.titled}>

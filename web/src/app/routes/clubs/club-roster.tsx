@@ -8,7 +8,7 @@ import { paths } from '@/config/paths.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { Loading } from '../../router/loading.tsx';
 import styles from './club-roster.module.css';
-import { forAdmins } from './for-admins.tsx';
+import { forAdmins } from './club-screen.tsx';
 
 const Roster = lazyWithRetry(() => import('@/features/clubs/components/roster/roster.tsx'));
 const Dues = lazyWithRetry(() => import('@/features/clubs/components/dues/dues.tsx'));

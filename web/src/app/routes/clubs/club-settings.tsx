@@ -8,7 +8,7 @@ import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
 import { BackLink } from '../../layouts/back-link.tsx';
 import styles from '../../layouts/narrow.module.css';
-import { forAdmins } from './for-admins.tsx';
+import { forAdmins } from './club-screen.tsx';
 
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubReports = lazyWithRetry(() => import('@/features/clubs/components/reports/club-reports.tsx'));

@@ -7,6 +7,7 @@ import { Invites } from '@/features/clubs/components/invites/invites.tsx';
 import { MemberList } from '@/features/clubs/components/members/member-list.tsx';
 import { useLostMembership } from '@/features/clubs/components/members/use-lost-membership.ts';
 import { ClubHeader } from '@/features/clubs/components/page/club-header.tsx';
+import { ClubPagesLinks, hasPages } from '@/features/clubs/components/page/club-pages-links.tsx';
 import { isMissing } from '@/lib/api/api-error.ts';
 import { useMediaQuery } from '@/lib/dom/use-media-query.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
@@ -52,6 +53,7 @@ export default function ClubScreen() {
           {club.offer && <ClubOffer club={club} offer={club.offer} />}
           {club.publishesAt && <ClubPublication club={club} publishesAt={club.publishesAt} />}
         </Suspense>
+        {canSeeContent && !hasAside && hasPages(club) && <ClubPagesLinks club={club} />}
         {club.welcome && canSeeContent && !hasAside && (
           <ClubWelcome club={club} welcome={club.welcome} isFolded />
         )}

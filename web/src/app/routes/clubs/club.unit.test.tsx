@@ -41,7 +41,9 @@ afterEach(() => {
 
 async function open(
   routes: Parameters<typeof answer>[0] = {},
-  first: Partial<Pick<ClubWithMembers, 'approval' | 'welcome' | 'offer' | 'titles' | 'dues'>> = {},
+  first: Partial<
+    Pick<ClubWithMembers, 'approval' | 'welcome' | 'offer' | 'pages' | 'fileCount' | 'titles' | 'dues'>
+  > = {},
 ) {
   answer({
     ...routes,
@@ -133,6 +135,30 @@ test.each([
   expect(screen.getAllByText('Be kind')).toHaveLength(1);
   expect(screen.getByText('Be kind').closest('details')?.open).toBe(isWide ? undefined : false);
   expect(screen.queryByRole('region', { name: 'Club rules' }) !== null).toBe(isWide);
+});
+
+test.each([
+  ['beside the posts on a desktop', true],
+  ['above the posts on a phone', false],
+])('a reader finds the club’s pages and files once: %s', async (_, isWide) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
+  const pages = [{ id: post.id, title: 'How to get here' }];
+  await open({ [`GET /api/clubs/${club.id}/admins`]: pageOf() }, { pages, fileCount: 2 });
+  const links = within(await screen.findByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['How to get here', `/clubs/briar/pages/${post.id}`],
+    ['2 files', '/clubs/briar/pages'],
+  ]);
+});
+
+test('a club without pages and files shows no place for them, except to those who can add some', async () => {
+  await open();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  current = { ...club, viewer: { ...club.viewer, canEdit: true } };
+  await open();
+  screen.getByRole('link', { name: 'Add pages' });
 });
 
 test('the club’s counts change at once when a post is created or deleted', async () => {

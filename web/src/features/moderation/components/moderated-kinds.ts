@@ -8,6 +8,8 @@ type Kind = {
   isRemovable?: true;
   /** Moderators correct it on its page, and then resolve the report. */
   isCorrectable?: true;
+  /** Moderators can open it. */
+  isFile?: true;
   /** Its picture is part of the content, not an avatar. */
   hasMedia?: true;
   /** Where users see it. */
@@ -44,6 +46,14 @@ export const moderatedKinds: Record<ReportKind, Kind> = {
       return profile && `${profile}?tab=humidor`;
     },
   },
+  club_page: {
+    isRemovable: true,
+    hasMedia: true,
+    pathOf: ({ club }, { reportedClubPageId: id }) =>
+      club && id ? paths.clubPage(club.slug, id) : undefined,
+  },
+  // Not on the club's page, where only members see its files. Moderators open it from here.
+  club_file: { isRemovable: true, isFile: true, pathOf: () => undefined },
 };
 
 function discussionOf({ postId, reviewId }: Content) {

@@ -9,6 +9,7 @@ import { AuthorName } from '@/features/users/components/identity/author-name.tsx
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { contentPath, moderatedKinds } from './moderated-kinds.ts';
 import styles from './moderation.module.css';
+import { ReportedFile } from './reported-file.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 
 function removalOf({ isHidden, isRemovedByClub }: { isHidden: boolean; isRemovedByClub: boolean }) {
@@ -55,6 +56,7 @@ export function ReportedContent({ report }: { report: ModeratedReport }) {
       {moderatedKinds[kind].hasMedia && shown.imageUrl && (
         <Media src={shown.imageUrl} alt="The reported media" />
       )}
+      {moderatedKinds[kind].isFile && <ReportedFile reportId={report.id} />}
       {isChanged && snapshot.text && (
         <div>
           <p className={styles.soft}>This has been edited since. The reported version:</p>

@@ -33,6 +33,13 @@ export const reportKinds: Record<ReportKind, Kind> = {
     removed: 'hidden from others',
     isInClubs: true,
   },
+  club_page: { label: 'Page', title: 'Report Page', isInClubs: true },
+  club_file: {
+    label: 'File',
+    title: 'Report File',
+    hint: 'They will be able to open this file.',
+    isInClubs: true,
+  },
 };
 
 export const kindOptions = reportKind.options.map((kind) => [kind, reportKinds[kind].label] as const);

@@ -53,9 +53,11 @@ export default function ClubReports({ club, count }: { club: Club; count: number
 }
 
 /** The page on which members see reported content. */
-function pathOf({ kind, id, postId, reviewId }: ClubReport): string | undefined {
+function pathOf({ slug }: Club, { kind, id, postId, reviewId }: ClubReport): string | undefined {
   if (postId) return paths.post(postId);
   if (reviewId || kind === 'review') return paths.review(reviewId ?? id);
+  if (kind === 'club_page') return paths.clubPage(slug, id);
+  if (kind === 'club_file') return paths.clubPages(slug);
   return kind === 'event' ? paths.event(id) : undefined;
 }
 
@@ -63,7 +65,7 @@ type ReportProps = { club: Club; report: ClubReport; onGone: () => void };
 
 function Report({ club, report, onGone }: ReportProps) {
   const { kind, author, title, text, imageUrl, reasons, reportCount, reportedAt, isHidden } = report;
-  const path = isHidden ? undefined : pathOf(report);
+  const path = isHidden ? undefined : pathOf(club, report);
   const noun = reportKinds[kind].label;
   return (
     <li>

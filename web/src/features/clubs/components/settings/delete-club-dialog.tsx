@@ -61,10 +61,11 @@ export function DeleteClubDialog({ club, isOpen, onClose, onDeleted }: DeleteClu
   );
 }
 
-const linesOf = ({ members, posts, media, events, messages }: ClubContents) => [
+const linesOf = ({ members, posts, media, pages, files, events, messages }: ClubContents) => [
   `Access for ${counted(members, 'member')}`,
   `${counted(posts, 'post')}, with likes and comments`,
   counted(media, 'picture or video', 'pictures and videos'),
+  `${counted(pages, 'page')} and ${counted(files, 'file')}`,
   `${counted(events, 'event')}, with RSVPs`,
   `${counted(messages, 'chat message')}`,
 ];

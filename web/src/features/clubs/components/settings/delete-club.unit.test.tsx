@@ -6,7 +6,7 @@ import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { ClubDangerZone } from './club-danger-zone.tsx';
 import { DeletedClubs } from './deleted-clubs.tsx';
 
-const contents = { members: 1200, posts: 1, media: 2, events: 0, messages: 31 };
+const contents = { members: 1200, posts: 1, media: 2, pages: 1, files: 3, events: 0, messages: 31 };
 const { id, slug, name } = club;
 const remove = `DELETE /api/clubs/${id}`;
 const restore = `POST /api/clubs/${id}/restore`;
@@ -28,6 +28,7 @@ test('a club is deleted only after its name has been typed, and the dialog lists
     'Access for 1,200 members',
     '1 post, with likes and comments',
     '2 pictures and videos',
+    '1 page and 3 files',
     '0 events, with RSVPs',
     '31 chat messages',
   ]);

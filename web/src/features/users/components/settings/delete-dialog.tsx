@@ -13,7 +13,7 @@ const modes: { value: Mode; label: string; description: string }[] = [
     value: 'erase',
     label: 'Erase everything',
     description:
-      'Your posts and comments are deleted. A comment that has replies is shown as "Comment deleted".',
+      'Your posts and comments are deleted. A comment that has replies is shown as "Comment deleted". What you wrote on the pages of clubs, and the files you added there, stay without your name.',
   },
   {
     value: 'keep_posts',

@@ -1,19 +1,15 @@
+/** The API's own access to Storage. Users have none, so every file goes through the API's checks and limits. */
 import { fileTooLarge, invalidFileType } from '../../_shared/contract/upload.ts';
 import type { Env } from '../../_shared/env.ts';
 import { badRequest, tooLarge } from '../../_shared/errors.ts';
 import { ownKey } from '../../_shared/own-key.ts';
-import { type ByteRange, RangeEraser } from './byte-ranges.ts';
-import { removeStoredFiles } from './stored-files.ts';
 
-type File = { env: Env; fetch: typeof fetch; name: string; type: string };
+export type Bucket = 'media' | 'files';
+type Stored = { env: Env; fetch: typeof fetch; bucket: Bucket; name: string };
 
-/**
- * Passes a file on to Storage as it arrives, with the function's own key. Users cannot write to Storage, so every file
- * goes through this endpoint's checks and limit. If reading `bytes` throws, nothing is stored and the error is
- * rethrown.
- */
-export async function storeMedia(
-  { env, fetch, name, type }: File,
+/** Stores an object as its bytes arrive. If reading `bytes` throws, nothing is stored and the error is rethrown. */
+export async function storeObject(
+  { env, fetch, bucket, name, type }: Stored & { type: string },
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   let readError: unknown;
@@ -26,7 +22,7 @@ export async function storeMedia(
     }
   }
 
-  const response = await fetch(`${env.supabaseUrl}/storage/v1/object/media/${name}`, {
+  const response = await fetch(addressOf({ env, bucket, name }), {
     method: 'POST',
     headers: {
       ...ownKey(env),
@@ -54,17 +50,17 @@ export async function storeMedia(
   }
 }
 
-/**
- * Replaces a stored file, whose address no one knows yet, with a copy in which the ranges are zeros. If that fails
- * midway, the job for unused uploads removes what is left.
- */
-export async function eraseInMedia(file: File, ranges: readonly ByteRange[], copy: string): Promise<void> {
-  const { env, fetch, name } = file;
-  const stored = await fetch(`${env.supabaseUrl}/storage/v1/object/media/${name}`, { headers: ownKey(env) });
-  if (!stored.ok || !stored.body) throw new Error(`Storage responded ${stored.status} to a download.`);
-  await storeMedia({ ...file, name: copy }, new RangeEraser(ranges).eraseAll(chunksOf(stored.body)));
-  await removeStoredFiles([name], env, fetch);
+/** A stored object, as Storage responds with it. */
+export async function readObject(stored: Stored) {
+  const { env, fetch } = stored;
+  const response = await fetch(addressOf(stored), { headers: ownKey(env) });
+  const { ok, status, headers, body } = response;
+  if (!ok || !body) throw new Error(`Storage responded ${status} to a download.`);
+  return { headers, body };
 }
+
+const addressOf = ({ env, bucket, name }: Omit<Stored, 'fetch'>) =>
+  `${env.supabaseUrl}/storage/v1/object/${bucket}/${name}`;
 
 /** Like `ReadableStream.from`, which not every runtime's types include. Only as fast as its reader. */
 function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
@@ -78,10 +74,4 @@ function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
       await chunks.return(reason);
     },
   });
-}
-
-/** The chunks of a stream, over which not every runtime's types allow iterating. */
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
