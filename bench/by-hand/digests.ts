@@ -13,6 +13,7 @@ import { drain } from '../../supabase/functions/mail/drain.ts';
 import { rolledBackIn } from '../../supabase/tests/support/rolled-back.ts';
 import { milliseconds, table, whole } from '../page/report.ts';
 import { connectToFill, fillClubs, grow } from '../setup/fill.ts';
+import { processorTimeOfTree } from '../setup/processes.ts';
 import { startBenchedStack } from '../setup/stack.ts';
 
 const people = Number(process.argv[2] ?? 100_000);
@@ -89,13 +90,16 @@ try {
   await sql`update private.digests set due_at = now()`;
   const times = await batchTimes(sql);
   const database = connect(env);
-  const began = performance.now();
+  const postgresMs = () => processorTimeOfTree(facts.PIDS.postgres) ?? Number.NaN;
+  const [began, workerBegan, postgresBegan] = [performance.now(), process.cpuUsage(), postgresMs()];
   let sent = 0;
   for (let drained = 1; drained > 0; ) {
     drained = (await drain({ env, database, fetch: standIn as typeof fetch, mail: env.mail })).sent;
     sent += drained;
   }
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(workerBegan);
+  const usedByPostgres = postgresMs() - postgresBegan;
   await database.close();
   const [left] = await sql`select count(*)::int as count from private.digests where due_at <= now()`;
   console.info(
@@ -106,6 +110,8 @@ try {
         'requests',
         'seconds',
         'an hour',
+        'processor time per digest, the worker',
+        'Postgres',
         'a batch of 100 in Postgres',
         'the slowest',
         'left',
@@ -117,6 +123,8 @@ try {
           whole(requests),
           seconds.toFixed(1),
           whole((people / seconds) * 3600),
+          milliseconds((user + system) / 1000 / sent),
+          milliseconds(usedByPostgres / sent),
           milliseconds(times[Math.floor(batches / 2)] ?? 0),
           milliseconds(times.at(-1) ?? 0),
           String(left?.count),

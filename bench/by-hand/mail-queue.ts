@@ -1,6 +1,7 @@
 /**
  * What emails cost the requests of others: with none in the queue, with 10,000 (or as many as the argument says) that wait
- * for their time, and while the stack sends them to its mailbox. In turns, so that other load affects all of them.
+ * for their time, and while the stack sends them to its mailbox. In turns, so that other load affects all of them. The
+ * processor time is that of Postgres and the function, so while emails are being sent it includes theirs in Postgres.
  *
  *   node bench/by-hand/mail-queue.ts
  */
@@ -9,7 +10,9 @@ import type { Sql } from 'postgres';
 import { figuresOf } from '../page/figures.ts';
 import { milliseconds, table, whole } from '../page/report.ts';
 import { accessToken } from '../setup/access-token.ts';
+import { median } from '../setup/app.ts';
 import { connectToFill, fillClubs, grow } from '../setup/fill.ts';
+import { processorTime, processorTimeOfTree } from '../setup/processes.ts';
 import { type BenchedStack, startBenchedStack } from '../setup/stack.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
@@ -17,8 +20,8 @@ const rounds = 3;
 const requestsEach = 100;
 
 type Place = { stack: BenchedStack; sql: Sql; token: string; post: string };
-/** In ms, by the name of the act. */
-type Times = Map<string, number[]>;
+/** In ms, by the name of the act: the time of each request, and the processor time per request of each round. */
+type Times = Map<string, { took: number[]; used: number[] }>;
 type Act = (place: Place, turn: number) => Promise<unknown>;
 
 async function ask({ stack, token }: Place, method: string, path: string): Promise<void> {
@@ -52,14 +55,21 @@ const cancellation = JSON.stringify({
   eventId: null,
 });
 
-/** Measures each act in turns. */
-async function measure(place: Place, took: Times): Promise<void> {
-  for (let turn = 0; turn < requestsEach; turn += 1)
-    for (const [name, act] of Object.entries(acts)) {
+/** Measures each act. */
+async function measure(place: Place, times: Times): Promise<void> {
+  const { postgres, functions } = place.stack.facts.PIDS;
+  const usedMs = () => (processorTimeOfTree(postgres) ?? NaN) + (processorTime(functions) ?? NaN);
+  for (const [name, act] of Object.entries(acts)) {
+    const { took, used } = times.get(name) ?? { took: [], used: [] };
+    const before = usedMs();
+    for (let turn = 0; turn < requestsEach; turn += 1) {
       const began = performance.now();
       await act(place, turn);
-      took.set(name, [...(took.get(name) ?? []), performance.now() - began]);
+      took.push(performance.now() - began);
     }
+    used.push((usedMs() - before) / requestsEach);
+    times.set(name, { took, used });
+  }
 }
 
 /** One email for each of these people, due after a while. */
@@ -104,14 +114,15 @@ try {
   }
   const rows = Object.keys(acts).map((name) => {
     const cells = [empty, waiting, sending].flatMap((times) => {
-      const { p50, p95 } = figuresOf(times.get(name) ?? [], 1);
-      return [milliseconds(p50), milliseconds(p95)];
+      const { took, used } = times.get(name) ?? { took: [], used: [] };
+      const { p50, p95 } = figuresOf(took, 1);
+      return [milliseconds(p50), milliseconds(p95), milliseconds(median(used))];
     });
     return [name, ...cells];
   });
   console.info(`${whole(count)} emails`);
   const states = ['no emails', 'waiting', 'being sent'];
-  console.info(table(['', ...states.flatMap((state) => [`${state}, p50`, 'p95'])], rows));
+  console.info(table(['', ...states.flatMap((state) => [`${state}, p50`, 'p95', 'processor'])], rows));
 } finally {
   await sql.end();
   await stack.stop();

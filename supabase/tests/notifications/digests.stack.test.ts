@@ -385,7 +385,7 @@ test('each reader gets one digest, whatever the number of runs at once', async (
   expect(new Set(counts)).toEqual(new Set([1]));
 });
 
-test('a batch reads the posts of a week once per club, then five per reader, and nothing older', async () => {
+test('a batch reads the posts of a week once, then five per reader, and nothing older', async () => {
   const owner = await newUser();
   const readers = await Promise.all(Array.from({ length: 20 }, () => newUser()));
   const [club, ...others] = await Promise.all([
@@ -395,6 +395,8 @@ test('a batch reads the posts of a week once per club, then five per reader, and
   await Promise.all([...readers.map(confirmAddress), ...readers.map((reader) => choose(reader, 1))]);
   const ids = readers.map(({ id }) => id);
   const read = await rolledBack(async (tx) => {
+    // So Postgres prefers whole tables to indexes, as it does when its statistics mislead it.
+    await tx`set local random_page_cost = 1000`;
     const readFor = (some: string[]) =>
       rowsReadBy(tx, `select * from private.digest_facts('{${some.join(',')}}')`, 'posts');
     const write = (clubs: Club[], age: string, count: number) => tx`
@@ -402,12 +404,13 @@ test('a batch reads the posts of a week once per club, then five per reader, and
       select c.id, ${owner.id}, 'Hi', 1, now() - ${age}::text::interval
       from unnest(${clubs.map(({ id }) => id)}::uuid[]) c (id) cross join generate_series(1, ${count}::int)`;
     await write([club], '1 day', 500);
-    const week = [await readFor(ids.slice(0, 1)), await readFor(ids)];
     await write([club, ...others], '30 days', 500);
-    const old = [await readFor(ids.slice(0, 1)), await readFor(ids)];
     await tx`analyze posts`;
-    return { week, old, analyzed: [await readFor(ids.slice(0, 1)), await readFor(ids)] };
+    const [one, all] = [await readFor(ids.slice(0, 1)), await readFor(ids)];
+    const [posts] = await tx<{ count: number }[]>`
+      select count(*)::int from posts where created_at > now() - interval '7 days'`;
+    return { one, all, week: posts?.count ?? 0 };
   });
-  const expected = [500 + 5, 500 + 5 * readers.length];
-  expect(read).toEqual({ week: expected, old: expected, analyzed: expected });
+  expect(read.one).toBeLessThanOrEqual(read.week + 5);
+  expect(read.all).toBeLessThanOrEqual(read.week + 5 * readers.length);
 });
