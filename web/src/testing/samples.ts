@@ -328,8 +328,7 @@ export const mailSettings: MailSettings = {
   bounce: null,
 };
 
-/** Push messages about everything are turned on, which is the default. */
-export const pushSettings: PushSettings = {
+const everyType = {
   newFollower: true,
   newPostInClub: true,
   newComment: true,
@@ -338,6 +337,11 @@ export const pushSettings: PushSettings = {
   eventReminder: true,
   clubInvite: true,
   newMessage: true,
+};
+
+/** Push messages about everything are turned on, which is the default. */
+export const pushSettings: PushSettings = {
+  ...everyType,
   clubRequest: true,
   account: true,
   other: true,
@@ -346,14 +350,7 @@ export const pushSettings: PushSettings = {
 /** Every type of notification is turned on, which is the default. */
 export const notificationPreferences: NotificationPreferences = {
   pushEnabled: true,
-  newFollower: true,
-  newPostInClub: true,
-  newComment: true,
-  newReply: true,
-  postMention: true,
-  eventReminder: true,
-  clubInvite: true,
-  newMessage: true,
+  ...everyType,
 };
 
 /** Another item like `item`. */

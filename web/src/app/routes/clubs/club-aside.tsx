@@ -1,6 +1,7 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Card } from '@/components/layout/card.tsx';
 import { RichText } from '@/components/text/rich-text.tsx';
 import { ClubAdmins } from '@/features/clubs/components/members/club-admins.tsx';
@@ -27,43 +28,43 @@ export default function ClubAside({ club }: { club: ClubWithMembers }) {
   return (
     <aside className={styles.aside} aria-label="About this club">
       {club.welcome && <ClubWelcome club={club} welcome={club.welcome} />}
-      <Card as="section" aria-labelledby="club-events">
-        <div className={cardHead.titled}>
-          <h2 id="club-events">Upcoming Events</h2>
-          <NextEvents max={5} clubId={club.id} />
-          {club.viewer.canCreateEvent && (
-            <div>
-              <CreateEventButton club={club} icon={<Plus />}>
-                Create Event
-              </CreateEventButton>
-            </div>
-          )}
-        </div>
-      </Card>
-      {hasPages(club) && (
-        <Card as="section" aria-labelledby="club-pages">
-          <div className={cardHead.titled}>
-            <h2 id="club-pages">Pages</h2>
-            <ClubPagesLinks club={club} />
+      <Part name="events" title="Upcoming Events">
+        <NextEvents max={5} clubId={club.id} />
+        {club.viewer.canCreateEvent && (
+          <div>
+            <CreateEventButton club={club} icon={<Plus />}>
+              Create Event
+            </CreateEventButton>
           </div>
-        </Card>
+        )}
+      </Part>
+      {hasPages(club) && (
+        <Part name="pages" title="Pages">
+          <ClubPagesLinks club={club} />
+        </Part>
       )}
       {club.rules && (
-        <Card as="section" aria-labelledby="club-rules">
-          <div className={cardHead.titled}>
-            <h2 id="club-rules">Club rules</h2>
-            <RichText text={club.rules} />
-          </div>
-        </Card>
+        <Part name="rules" title="Club rules">
+          <RichText text={club.rules} />
+        </Part>
       )}
-      <Card as="section" aria-labelledby="club-admins">
-        <div className={cardHead.titled}>
-          <h2 id="club-admins">Admins</h2>
-          <ClubAdmins club={club} />
-        </div>
-      </Card>
+      <Part name="admins" title="Admins">
+        <ClubAdmins club={club} />
+      </Part>
       {/* Last, because it comes and goes and must not move anything below it. */}
       {club.userMembership && <MembersHere club={club} />}
     </aside>
+  );
+}
+
+function Part({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+  const id = `club-${name}`;
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className={cardHead.titled}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { ClubFile } from '@contract/clubs/files.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isolated } from '@contract/direction.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Flag, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, useRef, useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
@@ -15,7 +15,7 @@ import { Menu } from '@/components/overlays/menu.tsx';
 import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { OptionsIcon } from '@/components/overlays/options-icon.tsx';
 import { alertFailure, notify } from '@/components/overlays/toast.ts';
-import { requestReport } from '@/features/reports/components/request-report.ts';
+import { reportItem } from '@/features/reports/components/report-item.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import layout from '@/styles/layout.module.css';
@@ -121,16 +121,7 @@ function FileRow({ clubId, file, onDeleted }: FileRowProps) {
           },
         ]
       : []),
-    ...(viewer.canReport
-      ? [
-          {
-            id: 'report',
-            label: 'Report File',
-            icon: <Flag />,
-            onSelect: () => requestReport({ kind: 'club_file', id }),
-          },
-        ]
-      : []),
+    ...(viewer.canReport ? [reportItem('Report File', { kind: 'club_file', id })] : []),
   ];
   return (
     <li className={styles.row}>

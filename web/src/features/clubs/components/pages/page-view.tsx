@@ -1,7 +1,7 @@
 import type { ClubPageText } from '@contract/clubs/pages.ts';
 import type { Club } from '@contract/clubs.ts';
 import { isolated } from '@contract/direction.ts';
-import { Flag, History, Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
@@ -12,7 +12,7 @@ import { OnceOpen } from '@/components/overlays/once-open.tsx';
 import { OptionsIcon } from '@/components/overlays/options-icon.tsx';
 import { alertFailure } from '@/components/overlays/toast.ts';
 import { paths } from '@/config/paths.ts';
-import { requestReport } from '@/features/reports/components/request-report.ts';
+import { reportItem } from '@/features/reports/components/report-item.tsx';
 import { useDeleteClubPage } from '../../api/delete-club-page.ts';
 import PageWords from './page-words.tsx';
 import styles from './pages.module.css';
@@ -52,16 +52,7 @@ export function PageView({ club, page, onDeleted }: PageViewProps) {
           },
         ]
       : []),
-    ...(viewer.canReport
-      ? [
-          {
-            id: 'report',
-            label: 'Report Page',
-            icon: <Flag />,
-            onSelect: () => requestReport({ kind: 'club_page', id }),
-          },
-        ]
-      : []),
+    ...(viewer.canReport ? [reportItem('Report Page', { kind: 'club_page', id })] : []),
   ];
   return (
     <Card as="article" aria-labelledby="page-title">
