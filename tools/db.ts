@@ -21,6 +21,8 @@ interface Warning {
  */
 const inlined = new Set([
   'private.can_write_to',
+  'private.comes_after',
+  'private.comments_on',
   'private.discusses_review',
   'private.edits_review',
   'private.finds_user',
