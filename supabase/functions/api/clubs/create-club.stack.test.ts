@@ -19,11 +19,22 @@ test('the user who creates a club owns it, and it is found by id and by slug', a
     userMembership: { role: 'OWNER' },
   });
   for (const key of [slug, founded.id]) {
-    const { members, titles, requests, approval, reportCount, offer, welcome, dues, ...header } = read(
-      await request(ana, 'GET', `/clubs/${key}`),
-      clubWithMembers,
-    );
+    const reply = await request(ana, 'GET', `/clubs/${key}`);
+    const {
+      members,
+      titles,
+      requests,
+      approval,
+      reportCount,
+      offer,
+      welcome,
+      dues,
+      pages,
+      fileCount,
+      ...header
+    } = read(reply, clubWithMembers);
     expect(header).toEqual(founded);
+    expect([pages, fileCount]).toEqual([[], 0]);
     expect([requests, offer, welcome?.steps?.hasInvited]).toEqual([null, null, false]);
     expect([titles, dues]).toEqual([[], []]);
     expect([approval, reportCount]).toEqual([{ count: 0, isNeeded: false }, null]);
