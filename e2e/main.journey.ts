@@ -119,6 +119,8 @@ test('a member posts a picture in a club, and another member likes and comments 
     await expect(page.getByText(reply)).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL('/feed');
+    // The address changes before the screen.
+    await expect(page.getByRole('feed', { name: 'Posts' })).toBeVisible();
   });
 
   await test.step('the author deletes the post and logs out', async () => {

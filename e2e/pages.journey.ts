@@ -49,6 +49,7 @@ test('a club keeps a lending list that its members edit, and its statutes', { ta
     await expect(note).toBeVisible();
     await expect(text(member)).toHaveValue('- **Table humidor** – lent to Desmond');
     await note.getByRole('button', { name: 'Save My Version' }).click();
+    await expect(text(member)).toHaveCount(0);
     await expect(member.getByText('lent to Desmond')).toBeVisible();
   });
 
