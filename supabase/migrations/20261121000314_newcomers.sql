@@ -5,7 +5,7 @@
 --   posts              wait
 --   events, reviews    are refused until then: they would show up beside the posts and notify members
 --   everything else    is free: comments, likes, RSVPs, the chat and what is shown from a humidor. A conversation cannot
---                      wait, and whoever misuses it is given a time-out or removed
+--                      wait, and members who misuse it are given a time-out or removed
 --
 -- A test asks every table with a club in it which of the three applies.
 

@@ -6,7 +6,7 @@
 --
 -- A report must not be turned against anyone. So the club never learns who reported something or what they wrote, only
 -- how many did and for which of the five reasons. No one sees reports about themselves. Those about an admin are for the
--- owner only, and those about the owner only for moderators: whoever can act on a member sees the reports about them.
+-- owner only, and those about the owner only for moderators: those who can act on a member see the reports about them.
 
 -- handled_reports: reported content that its club has handled. Further reports of it show it again.
 -- Deliberately absent: who did so. An entry in the club's log could be read by an admin whom the report is about. And

@@ -311,7 +311,7 @@ test('the author can delete it, and cannot edit it', async () => {
   expect(await heldIn(ana, club)).toEqual([]);
 });
 
-test('whoever has a post in the club is known, and the owner and admins are always', async () => {
+test('a member who has a post in the club is known, and the owner and admins always are', async () => {
   const { ana, mia, nina, club } = await holdingScene();
   const [admin] = await newUsers('Ada');
   await join(club, admin, 'ADMIN');

@@ -10,7 +10,7 @@ export const getComments = (on: 'post' | 'review') =>
     query: commentQuery,
     reply: commentPage,
     statements({ sql, params: { id }, query: { parentId = null }, page }) {
-      // A post that waits for approval has none, but whoever can see it is not told that it does not exist.
+      // A post that waits for approval has none, but those who can see it are not told that it does not exist.
       const subject =
         on === 'post' ? sql`(select id from posts union all select id from held_posts) posts` : sql`reviews`;
       return parentId === null
