@@ -23,7 +23,7 @@ export const create = (by: SqlFunction, contract: Creation) =>
 export type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
 type Update = Creation &
   InPath & {
-    /** Pass this field of the body, instead of the body as JSON. */
+    /** Pass this field of the body, or null if it is left out, instead of the body as JSON. */
     only?: string;
   };
 
@@ -50,7 +50,7 @@ export const toggle = (by: SqlFunction, { on, off, ...contract }: Toggle) => {
 
 /** What the function gets of a body: one field, or the body as JSON. */
 export const passed = (sql: Sql, body: unknown, only?: string) =>
-  only ? ((body as Record<string, string>)[only] ?? null) : json(sql, body);
+  only ? ((body as Record<string, string> | undefined)?.[only] ?? null) : json(sql, body);
 
 /** A body that matches its contract was JSON. */
 const json = (sql: Sql, body: unknown) => sql.json(body as Parameters<Sql['json']>[0]);

@@ -2,6 +2,7 @@ import { links } from '../../_shared/contract/links.ts';
 import { unsubscribed, unsubscribeParams } from '../../_shared/contract/mail.ts';
 import { notFound } from '../../_shared/errors.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { mailedLink } from './mailed-link.ts';
 
 const expired = notFound('This link has expired. You can turn emails off in your settings.');
 
@@ -9,19 +10,12 @@ const expired = notFound('This link has expired. You can turn emails off in your
  * One click in a mail program (RFC 8058). Its body says `List-Unsubscribe=One-Click`, and is not read: the token in the
  * address is enough.
  */
-export const unsubscribe = endpoint({
+export const unsubscribe = mailedLink('private.unsubscribe', {
   summary: 'Stop emails such as the one with this token, or all invitations to its address',
-  open: true,
   params: unsubscribeParams,
   reply: unsubscribed,
   missing: expired,
-  run: async ({ database, params: { token } }) => {
-    const [stopped] = await database.system<
-      { type: string | null }[]
-    >`select private.unsubscribe(${token}) as type`;
-    if (!stopped?.type) throw expired;
-    return Response.json({ type: stopped.type });
-  },
+  respond: (type) => Response.json({ type }),
 });
 
 /** Following a link must change nothing, because mail servers follow links to examine them. */

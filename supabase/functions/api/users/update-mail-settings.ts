@@ -1,5 +1,6 @@
-import { type MailPreference, mailChange, mailSettings, mailTopics } from '../../_shared/contract/mail.ts';
+import { mailChange, mailSettings, mailTopics } from '../../_shared/contract/mail.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { onlyChoice } from '../notifications/choice-update.ts';
 import { mailSettingsAfter } from './mail-settings.ts';
 
 export const updateMailSettings = endpoint({
@@ -7,8 +8,7 @@ export const updateMailSettings = endpoint({
   body: mailChange,
   reply: mailSettings,
   run(context) {
-    // The contract allows one preference at a time.
-    const [[preference, isOn]] = Object.entries(context.body) as [[MailPreference, boolean]];
+    const [preference, isOn] = onlyChoice(context.body);
     return mailSettingsAfter(
       context,
       (sql) => sql`select private.update_mail_settings(${mailTopics[preference]}, ${isOn}) as reply`,

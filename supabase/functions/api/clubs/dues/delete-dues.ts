@@ -1,10 +1,8 @@
-import { endpoint } from '../../http/endpoint.ts';
+import { clubAct } from '../club-act.ts';
 import { duesInPath } from '../in-path.ts';
 
-export const deleteDues = endpoint({
+export const deleteDues = clubAct('private.delete_dues', {
   summary: 'Delete the list of dues for a year, with everything recorded in it',
   ...duesInPath,
   status: 204,
-  statements: ({ sql, params: { id, year } }) =>
-    sql`select private.delete_dues(private.club_id_of(${id}), ${year}) as reply`,
 });

@@ -1,10 +1,8 @@
-import { endpoint } from '../../http/endpoint.ts';
+import { clubAct } from '../club-act.ts';
 import { clubFileInPath } from '../in-path.ts';
 
-export const deleteClubFile = endpoint({
+export const deleteClubFile = clubAct('private.delete_club_file', {
   summary: 'Delete a file of a club that you own or administer',
   ...clubFileInPath,
   status: 204,
-  statements: ({ sql, params: { id, fileId } }) =>
-    sql`select private.delete_club_file(private.club_id_of(${id}), ${fileId}) as reply`,
 });

@@ -1,12 +1,11 @@
 import { clubFile, clubFileUpdate } from '../../../_shared/contract/clubs/files.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { clubAct } from '../club-act.ts';
 import { clubFileInPath } from '../in-path.ts';
 
-export const updateClubFile = endpoint({
+export const updateClubFile = clubAct('private.update_club_file', {
   summary: 'Rename a file of a club that you own or administer',
   ...clubFileInPath,
   body: clubFileUpdate,
+  only: 'name',
   reply: clubFile,
-  statements: ({ sql, params: { id, fileId }, body: { name } }) =>
-    sql`select private.update_club_file(private.club_id_of(${id}), ${fileId}, ${name}) as reply`,
 });

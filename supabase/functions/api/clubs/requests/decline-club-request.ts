@@ -1,13 +1,12 @@
 import { clubRequestDecline, clubRequests } from '../../../_shared/contract/clubs/requests.ts';
-import { endpoint } from '../../http/endpoint.ts';
+import { clubAct } from '../club-act.ts';
 import { clubRequestInPath } from '../in-path.ts';
 
-export const declineClubRequest = endpoint({
+export const declineClubRequest = clubAct('private.decline_club_request', {
   summary:
     'Decline a request to join a club that you own or administer. Its user is notified, and can ask again after 30 days',
   ...clubRequestInPath,
   body: clubRequestDecline,
+  only: 'note',
   reply: clubRequests,
-  statements: ({ sql, params: { id, requestId }, body: { note = null } = {} }) =>
-    sql`select private.decline_club_request(private.club_id_of(${id}), ${requestId}, ${note}) as reply`,
 });
