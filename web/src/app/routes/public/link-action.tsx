@@ -6,10 +6,8 @@ import { errorText } from '@/lib/api/api-error.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 
-type LinkActionProps = {
-  /** For the tab. */
-  screenTitle: string;
-  icon: ReactNode;
+/** What a link in an email does. */
+export type MailedLink = {
   /** Before the button is pressed. */
   title: string;
   text: string;
@@ -19,17 +17,20 @@ type LinkActionProps = {
   onPress: (token: string) => Promise<{ title: string; text: string }>;
 };
 
+type LinkActionProps = { icon: ReactNode; link: MailedLink };
+
 /**
- * What a link in an email does, on a page that needs no account. Nothing happens until its button is pressed, because mail
+ * The page that a link in an email opens. It needs no account. Nothing happens until its button is pressed, because mail
  * servers follow links to examine them.
  */
-export function LinkAction({ screenTitle, icon, title, text, label, onPress }: LinkActionProps) {
+export function LinkAction({ icon, link }: LinkActionProps) {
+  const { title, text, label, onPress } = link;
   const { token = '' } = useParams();
-  useScreenTitle(screenTitle);
   const [isBusy, setIsBusy] = useState(false);
   const [done, setDone] = useState<{ title: string; text: string }>();
   const [error, setError] = useState<string>();
   const area = useRef<HTMLDivElement>(null);
+  useScreenTitle(done?.title ?? title);
 
   async function press() {
     setIsBusy(true);

@@ -1,7 +1,7 @@
 import type { StoppedType } from '@contract/mail.ts';
 import { MailX } from 'lucide-react';
 import { unsubscribe } from '@/features/notifications/api/unsubscribe.ts';
-import { LinkAction } from './link-action.tsx';
+import { LinkAction, type MailedLink } from './link-action.tsx';
 
 const stillInTheApp = (what: string) =>
   `We won’t email you about ${what} any more. You’ll still find them in the app.`;
@@ -19,16 +19,14 @@ const stopped: Record<StoppedType, string> = {
   POST_MENTION: stillInTheApp('mentions'),
 };
 
+const link: MailedLink = {
+  title: 'Stop these emails?',
+  text: 'We won’t send you emails like the one you came from again.',
+  label: 'Stop these emails',
+  onPress: async (token) => ({ title: 'Emails stopped', text: stopped[await unsubscribe(token)] }),
+};
+
 /** Opened by the link at the end of every email. */
 export default function Unsubscribe() {
-  return (
-    <LinkAction
-      screenTitle="Unsubscribe"
-      icon={<MailX />}
-      title="Stop these emails?"
-      text="We won’t send you emails like the one you came from again."
-      label="Stop these emails"
-      onPress={async (token) => ({ title: 'Emails stopped', text: stopped[await unsubscribe(token)] })}
-    />
-  );
+  return <LinkAction icon={<MailX />} link={link} />;
 }
