@@ -218,3 +218,21 @@ test('the feed shows the latest reviews in a tab, and the search finds them', { 
   await expect(member).toHaveURL(/\/reviews\?review=/);
   await expect(card(member, title)).toHaveAttribute('aria-current', 'true');
 });
+
+test('a review that is shared in a club is among its posts and its reviews', { tag: '@phone' }, async ({
+  member,
+}) => {
+  const title = `From the terrace ${newMark()}`;
+  await member.goto('/clubs/porto-terrace-herf?tab=reviews');
+  await member.getByRole('button', { name: 'Write Review' }).click();
+  const form = member.getByRole('dialog', { name: 'Write a Review' });
+  await form.getByLabel('Product Name').fill('Terrace Robusto');
+  await form.getByLabel('Review Title').fill(title);
+  await form.getByLabel('Review Content').fill('Burned well in the wind.');
+  await expect(form.getByLabel('Share in a club')).toHaveValue(/./);
+  await form.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(card(member, title)).toBeVisible();
+  await member.getByRole('tab', { name: 'Feed' }).click();
+  await expect(member.getByRole('feed').getByRole('article', { name: title })).toBeVisible();
+});

@@ -18,7 +18,7 @@ import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
 import { postQuery } from '@/features/posts/api/get-post.ts';
 import { userPostsQuery } from '@/features/posts/api/get-user-posts.ts';
 import { productQuery } from '@/features/products/api/get-product.ts';
-import { productReviewsQuery, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
+import { clubReviewsQuery, productReviewsQuery, reviewsQuery } from '@/features/reviews/api/get-reviews.ts';
 import { meQuery } from '@/features/users/api/get-me.ts';
 import { userQuery } from '@/features/users/api/get-user.ts';
 import { type ByRequest, call, type FirstRequest } from '@/lib/api/addresses.ts';
@@ -42,6 +42,7 @@ const starts: ByRequest<Promise<unknown>> = {
   club: (slug) => one(clubQuery(slug)),
   clubPosts: (id) => list(clubPostsQuery(id)),
   pinnedPosts: (id) => list(pinnedPostsQuery(id)),
+  clubReviews: (id) => list(clubReviewsQuery(id)),
   nextClubEvents: (id) => one(nextClubEventsQuery(id)),
   events: (scope) => list(eventsQuery(scope)),
   nextEvents: () => one(nextEventsQuery),

@@ -35,6 +35,7 @@ test('the posts of a club that the user is in are requested together with the cl
     [`GET /api/clubs/${club.slug}`]: () => new Promise(() => {}),
     [`GET /api/clubs/${club.id}/posts`]: pageOf(),
     [`GET /api/clubs/${club.id}/pins`]: pageOf(),
+    'GET /api/reviews': pageOf(),
     [`GET /api/clubs/${club.id}/events`]: pageOf(),
   });
   void start(`/clubs/${club.slug}`);

@@ -54,6 +54,7 @@ export const screens: readonly Screen[] = [
         ? [
             ['clubPosts', id],
             ['pinnedPosts', id],
+            ['clubReviews', id],
             ['nextClubEvents', id],
           ]
         : [],

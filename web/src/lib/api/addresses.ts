@@ -20,6 +20,7 @@ export const addresses = {
   club: (slug: string) => `/api/clubs/${part(slug)}`,
   clubPosts: (id: string) => `/api/clubs/${id}/posts`,
   pinnedPosts: (id: string) => `/api/clubs/${id}/pins`,
+  clubReviews: (id: string) => `/api/reviews?clubSlug=${id}&limit=20`,
   nextClubEvents: (id: string) => `/api/clubs/${id}/events?scope=next&limit=5`,
   events: (scope: EventScope) => `/api/events?scope=${scope}`,
   nextEvents: () => '/api/events?scope=next&limit=5',

@@ -63,6 +63,7 @@ type Keys = {
   reports: ['mine'] | ['one', id: string] | ['queue', filter: object];
   reviews:
     | ['latest']
+    | ['club', clubId: string]
     | ['list', filter: object]
     | ['one', id: string]
     | ['product', slug: string, order: string]

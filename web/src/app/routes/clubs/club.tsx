@@ -1,13 +1,13 @@
 import type { ClubWithMembers } from '@contract/clubs/page.ts';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/layout/cover-card.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
-import { Invites } from '@/features/clubs/components/invites/invites.tsx';
 import { MemberList } from '@/features/clubs/components/members/member-list.tsx';
 import { useLostMembership } from '@/features/clubs/components/members/use-lost-membership.ts';
 import { ClubHeader } from '@/features/clubs/components/page/club-header.tsx';
 import { ClubPagesLinks, hasPages } from '@/features/clubs/components/page/club-pages-links.tsx';
+import { ClubTitles } from '@/features/users/components/identity/club-titles.ts';
 import { isMissing } from '@/lib/api/api-error.ts';
 import { useMediaQuery } from '@/lib/dom/use-media-query.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
@@ -16,16 +16,18 @@ import { useScreenTitle } from '../../watches/tab-title.ts';
 import styles from './club.module.css';
 import { ClubError } from './club-error.tsx';
 import { ClubPosts } from './club-posts.tsx';
+import { ClubReviews } from './club-reviews.tsx';
 import { ClubWelcome } from './club-welcome.tsx';
 import { useClubInAddress } from './use-club-in-address.ts';
 
+const Invites = lazyWithRetry(() => import('@/features/clubs/components/invites/invites.tsx'), 0);
 const ClubAside = lazyWithRetry(() => import('./club-aside.tsx'), 0);
 const ClubPublication = lazyWithRetry(() => import('@/features/clubs/components/page/club-publication.tsx'));
 const ClubOffer = lazyWithRetry(() => import('@/features/clubs/components/page/club-offer.tsx'));
 const OwnDues = lazyWithRetry(() => import('@/features/clubs/components/dues/own-dues.tsx'));
 const AskToJoin = lazyWithRetry(() => import('@/features/clubs/components/requests/ask-to-join.tsx'));
 
-/** A club: its header, posts and members, and its invitations for the owner and admins. */
+/** A club: its header, posts, reviews and members, and its invitations for the owner and admins. */
 export default function ClubScreen() {
   const query = useClubInAddress();
   const { data: club, error, isPending } = query;
@@ -96,6 +98,11 @@ function ClubTabs({ club, hasEvents }: ClubTabsProps) {
   const tabs = [
     { id: 'feed', label: 'Feed', panel: <ClubPosts club={club} hasEvents={hasEvents} /> },
     {
+      id: 'reviews',
+      label: 'Reviews',
+      panel: <ClubReviews club={club} />,
+    },
+    {
       id: 'members',
       label: `Members (${club.memberCount})`,
       panel: (
@@ -110,9 +117,23 @@ function ClubTabs({ club, hasEvents }: ClubTabsProps) {
       ),
     },
     ...(club.viewer.canInvite
-      ? [{ id: 'invitations', label: 'Invitations', panel: <Invites club={club} /> }]
+      ? [
+          {
+            id: 'invitations',
+            label: 'Invitations',
+            panel: (
+              <Suspense fallback={null}>
+                <Invites club={club} />
+              </Suspense>
+            ),
+          },
+        ]
       : []),
   ];
+  const titles = useMemo(
+    () => new Map(club.titles.map(({ userId, title }) => [userId, title])),
+    [club.titles],
+  );
   const selected = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   return (
     <Tabs
@@ -121,7 +142,7 @@ function ClubTabs({ club, hasEvents }: ClubTabsProps) {
       selected={selected?.id ?? 'feed'}
       onSelect={(tab) => setQuery(tab === 'feed' ? {} : { tab }, { replace: true })}
     >
-      {selected?.panel}
+      <ClubTitles value={titles}>{selected?.panel}</ClubTitles>
     </Tabs>
   );
 }

@@ -2,12 +2,13 @@ import type { ClubWithMembers } from '@contract/clubs/page.ts';
 import { publicationEffects } from '@contract/clubs/publication.ts';
 import type { Club } from '@contract/clubs.ts';
 import type { Post } from '@contract/posts.ts';
+import type { Review } from '@contract/reviews.ts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import type { Listener } from '@/lib/realtime/listener.ts';
-import { ana, another, barePage, ben, club, event, pageOf, post } from '@/testing/samples.ts';
+import { ana, another, barePage, ben, club, event, pageOf, post, review } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
@@ -26,11 +27,13 @@ vi.mock('@/lib/realtime/realtime.ts', () => ({
 let current: Club | null;
 let posts: Post[];
 let pinned: Post[];
+let reviews: Review[];
 beforeEach(() => {
   signIn();
   current = club;
   posts = [post];
   pinned = [];
+  reviews = [];
 });
 afterEach(() => {
   cleanup();
@@ -44,6 +47,7 @@ async function open(
   first: Partial<
     Pick<ClubWithMembers, 'approval' | 'welcome' | 'offer' | 'pages' | 'fileCount' | 'titles' | 'dues'>
   > = {},
+  ofReviews: unknown = () => pageOf(...reviews),
 ) {
   answer({
     ...routes,
@@ -52,6 +56,7 @@ async function open(
     [`GET /api/clubs/${club.id}/events`]: pageOf(event),
     [`GET /api/clubs/${club.id}/posts`]: () => pageOf(...posts),
     [`GET /api/clubs/${club.id}/pins`]: () => pageOf(...pinned),
+    'GET /api/reviews': ofReviews,
     [`GET /api/posts/${post.id}/comments`]: pageOf(),
   });
   const user = show(
@@ -304,6 +309,30 @@ test('a pinned post moves above the others and is shown only once', async () => 
   expect(within(screen.getByRole('feed')).getAllByRole('article')).toHaveLength(1);
 });
 
+test('a review shared in the club is among its posts, in the order of time', async () => {
+  posts = [another(post, 1, { content: 'News', createdAt: '2026-11-21T12:00:00.000Z' }), post];
+  reviews = [{ ...review, createdAt: '2026-11-21T09:00:00.000Z' }];
+  await open();
+  await screen.findByRole('heading', { name: review.title });
+  const cards = within(screen.getByRole('feed')).getAllByRole('article');
+  const words = ['News', review.title, post.content];
+  expect(cards.map((card) => words.find((text) => card.textContent?.includes(text)))).toEqual(words);
+});
+
+test('the reviews of the club have a tab, where members can write one', async () => {
+  reviews = [review];
+  const user = await open({ 'GET /api/clubs/my-clubs': pageOf(club) });
+  await user.click(screen.getByRole('tab', { name: 'Reviews' }));
+  await screen.findByRole('button', { name: 'Write Review' });
+  await screen.findByRole('heading', { name: review.title });
+  expect(screen.queryByText(post.content)).toBeNull();
+});
+
+test('if the reviews cannot be loaded, the posts are shown without them', async () => {
+  await open({}, {}, () => refuse(500, 'Not today'));
+  expect(within(screen.getByRole('feed')).getAllByRole('article')).toHaveLength(1);
+});
+
 test('an older post that moved up is not announced', async () => {
   await open();
   posts = [post, another(post, 1, { createdAt: '2026-11-01T12:00:00.000Z' })];
@@ -344,6 +373,7 @@ test('the first steps appear together with the tabs, because they would otherwis
     [`GET /api/clubs/${club.id}/events`]: pageOf(),
     [`GET /api/clubs/${club.id}/posts`]: pageOf(),
     [`GET /api/clubs/${club.id}/pins`]: pageOf(),
+    'GET /api/reviews': pageOf(),
   });
   show(
     <Routes>

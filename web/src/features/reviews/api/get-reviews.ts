@@ -18,6 +18,12 @@ export const reviewsQuery = (filter: ReviewFilter) =>
     fallback: 'Failed to load reviews',
   });
 
+/** The reviews shared in a club that the user can see, newest first. An id does where the API expects a slug. */
+export const clubReviewsQuery = (clubId: string) =>
+  pagedQuery(['reviews', 'club', clubId], reviewPage, addresses.clubReviews(clubId), {
+    fallback: 'Failed to load reviews',
+  });
+
 /** The reviews that the user can see of the product with this slug. */
 export const productReviewsQuery = (slug: string, order: ProductReviewOrder) =>
   pagedQuery(['reviews', 'product', slug, order], reviewPage, addresses.productReviews(slug, order), {

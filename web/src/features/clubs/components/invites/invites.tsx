@@ -11,7 +11,7 @@ import styles from './invites.module.css';
  * The Invitations tab: invites people by name, by link, by email and from a list, and lists the invitations that can be
  * revoked.
  */
-export function Invites({ club }: { club: Club }) {
+export default function Invites({ club }: { club: Club }) {
   return (
     <div className={styles.panel}>
       <InvitePerson club={club} />

@@ -6,7 +6,7 @@ import { ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
-import { Invites } from './invites.tsx';
+import Invites from './invites.tsx';
 
 // As without a network.
 vi.mock('./download-invites.ts', () => {
