@@ -6,11 +6,14 @@ import { expect, newMark, test } from './journey.ts';
 /** All events in these journeys take place in this year. */
 const year = new Date().getFullYear() + 2;
 
-async function createEvent(page: Page, fields: { title: string; start: string; zone?: string }) {
+async function createEvent(
+  page: Page,
+  fields: { title: string; start: string; zone?: string; club?: string },
+) {
   await page.goto('/events');
   await page.getByRole('button', { name: 'Create Event' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Club').selectOption('Porto Terrace Herf');
+  await form.getByLabel('Club').selectOption(fields.club ?? 'Porto Terrace Herf');
   await form.getByLabel('Title').fill(fields.title);
   await form.getByLabel('Location').fill('Third blue door, Porto');
   await form.getByLabel('Start Time').fill(fields.start);
@@ -211,6 +214,44 @@ test('lists, attendees and the secret calendar address', { tag: '@phone' }, asyn
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible();
     expect((await request.get(url)).status()).toBe(404);
+  });
+});
+
+test.describe('a public evening of a private club', () => {
+  test.use({ expectedInConsole: /status of 404/ });
+  test('is found by a stranger, who sees neither its host nor its attendees, until it is closed', {
+    tag: '@phone',
+  }, async ({ member, enter }) => {
+    const title = `Open jar ${newMark()}`;
+    const walter = await enter('Walter Prescott', '/events');
+    await createEvent(walter, { title, start: `${year}-09-04T19:00`, club: 'The Cellar Ledger' });
+    await walter.getByRole('button', { name: 'Open to Everyone' }).click();
+    const question = walter.getByRole('alertdialog');
+    await expect(question).toContainText('not who hosts the event, and not who comes');
+    await question.getByRole('button', { name: 'Open to Everyone' }).click();
+    await expect(walter.getByText('Public evening')).toBeVisible();
+
+    await test.step('a stranger finds it and comes', async () => {
+      await member.goto('/events?scope=public');
+      await member.getByRole('link', { name: title, exact: true }).click();
+      await expect(member.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(member.getByRole('heading', { name: 'Attendees (1)' })).toBeVisible();
+      await expect(member.getByText('Walter Prescott')).toHaveCount(0);
+      await expect(member.getByRole('heading', { name: 'Host' })).toHaveCount(0);
+      await member.getByRole('button', { name: 'Going', exact: true }).click();
+      await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
+    });
+
+    await test.step('members see the guest, and the owner closes it', async () => {
+      await walter.reload();
+      await expect(walter.getByRole('link', { name: /Inês Faria/ })).toBeVisible();
+      await walter.getByRole('button', { name: 'Close to Guests' }).click();
+      await walter.getByRole('alertdialog').getByRole('button', { name: 'Close to Guests' }).click();
+      await expect(walter.getByRole('button', { name: 'Open to Everyone' })).toBeVisible();
+      await expect(walter.getByRole('heading', { name: 'Attendees (1)' })).toBeVisible();
+      await member.reload();
+      await expect(member.getByRole('heading', { name: 'Event not found' })).toBeVisible();
+    });
   });
 });
 

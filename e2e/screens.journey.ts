@@ -253,6 +253,21 @@ const signedInScreens: Screen[] = [
       },
     ],
   },
+  { name: 'a club’s reviews', path: '/clubs/latakia-after-dark?tab=reviews', ready: posts },
+  {
+    name: 'the public events of other clubs',
+    path: '/events?scope=public',
+    ready: (page) => page.getByRole('link', { name: 'Open cellar, once a year', exact: true }).waitFor(),
+    next: [
+      {
+        name: 'a public evening, for a guest',
+        async ready(page) {
+          await page.getByRole('link', { name: 'Open cellar, once a year', exact: true }).click();
+          await page.getByRole('heading', { name: /^Attendees/ }).waitFor();
+        },
+      },
+    ],
+  },
   {
     name: 'a club’s pages and files',
     path: '/clubs/porto-terrace-herf/pages',
@@ -709,6 +724,16 @@ const screensOfOthers: (Screen & { as: string })[] = [
         },
       },
     ],
+  },
+  {
+    name: 'the question before an event is opened to everyone',
+    as: 'Walter Prescott',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('link', { name: 'The opening of the three unlabelled jars', exact: true }).click();
+      await page.getByRole('button', { name: 'Open to Everyone' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Open to Everyone' }).waitFor();
+    },
   },
   {
     name: 'a post that waits for approval',

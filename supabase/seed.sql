@@ -360,6 +360,9 @@ insert into event_drafts (club, days, at, hours, zone, is_public, going, maybe, 
     null, 'Night walk with a full bent', 'Everyone walks where they are and reports the weather. Bowls at ten, London time. Mixtures with a past preferred.'),
   ('cellar-ledger', 12, '20:00', 2, 'America/New_York', true, '{walter_prescott,leila_haddad,tomasz_wilk}', '{beatrix_halloran}',
     'Burlington, Vermont', 'The opening of the three unlabelled jars', 'There is no other honest method.'),
+  ('cellar-ledger', 26, '19:00', 3, 'America/New_York', true, '{walter_prescott,beatrix_halloran,yuki_tanabe}', '{}',
+    'The old creamery, Burlington, Vermont', 'Open cellar, once a year',
+    'One evening a year the door is open to anyone who asks what is in the jars. Nothing leaves the cellar but the smell.'),
   ('maduro-monday', 6, '19:00', 1.5, 'America/Mexico_City', false, '{mateo_villasenor,rosalind_okafor,amara_diallo,desmond_clarke}', '{}',
     null, 'Blind tasting, number fifteen', 'No band, no hints. Guesses before the second third.'),
   ('slow-smoke-society', 20, '17:00', 2, 'America/Los_Angeles', false, '{leila_haddad,giorgos_manolis}', '{ines_faria}',
@@ -382,6 +385,10 @@ from event_drafts d
 join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.going[1]
 cross join lateral (select (((now() at time zone d.zone)::date + d.days) + d.at) at time zone d.zone as at) planned;
+
+-- A public evening of a private club. Yuki is a guest.
+update public.events e set is_opened_by_club = true
+from event_drafts d where e.id = d.id and d.title = 'Open cellar, once a year';
 
 insert into public.event_rsvps (event_id, user_id, status, created_at)
 select d.id, u.id, case when u.username = any (d.going) then 'GOING' else 'MAYBE' end,

@@ -3,6 +3,10 @@
 -- Any member can create events in a club. Only its creator can edit and delete an event; its readers can RSVP until it
 -- begins. The club's owner and admins can cancel, remove and take over the events of others. A cancelled event stays
 -- readable with a note, so that those who planned to go find out why.
+--
+-- The events of a private club are for its members. Its owner and admins can open one that they host: a public evening.
+-- Everyone else reads it as a guest, who finds the club's name and what the host wrote, and neither the host nor the
+-- attendees, because they are members of the club.
 -- Reminders and notifications of changes are in the chapter of event notifications, calendar addresses in the next
 -- chapter.
 --
@@ -45,6 +49,8 @@ create table public.events (
   -- Needed although times are instants: a summer event entered in winter must be shown an hour later.
   timezone text not null,
   is_public boolean not null default true,
+  -- A public evening of a private club. False in a public club, where is_public decides.
+  is_opened_by_club boolean not null default false,
   -- Computed, so that the policy only reads a column of its own row and need not look up the club.
   is_open boolean not null,
   -- Removed by moderators, who can restore it. Until then it is hidden from everyone, its creator included.
@@ -87,6 +93,8 @@ create index events_club_id_ends_at_idx on public.events (club_id, ends_at) wher
 create index events_starts_at_idx on public.events (starts_at);
 -- Each event of a calendar file is imported once.
 create unique index events_club_id_imported_as_key on public.events (club_id, imported_as);
+-- The open events that take place, in order of time, for users who look for one.
+create index events_open_starts_at_idx on public.events (starts_at, id) where is_open and cancelled_at is null;
 -- For search.
 create index events_words_idx on public.events using gin (words extensions.gin_trgm_ops);
 -- For the foreign key.
@@ -94,14 +102,17 @@ create index events_creator_id_idx on public.events (creator_id);
 
 comment on column public.events.is_public is
   'The choice of its creator. It has no effect in a private club, and ends when the club is published.';
+comment on column public.events.is_opened_by_club is
+  'Whether the owner or an admin of its private club has opened it to everyone. Only private.set_event_opened opens.';
 comment on column public.events.is_open is
-  'Whether every signed-in user can read it: is_public, and the club is not private. Maintained by triggers.';
+  'Whether every signed-in user can read it: is_public, or is_opened_by_club in a private club. Maintained by triggers.';
 comment on column public.events.going_count is 'How many users are GOING. Maintained by a trigger on event_rsvps.';
 comment on column public.events.sequence is
   'How often it was changed. Calendar programs replace an entry with one that has a higher number.';
 
--- An event is at most as open as its club. The lock keeps the club unchanged until a new event is committed. An
--- existing event is itself locked, and a club that changes meanwhile waits for it.
+-- An event of a public club is as open as its creator chose, and one of a private club as open as the club has made it.
+-- The lock keeps the club unchanged until a new event is committed. An existing event is itself locked, and a club that
+-- changes meanwhile waits for it.
 -- Security definer: the lock on the club needs a right that its members do not have.
 create function private.events__set_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -109,22 +120,27 @@ language plpgsql security definer set search_path = '' as $$ begin
     perform from public.clubs c where c.id = new.club_id for share;
     perform private.require_still_member(new.club_id);
   end if;
-  new.is_open := new.is_public and coalesce(
-    (select not c.is_private and c.deleted_at is null from public.clubs c where c.id = new.club_id), false);
+  new.is_open := coalesce((
+    select c.deleted_at is null and case when c.is_private then new.is_opened_by_club else new.is_public end
+    from public.clubs c where c.id = new.club_id
+  ), false);
   return new;
 end $$;
-create trigger events__set_audience before insert or update of is_public on public.events
+create trigger events__set_audience before insert or update of is_public, is_opened_by_club on public.events
   for each row execute function private.events__set_audience();
 
--- Making a club private or deleting it closes its events. Restoring it opens those that their creators meant to be
--- open. Publishing a private club opens none: their creators were told that only members could see them. They can open
--- them afterwards.
+-- Making a club private or deleting it closes its events. Restoring it opens those that were open. Publishing a private
+-- club opens none: their creators were told that only members could see them. They can open them afterwards. What the
+-- club had opened stays open, now as a public event like any other.
 create function private.clubs__set_event_audience() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
   if old.is_private and not new.is_private then
-    update public.events set is_public = false where club_id = new.id and is_public;
+    update public.events set is_public = is_opened_by_club, is_opened_by_club = false
+    where club_id = new.id and (is_public or is_opened_by_club);
   else
-    update public.events set is_open = is_public and not new.is_private and new.deleted_at is null where club_id = new.id;
+    update public.events
+    set is_open = new.deleted_at is null and case when new.is_private then is_opened_by_club else is_public end
+    where club_id = new.id;
   end if;
   return null;
 end $$;
@@ -172,7 +188,15 @@ begin atomic
   where not is_removed
     and ((is_open and (select private.me()) is not null) or club_id in (select private.my_club_ids()));
 end;
-grant execute on function private.reads_event to authenticated, service_role;
+
+-- Returns a row if the caller reads an event only as a guest: a public evening of a private club that they are not in.
+-- Guests do not learn who hosts it and who comes, and a host who has left the club can no longer change it.
+create function private.is_event_guest(is_opened_by_club boolean, club_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true where is_opened_by_club and club_id not in (select private.my_club_ids());
+end;
+grant execute on function private.reads_event, private.is_event_guest to authenticated, service_role;
 
 -- Every signed-in user can read open events, and the club's members can read the others.
 create policy reader_select on public.events for select to authenticated
@@ -183,12 +207,14 @@ create policy member_insert on public.events for insert to authenticated
     creator_id = (select private.me()) and club_id in (select private.my_club_ids())
     and private.require_can_write(club_id) and private.require_known(club_id)
   );
--- Creators who have left the club cannot change an event that only its members can read. (reader_select alone would not
--- stop an update without a condition.) A cancelled event stays as it was announced.
+-- Creators who have left the club cannot change an event that only its members can read, nor a public evening of a
+-- private club. (reader_select alone would not stop an update without a condition.) A cancelled event stays as it was
+-- announced.
 create policy creator_update on public.events for update to authenticated
   using (
     creator_id = (select private.me()) and cancelled_at is null
     and exists (select from private.reads_event(is_removed, is_open, club_id))
+    and not exists (select from private.is_event_guest(is_opened_by_club, club_id))
     and private.require_can_write(club_id)
   )
   with check (creator_id = (select private.me()));
@@ -197,7 +223,8 @@ create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
 -- No one can choose the id, creator, audience, counter, sequence and times of writing, or move an event to another
--- club. Only set_event_cancelled cancels, and only set_event_creator hands an event over.
+-- club. Only set_event_cancelled cancels, only set_event_creator hands an event over, and only set_event_opened opens it
+-- in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
   '{title,description,location,starts_at,ends_at,timezone,is_public}', once => '{club_id}');
@@ -256,7 +283,8 @@ create trigger event_rsvps__broadcast after insert or update of status or delete
 
 -- Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
-  update of title, description, location, starts_at, ends_at, timezone, is_open, is_removed, cancelled_at, creator_id
+  update of title, description, location, starts_at, ends_at, timezone, is_public, is_opened_by_club, is_open, is_removed,
+    cancelled_at, creator_id
   on public.events
   for each row execute function private.broadcast_club('events');
 
@@ -355,15 +383,16 @@ language plpgsql security definer set search_path = '' as $$ begin
     and not exists (select from public.clubs c where c.id = new.club_id and c.deleted_at is not null);
   return null;
 end $$;
-create trigger events__end_rsvps after update of is_public, is_open on public.events
+create trigger events__end_rsvps after update of is_public, is_opened_by_club, is_open on public.events
   for each row when (old.is_open and not new.is_open) execute function private.events__end_rsvps();
 
--- Readers of an event can see who is GOING. Only its user can see any other RSVP.
+-- Readers of an event can see who is GOING, unless they are guests. Only its user can see any other RSVP.
 create policy reader_select on public.event_rsvps for select to authenticated
   using (
     user_id = (select private.me())
     or (status = 'GOING' and exists (
       select from public.events e where e.id = event_id
+        and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
         -- A block hides an attendee, except from the owner and admins of the club.
         and (
           not exists (select from private.is_hidden(event_rsvps.user_id))
@@ -423,6 +452,7 @@ select e.*,
     'endTime', e.ends_at,
     'timezone', e.timezone,
     'isPublic', e.is_public,
+    'isOpenedByClub', e.is_opened_by_club,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
     'isCancelledByClub', e.is_cancelled_by_club,
@@ -452,27 +482,37 @@ select e.id,
     ),
     'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
     'viewer', json_build_object(
-      'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not read_only.is_set,
+      'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
+      'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
+        and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now(),
+      'canClose', e.is_opened_by_club and (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader,
       'canCancel', (e.creator_id = reader.id or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
-        and not read_only.is_set,
+        and not read_only.is_set and not guest.is_reader,
       'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
         and coalesce(e.ends_at, e.starts_at) > now(),
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and staff.is_reader,
       'canReport', e.creator_id <> reader.id,
-      'canMessage', e.creator_id <> reader.id and not exists (select from private.is_hidden(e.creator_id))
+      'canMessage', e.creator_id <> reader.id and not guest.is_reader
+        and not exists (select from private.is_hidden(e.creator_id))
         and exists (select from private.can_write_to(e.creator_id)),
-      'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set
+      'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
+      'canSeePeople', not guest.is_reader
     )
   )) as item
 from private.event_details e
 join public.clubs c on c.id = e.club_id
--- If there is a block between the two, the event is shown without its host. Owners and admins see the host.
+-- If there is a block between the two, the event is shown without its host. Owners and admins see the host. Guests do
+-- not.
 left join private.user_summaries creator on creator.id = e.creator_id
+  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader
 cross join lateral (select e.club_id in (select private.my_read_only_club_ids()) as is_set) read_only
-cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff;
+cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff
+cross join lateral (
+  select exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id)) as is_reader
+) guest;
 
 grant select on private.event_rsvp_items, private.event_details, private.event_items to authenticated, service_role;
 
@@ -549,9 +589,26 @@ returns private.row_key[] language plpgsql stable set search_path = '' as $$ beg
   );
 end $$;
 
--- The events of the caller's clubs ('upcoming', 'next', 'past'), or the upcoming ones in any club to which the caller
--- is going ('mine'), including open events of clubs that the caller is not in. Upcoming includes what is happening now,
--- and cancelled events, which 'next' leaves out.
+-- The next open events of clubs that the caller is not in, soonest first: public events of public clubs, and public
+-- evenings of private ones. Without cancelled ones, those of unlisted clubs, and those of clubs that have banned the
+-- caller, who could not come.
+create function private.choose_public(max_count integer, page_offset integer, page_cursor text)
+returns private.row_key[] language plpgsql stable set search_path = '' as $$ begin
+  return array(
+    select row(e.starts_at, e.id)::private.row_key
+    from public.events e
+    where e.is_open and e.cancelled_at is null and e.starts_at > now()
+      and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+      and e.club_id not in (select private.my_club_ids())
+      and e.club_id not in (select private.my_banned_club_ids())
+      and exists (select from private.lists_club(e.club_id))
+    order by e.starts_at, e.id limit max_count offset page_offset
+  );
+end $$;
+
+-- The events of the caller's clubs ('upcoming', 'next', 'past'), the upcoming ones in any club to which the caller is
+-- going ('mine'), including open events of clubs that the caller is not in, or the open ones of other clubs ('public').
+-- Upcoming includes what is happening now, and cancelled events, which 'next' leaves out.
 create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
 language plpgsql stable set search_path = '' as $$ declare
   my_club_ids constant uuid[] := array(select private.my_club_ids());
@@ -560,6 +617,7 @@ begin
     when 'upcoming' then private.choose_upcoming(my_club_ids, page_limit + 1, page_offset, page_cursor)
     when 'next' then private.choose_upcoming(my_club_ids, page_limit + 1, page_offset, page_cursor, false)
     when 'past' then private.choose_past(my_club_ids, page_limit + 1, page_offset, page_cursor)
+    when 'public' then private.choose_public(page_limit + 1, page_offset, page_cursor)
     when 'mine' then array(
       select row(e.starts_at, e.id)::private.row_key
       from public.event_rsvps r join public.events e on e.id = r.event_id
@@ -593,7 +651,8 @@ end $$;
 
 -- The attendees of an event, in the order of their RSVPs. The creator usually comes first, because they are going from
 -- the start.
--- Empty for an event that the caller cannot read. MAYBE and NOT_GOING are not listed to anyone.
+-- Empty for an event that the caller cannot read. A guest finds only themselves. MAYBE and NOT_GOING are not listed to
+-- anyone.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
@@ -724,12 +783,25 @@ begin
   return json_build_object('addedCount', added_count);
 end $$;
 
+-- Fails with 403 for guests of an event: its host has left the private club, and reads the public evening as a guest.
+create function private.require_no_guest(of_event_id uuid) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  if exists (
+    select from public.events e
+    cross join private.is_event_guest(e.is_opened_by_club, e.club_id)
+    where e.id = of_event_id
+  ) then
+    perform private.fail(403, 'Only members of the club can change its events.');
+  end if;
+end $$;
+
 -- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
 -- Fails with 403 for another creator's event, 400 for impossible times and 409 after it was cancelled.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_user(e.creator_id, 'Only the creator can edit this event.')
   from public.events e where e.id = of_event_id;
+  perform private.require_no_guest(of_event_id);
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
   end if;
@@ -753,6 +825,7 @@ begin
   where e.id = of_event_id
     and (e.creator_id = caller or e.club_id in (select private.my_administered_club_ids()))
     and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
+    and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
   for update;
   -- Again after the lock: an admin may have been removed meanwhile.
   perform private.look_up_again();
@@ -776,6 +849,7 @@ language plpgsql set search_path = '' as $$ begin
   perform private.require_user(e.creator_id, 'Only the creator, or an admin of the club, can cancel this event.')
   from public.events e
   where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
+  perform private.require_no_guest(of_event_id);
   perform private.set_event_cancelled(of_event_id, note);
   return private.get_event(of_event_id);
 end $$;
@@ -819,6 +893,54 @@ language plpgsql set search_path = '' as $$ begin
   from public.events e
   where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
   perform private.set_event_creator(of_event_id);
+  return private.get_event(of_event_id);
+end $$;
+
+-- Opens an event of a private club to everyone, or closes it again, which the club's log says. The owner and admins open
+-- what they host themselves: the words are the host's, and a place may be someone's home. To open another member's event
+-- they take it over first, and the member is told. They can close every event, and its host can too, also in a time-out
+-- or after losing the role. Closing ends the RSVPs of guests (events__end_rsvps), who are told (events__tell_guests).
+-- Repeating it changes nothing. Fails with 404 for everyone who is not in the club, with 403 for other members, with 409
+-- in a public club and for an event that is over or was cancelled, and with 429 for more than 60 a day.
+-- Security definer: clients have no right to this column. Under the club's lock and then the event's, like a
+-- publication, which otherwise might not see what is opened at that moment.
+create function private.set_event_opened(of_event_id uuid, to_opened boolean) returns void
+language plpgsql security definer set search_path = '' as $$ declare
+  caller constant uuid := private.me();
+  my_role constant text := private.lock_club((select e.club_id from public.events e where e.id = of_event_id));
+  event public.events;
+begin
+  select * into event from public.events e where e.id = of_event_id and not e.is_removed for update;
+  if my_role is null or event.id is null then
+    perform private.fail(404, 'Event not found');
+  elsif my_role = 'MEMBER' and (to_opened or event.creator_id <> caller) then
+    perform private.fail(403, 'Only the owner and admins of the club can open its events to everyone.');
+  elsif to_opened and event.creator_id <> caller then
+    perform private.fail(403, 'Only its host can open this event. You can take it over first.');
+  elsif to_opened and not (select c.is_private from public.clubs c where c.id = event.club_id) then
+    perform private.fail(409, 'This club is public. Edit the event to make it public.');
+  elsif to_opened and event.cancelled_at is not null then
+    perform private.fail(409, 'This event was cancelled.');
+  elsif to_opened and coalesce(event.ends_at, event.starts_at) <= now() then
+    perform private.fail(409, 'This event is over.');
+  elsif event.is_opened_by_club = to_opened then
+    return;
+  end if;
+  perform private.count_activity('event opened', 60, '1 day');
+  -- Calendars of guests who received the last closing ignore what has not grown beyond it.
+  update public.events e
+  set is_opened_by_club = to_opened, sequence = e.sequence + case when to_opened then 2 else 0 end
+  where e.id = event.id;
+  insert into public.club_activity (club_id, kind, actor_id, event_id)
+  values (event.club_id, case when to_opened then 'EVENT_OPENED' else 'EVENT_CLOSED' end, caller, event.id);
+end $$;
+
+-- The same, and returns the event. Fails with 403 for everyone who can read it but is not in the club.
+create function private.open_event(of_event_id uuid, to_opened boolean) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(null, 'Only the owner and admins of the club can open its events to everyone.')
+  from public.events e where e.id = of_event_id and e.club_id not in (select private.my_club_ids());
+  perform private.set_event_opened(of_event_id, to_opened);
   return private.get_event(of_event_id);
 end $$;
 
@@ -892,13 +1014,14 @@ language plpgsql set search_path = '' as $$ begin
   return (select json_build_object('status', null) from public.events e where e.id = of_event_id);
 end $$;
 
-grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.get_events,
-  private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
+grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.choose_public,
+  private.get_events, private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
-grant execute on function private.instant_in, private.event_columns, private.create_event, private.update_event,
-  private.check_event_import, private.import_events,
-  private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event,
-  private.remove_event, private.delete_event, private.get_my_rsvp, private.rsvp_to_event, private.delete_rsvp
+grant execute on function private.instant_in, private.event_columns, private.create_event, private.check_event_import,
+  private.import_events, private.require_no_guest, private.update_event, private.set_event_cancelled,
+  private.cancel_event, private.set_event_creator, private.take_over_event, private.set_event_opened,
+  private.open_event, private.remove_event, private.delete_event, private.get_my_rsvp, private.rsvp_to_event,
+  private.delete_rsvp
   to authenticated;
 
 

@@ -5,7 +5,7 @@
 
 -- A new event in one of the reader's clubs, a reminder, a change, or an event that takes place after all. Shows the event
 -- as it is now, because a reader who looks late must not travel to the old place, and of a change also what it was
--- before. Like the event itself, it does not name the host if either has blocked the other.
+-- before. Like the event itself, it names the host neither to guests nor if either has blocked the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.cancelled_at is not null)::private.notified_event
@@ -14,6 +14,7 @@ select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club
 from private.notification_rows n
 join public.events e on e.id = n.event_id
 left join private.notified_actors a on a.id = e.creator_id and not exists (select from private.is_hidden(a.id))
+  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
 left join private.notified_clubs c on c.id = e.club_id;
 call private.add_notification_kinds('private.notifications_of_events', '{
   "event": "NEW_POST_IN_CLUB",
@@ -124,9 +125,10 @@ create trigger events__withdraw_reminders after update of starts_at, cancelled_a
   execute function private.events__withdraw_reminders();
 
 
--- event_changes: changes of time or place, cancellations, and restorations of what was announced as cancelled, with the
--- users to notify. A deleted event has no row, so everything its notification needs is here. Apart from notified_at, a
--- row changes only to remove the note or a deleted account. Deleted after a week.
+-- event_changes: changes of time or place, cancellations, restorations of what was announced as cancelled, and public
+-- evenings that were closed to guests, with the users to notify. A deleted event has no row, so everything its
+-- notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted account. Deleted
+-- after a week.
 -- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them.
 create table private.event_changes (
   id uuid primary key default gen_random_uuid(),
@@ -150,7 +152,7 @@ create table private.event_changes (
   user_ids uuid[] not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
-  constraint event_changes_kind check (kind in ('CHANGED', 'CANCELLED', 'RESTORED'))
+  constraint event_changes_kind check (kind in ('CHANGED', 'CANCELLED', 'RESTORED', 'CLOSED'))
 );
 alter table private.event_changes enable row level security;
 
@@ -168,8 +170,8 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Records a change, a cancellation or a restoration, if it concerns anyone other than the caller and except_user_id. For
--- functions only.
+-- Records a change, a cancellation, a restoration or a closing, if it concerns anyone other than the caller and
+-- except_user_id. A closing concerns only those who are not members. For functions only.
 create function private.note_event_change(
   change_kind text, before public.events, remains public.events, except_user_id uuid
 ) returns void
@@ -184,13 +186,17 @@ language plpgsql set search_path = '' as $$ begin
     change_kind, remains.title, remains.timezone,
     before.starts_at, remains.starts_at, before.ends_at, before.location, remains.location,
     -- A deletion or removal is a change that the event's own row does not count.
-    remains.sequence + case when change_kind = 'CANCELLED' and remains.cancelled_at is null then 1 else 0 end,
+    remains.sequence
+      + case when change_kind in ('CANCELLED', 'CLOSED') and remains.cancelled_at is null then 1 else 0 end,
     remains.cancellation_note, array_agg(r.user_id)
   from public.event_rsvps r
   -- An account that is being deleted may cancel its events. It must leave nothing behind here.
   join public.users u on u.id = r.user_id
   where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
     and r.user_id is distinct from except_user_id
+    and (change_kind <> 'CLOSED' or not exists (
+      select from public.club_members m where m.club_id = remains.club_id and m.user_id = r.user_id
+    ))
   having count(*) > 0;
   -- Calendars that received the removal ignore what has not grown beyond it.
   update public.events set sequence = sequence + 2 where id = remains.id and change_kind = 'RESTORED';
@@ -225,6 +231,20 @@ create trigger events__note_cancellation after update of cancelled_at on public.
 create trigger events__note_deletion before delete on public.events
   for each row execute function private.events__note_change();
 
+-- A public evening that is closed ends the RSVPs of its guests, who are told that they cannot come. Before the update,
+-- which deletes their RSVPs. Its name comes after that of events__set_audience, which computes is_open: a club that is
+-- published closes nothing.
+create function private.events__tell_guests() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.note_event_change('CLOSED', old, new, null);
+  return new;
+end $$;
+create trigger events__tell_guests before update of is_opened_by_club on public.events
+  for each row when (
+    old.is_opened_by_club and not new.is_open and not new.is_removed
+    and new.cancelled_at is null and new.starts_at > now()
+  ) execute function private.events__tell_guests();
+
 -- Removed events do not take place, until they are restored. For the acts that remove what a user wrote. Those who
 -- planned to attend are notified, but not the creator, who is told of the removal. For functions only.
 create function private.note_removed_events(change_kind text, ids uuid[]) returns void
@@ -251,14 +271,19 @@ create trigger clubs__note_event_changes after update of deleted_at on public.cl
 -- preference for reminders: users who want reminders also want to know that they no longer apply.
 create function private.notify_event_change(change private.event_changes) returns void
 language plpgsql set search_path = '' as $$ begin
-  if change.kind = 'CANCELLED' then
+  if change.kind in ('CANCELLED', 'CLOSED') then
     insert into public.notifications (user_id, kind, cause, club_id, details)
     select u.id, 'event_cancellation', 'change:' || change.id, c.id, jsonb_build_object(
       'title', change.title, 'startsAt', change.old_starts_at, 'timezone', change.timezone,
-      'isClubPrivate', change.is_club_private, 'note', left(change.note, 150), 'eventId', e.id)
+      'isClubPrivate', change.is_club_private, 'isClosed', change.kind = 'CLOSED', 'note', left(change.note, 150),
+      'eventId', e.id)
     from public.users u
-    -- A notification that names a deleted club would be hidden with it.
-    left join public.clubs c on c.id = change.club_id and c.deleted_at is null
+    -- A notification that names a deleted club would be hidden with it, and one that names a private club would be
+    -- hidden from the guests of a public evening.
+    left join public.clubs c on c.id = change.club_id and c.deleted_at is null and (
+      not change.is_club_private
+      or exists (select from public.club_members m where m.club_id = change.club_id and m.user_id = u.id)
+    )
     -- Only a cancelled event still has a page. During its deletion, an event's row still exists.
     left join public.events e on e.id = change.event_id and e.cancelled_at is not null and not e.is_removed
     where u.id = any (change.user_ids) and private.wants(u.id, 'event_cancellation')

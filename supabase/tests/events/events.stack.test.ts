@@ -104,6 +104,8 @@ describe.each(Object.keys(places) as Place[])('an event %s', (place) => {
   noUser({
     'marks the event as cancelled by the club': (tx, scene) =>
       tx`update events set is_cancelled_by_club = false where id = ${eventOf(scene)}`,
+    'opens the event to everyone': (tx, scene) =>
+      tx`update events set is_opened_by_club = is_opened_by_club where id = ${eventOf(scene)}`,
     'changes the event’s creator': (tx, scene) =>
       tx`update events set creator_id = ${scene.member.id} where id = ${eventOf(scene)}`,
     'moves the event to another club': (tx, scene) =>
@@ -283,6 +285,8 @@ test('the item says what its reader may do', async () => {
   };
   const nothing = {
     canEdit: false,
+    canOpen: false,
+    canClose: false,
     canDelete: false,
     canCancel: false,
     canTakeOver: false,
@@ -290,6 +294,7 @@ test('the item says what its reader may do', async () => {
     canReport: false,
     canRsvp: false,
     canMessage: false,
+    canSeePeople: true,
   };
   const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true };
   expect(await viewer(author, coming)).toEqual({ ...nothing, ...own });

@@ -305,6 +305,7 @@ test('exactly these functions run with more rights than their caller', async () 
     remove_event: 'authenticated',
     set_event_cancelled: 'authenticated',
     set_event_creator: 'authenticated',
+    set_event_opened: 'authenticated',
     count_maybe: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',

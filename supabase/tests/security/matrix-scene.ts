@@ -1,6 +1,6 @@
 /** The users of the matrix's columns, and the values of its placeholders in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { newEvent } from '../support/event-scene.ts';
+import { newEvent, newPublicEvening } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -219,6 +219,8 @@ export async function newMatrixScene(isPrivate: boolean) {
     }),
     event: once(() => newEvent(club, author)),
     hiddenEvent: once(() => newEvent(club, author, { isPublic: false })),
+    ownersEvent: once(() => newEvent(club, owner)),
+    openedEvent: once(() => (isPrivate ? newPublicEvening : newEvent)(club, owner)),
     direct,
     message: once(async () => newMessage(await direct(), author)),
     messageRequest,
@@ -300,6 +302,8 @@ export const unknownThings = (): Things => ({
       'appealed',
       'event',
       'hiddenEvent',
+      'ownersEvent',
+      'openedEvent',
       'direct',
       'message',
       'request',

@@ -8,6 +8,7 @@
  * club. `ex-member` was just removed from the club. A row that omits the cells of these two has the status of `private` for
  * them, because there they are users like any other. `suspended` is a member of the private club whose account is
  * suspended. A row that omits that cell refuses them with 403, if it needs a token. `author` also created the events.
+ * `{ownersEvent}` is the owner's, and so is `{openedEvent}`, which is open to everyone in the private club.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
@@ -259,6 +260,16 @@ POST    /events/{event}/cancel                   401   403       403     404=   
 POST    /events/{hiddenEvent}/cancel             401   404=      404=    404=     403     200     200    200
 POST    /events/{event}/take-over                401   403       403     404=     403     403     200    200
 POST    /events/{hiddenEvent}/take-over          401   404=      404=    404=     403     403     200    200
+POST    /events/{event}/open                     401   403       403     404=     403     403     403    403
+DELETE  /events/{event}/open                     401   403       403     404=     403     200     200    200
+POST    /events/{ownersEvent}/open               401   403       403     404=     403     403     403    200
+GET     /events?scope=public                     401   200       200     200      200     200     200    200
+GET     /events/{openedEvent}                    401   200       200     200      200     200     200    200
+GET     /events/{openedEvent}/rsvps              401   200       200     200      200     200     200    200
+PATCH   /events/{openedEvent}                    401   403       403     403      403     403     403    200    {"title":"Other words"}
+POST    /events/{openedEvent}/cancel             401   403       403     403      403     403     200    200
+POST    /events/{openedEvent}/rsvp               401   200       403     200      200     200     200    200    {"status":"GOING"}
+DELETE  /events/{openedEvent}/open               401   403       403     403      403     403     200    200
 GET     /events/{event}/attendees.csv            401   403       403     404=     403     200     403    403
 GET     /events/{hiddenEvent}/attendees.csv      401   404=      404=    404=     403     200     403    403
 POST    /events/{event}/rsvp                     401   200       403     404=     200     200     200    200    {"status":"GOING"}

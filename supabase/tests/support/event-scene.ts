@@ -27,6 +27,13 @@ export async function newEvent(club: Club, creator: User, options: Options = {})
   return event.id;
 }
 
+/** A public evening: an event of a private club that its owner or an admin, who hosts it, has opened to everyone. */
+export async function newPublicEvening(club: Club, host: User, options: Options = {}): Promise<string> {
+  const event = await newEvent(club, host, options);
+  await sql`update public.events set is_opened_by_club = true where id = ${event}`;
+  return event;
+}
+
 /** Inserts an RSVP, even if the user cannot see the event. */
 export async function rsvp(event: string, user: User, status = 'GOING'): Promise<void> {
   await sql`insert into public.event_rsvps (event_id, user_id, status) values (${event}, ${user.id}, ${status})`;

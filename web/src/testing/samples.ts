@@ -227,6 +227,7 @@ export const event: Event = {
   timezone: 'America/New_York',
   isPublic: true,
   isOpen: true,
+  isOpenedByClub: false,
   cancelledAt: null,
   cancellationNote: null,
   isCancelledByClub: false,
@@ -242,6 +243,8 @@ export const event: Event = {
   userRsvp: null,
   viewer: {
     canEdit: false,
+    canOpen: false,
+    canClose: false,
     canCancel: false,
     canTakeOver: false,
     canDelete: false,
@@ -249,6 +252,7 @@ export const event: Event = {
     canReport: false,
     canMessage: false,
     canRsvp: true,
+    canSeePeople: true,
   },
 };
 

@@ -40,7 +40,9 @@ export const event = z.object({
   timezone: z.string(),
   /** What its creator chose. It has no effect in a private club. */
   isPublic: z.boolean(),
-  /** Whether every signed-in user can read it: it is public, and its club is not private. */
+  /** Whether the owner or an admin of its private club has opened it to everyone: a public evening. */
+  isOpenedByClub: z.boolean(),
+  /** Whether every signed-in user can read it: in a public club `isPublic`, in a private one `isOpenedByClub`. */
   isOpen: z.boolean(),
   /** Null unless it was cancelled. A cancelled event can still be read, but no longer edited or RSVP'd to. */
   cancelledAt: z.nullable(instant),
@@ -48,7 +50,10 @@ export const event = z.object({
   cancellationNote: z.nullable(z.string()),
   /** Whether the club's owner or an admin cancelled it, and not its creator. */
   isCancelledByClub: z.boolean(),
-  /** The host. Null, like `creator`, if there is a block between the reader and the host. */
+  /**
+   * The host. Null, like `creator`, if there is a block between the reader and the host, and for guests: readers of a
+   * public evening who are not members of its private club.
+   */
   creatorId: z.nullable(uuid),
   creator: z.nullable(author),
   clubId: uuid,
@@ -59,13 +64,18 @@ export const event = z.object({
   _count: z.object({ rsvps: z.number() }),
   /** How many are MAYBE. Null for everyone but its creator. */
   maybeCount: z.nullable(z.number()),
-  /** The first attendees (GOING): five in lists, twenty for a single event. */
+  /** The first attendees (GOING): five in lists, twenty for a single event. A guest finds only themselves. */
   rsvps: z.array(rsvp),
   /** The reader's own RSVP. Others see it only if it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
-  /** What the reader may do: delete their own event, or remove or take over another user's in a club they run. */
+  /**
+   * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
+   * see who hosts it and who comes (`canSeePeople`).
+   */
   viewer: rightsOf(
     'canEdit',
+    'canOpen',
+    'canClose',
     'canCancel',
     'canTakeOver',
     'canDelete',
@@ -73,6 +83,7 @@ export const event = z.object({
     'canReport',
     'canMessage',
     'canRsvp',
+    'canSeePeople',
   ),
 });
 export type Event = z.infer<typeof event>;
@@ -82,12 +93,12 @@ export const eventParams = z.strictObject({ id: uuid });
 
 /**
  * GET /events: those of the reader's clubs, those happening now first, then the next ones, soonest first. `next`: the
- * same without cancelled ones. `mine`: those the reader is going to, in any club. `past`: those that are over, latest
- * first.
+ * same without cancelled ones. `mine`: those the reader is going to, in any club. `public`: the next open ones of clubs
+ * that the reader is not in. `past`: those that are over, latest first.
  */
 export const eventQuery = z.strictObject({
   ...pageQuery.shape,
-  scope: z._default(z.enum(['upcoming', 'next', 'mine', 'past']), 'upcoming'),
+  scope: z._default(z.enum(['upcoming', 'next', 'mine', 'public', 'past']), 'upcoming'),
 });
 /** The scopes of the Events screen. */
 export type EventScope = Exclude<z.infer<typeof eventQuery>['scope'], 'next'>;

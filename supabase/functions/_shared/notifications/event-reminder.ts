@@ -31,6 +31,8 @@ export const eventCancellation = presenter(
       startsAt: instant,
       timezone: z.string(),
       isClubPrivate: z.boolean(),
+      /** It was not cancelled, but closed to guests, of whom the reader was one. Absent in older notifications. */
+      isClosed: z.optional(z.boolean()),
       /** The creator's note when cancelling it. */
       note: z.nullable(z.string()),
       /** Null if the event was deleted. */
@@ -39,9 +41,12 @@ export const eventCancellation = presenter(
   },
   ({ details }) => {
     const { text, time } = whenAndWhere(details);
+    const { isClosed = false } = details;
     return {
-      title: `${details.title} was cancelled`,
-      message: excerpt(details.note ?? '') ?? `It was planned for ${text}`,
+      title: `${details.title} ${isClosed ? 'is now for members of its club only' : 'was cancelled'}`,
+      message: isClosed
+        ? `Your RSVP has ended. It is planned for ${text}`
+        : (excerpt(details.note ?? '') ?? `It was planned for ${text}`),
       time,
       linkUrl: details.eventId ? links.event(details.eventId) : links.events,
       discreetTitle: details.isClubPrivate ? discreetTitle : null,

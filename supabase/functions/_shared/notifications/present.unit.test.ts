@@ -166,6 +166,11 @@ test('a notification about an event says its date and time, by the clocks of its
   expect(
     wordsFor({ kind: 'event_cancellation', details: { ...details, note: 'Storm\nwarning', eventId: id } }),
   ).toEqual(['Herf was cancelled', 'Storm warning', `/events/${id}`]);
+  expect(wordsFor({ kind: 'event_cancellation', details: { ...details, isClosed: true } })).toEqual([
+    'Herf is now for members of its club only',
+    `Your RSVP has ended. It is planned for ${when}`,
+    '/events',
+  ]);
   const elsewhere = { ...event, timezone: 'UTC', location: null };
   expect(wordsFor({ kind: 'event_reminder', ...about, event: elsewhere })[1]).toBe(
     'Saturday, November 21, 6:00 PM UTC',

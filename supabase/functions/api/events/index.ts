@@ -7,6 +7,7 @@ import { getAttendees } from './get-attendees.ts';
 import { getEvent } from './get-event.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
+import { closeEvent, openEvent } from './open-event.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
 import { takeOverEvent } from './take-over-event.ts';
 import { updateEvent } from './update-event.ts';
@@ -20,6 +21,8 @@ export const events = routes(
   del('/:id', deleteEvent),
   post('/:id/cancel', cancelEvent),
   post('/:id/take-over', takeOverEvent),
+  post('/:id/open', openEvent),
+  del('/:id/open', closeEvent),
   post('/:id/rsvp', rsvpToEvent),
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),

@@ -33,6 +33,8 @@ export const clubActivity = z.object({
     'MADE_PRIVATE',
     'EVENT_CANCELLED',
     'EVENT_TAKEN_OVER',
+    'EVENT_OPENED',
+    'EVENT_CLOSED',
     'TIME_OUT',
     'TIME_OUT_LIFTED',
     'POST_APPROVED',
@@ -63,7 +65,7 @@ export const clubActivity = z.object({
   }),
   /** For PUBLICATION_PLANNED. */
   publishesAt: z.nullable(instant),
-  /** For EVENT_CANCELLED and EVENT_TAKEN_OVER. Null if the event has been deleted. */
+  /** For EVENT_CANCELLED, EVENT_TAKEN_OVER, EVENT_OPENED and EVENT_CLOSED. Null if the event has been deleted. */
   event: z.nullable(z.object({ id: uuid, title: z.string() })),
   createdAt: instant,
 });

@@ -21,16 +21,20 @@ const filters: [EventScope, string][] = [
   ['upcoming', 'Upcoming'],
   ['mine', 'My Events'],
   ['past', 'Past'],
+  ['public', 'Public'],
 ];
 
-/** The events in the user's clubs, and those the user is going to. The filter is in the address. */
+/**
+ * The events in the user's clubs, those the user is going to, and what other clubs open to everyone. The filter is in the
+ * address.
+ */
 export default function Events() {
   useScreenTitle('Events');
   const query = useQuery(myClubsQuery);
   const { data: clubs, error } = query;
   const [scope, setScope] = useChoiceInAddress('scope', filters, 'upcoming');
-  // A user in no club can still be going to a public event.
-  const isInNoClub = clubs?.length === 0 && scope !== 'mine';
+  // A user in no club can still be going to a public event, or look for one.
+  const isInNoClub = clubs?.length === 0 && scope !== 'mine' && scope !== 'public';
   return (
     <div className={styles.events}>
       <div className={styles.head}>

@@ -30,6 +30,18 @@ test('a user without a club can found one', async () => {
   await screen.findByRole('dialog', { name: 'Create Club' });
 });
 
+test('a user without a club finds the public events of clubs', async () => {
+  const asked = answer({
+    'GET /api/clubs/my-clubs': pageOf(),
+    'GET /api/events': pageOf({ ...event, isOpenedByClub: true }),
+  });
+  const user = show(<Events />, '/events');
+  await screen.findByText('Join a Club to See Events');
+  await user.click(screen.getByRole('button', { name: 'Public' }));
+  await screen.findByRole('link', { name: event.title });
+  expect(asked.map(({ query }) => query)).toContain('?scope=public');
+});
+
 test('the focus moves to the content when an event leaves My Events', async () => {
   let events = [{ ...event, userRsvp: 'GOING' }];
   answer({

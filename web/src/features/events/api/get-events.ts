@@ -3,7 +3,7 @@ import { addresses } from '@/lib/api/addresses.ts';
 import { pagedQuery } from '@/lib/cache/paged-query.ts';
 import { replyQuery } from '@/lib/cache/reply-query.ts';
 
-/** The upcoming or past events of the user's clubs, or the events that the user is going to. */
+/** The upcoming or past events of the user's clubs, the events that the user is going to, or the public ones of other clubs. */
 export const eventsQuery = (scope: EventScope) =>
   pagedQuery(['events', 'list', scope], eventPage, addresses.events(scope), {
     fallback: 'Failed to load events',

@@ -155,6 +155,8 @@ const phrases: Record<ClubActivity['kind'], Phrase | ((entry: ClubActivity) => P
   POST_DECLINED: ['declined a post by', ''],
   EVENT_CANCELLED: ['cancelled an event of', ''],
   EVENT_TAKEN_OVER: ['took over an event from', ''],
+  EVENT_OPENED: ['opened an event to everyone'],
+  EVENT_CLOSED: ['closed an event to guests'],
   ROLE_CHANGED: ({ actor, user, role }) => {
     const name = role === 'OWNER' ? 'the owner' : role === 'ADMIN' ? 'an admin' : 'a member';
     return actor?.id === user?.id ? [`became ${name}`] : ['made', ` ${name}`];

@@ -110,6 +110,8 @@ test('the activity log says who did what to whom, and why', async () => {
       }),
       another(joined, 25, { kind: 'TIME_OUT_LIFTED', actor: ana }),
       another(joined, 23, { kind: 'EVENT_TAKEN_OVER', actor: ana, user: null }),
+      another(joined, 26, { kind: 'EVENT_OPENED', actor: ana, user: null }),
+      another(joined, 27, { kind: 'EVENT_CLOSED', actor: ana, user: null }),
     ),
   });
   show(<ActivityLog clubId={club.id} />);
@@ -145,6 +147,8 @@ test('the activity log says who did what to whom, and why', async () => {
     expect.stringMatching(/^Ana Silva gave Ben Okoro a time-out until Tuesday, December 1, 2026/),
     'Ana Silva lifted the time-out of Ben Okoro',
     'Ana Silva took over an event from Deleted member',
+    'Ana Silva opened an event to everyone',
+    'Ana Silva closed an event to guests',
   ]);
   expect(screen.getByRole('link', { name: 'Roof herf' }).getAttribute('href')).toBe(`/events/${event.id}`);
   screen.getByText(/undone$/);

@@ -21,10 +21,13 @@ type EventFormProps = DraftSaving<EventFields> & {
   clubs?: readonly ClubChoice[];
   /** Whether the club of an edited event is private. */
   isClubPrivate?: boolean;
+  /** Whether an edited event of a private club is open to everyone. */
+  isOpenedByClub?: boolean;
 };
 
 /** The fields of an event. Times are entered in the selected time zone. */
-export function EventForm({ clubs, isClubPrivate = false, ...saving }: EventFormProps) {
+export function EventForm(props: EventFormProps) {
+  const { clubs, isClubPrivate = false, isOpenedByClub = false, ...saving } = props;
   const { form, isEdit } = saving.draft;
   const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
@@ -74,7 +77,11 @@ export function EventForm({ clubs, isClubPrivate = false, ...saving }: EventForm
         />
       </div>
       {isInPrivateClub ? (
-        <p className={texts.soft}>This club is private. Only its members can see the event.</p>
+        <p className={texts.soft}>
+          {isOpenedByClub
+            ? 'This club is private, but this event is open to everyone. Everyone who is signed in can see what you write here.'
+            : 'This club is private. Only its members can see the event.'}
+        </p>
       ) : (
         <Checkbox
           label="Public event"

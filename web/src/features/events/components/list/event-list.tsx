@@ -14,14 +14,15 @@ const emptyTitles: Record<EventScope, string> = {
   upcoming: 'No upcoming events in your clubs.',
   mine: "You haven't RSVP'd to any events.",
   past: 'No past events to show.',
+  public: 'No public events in other clubs.',
 };
 
 /** In My Events, an event whose RSVP is withdrawn leaves the list with its buttons. */
 const focusContent = () => focusWhenLost(document.getElementById('content'));
 
 /**
- * The upcoming or past events of the user's clubs, or the events that the user is going to. The empty message is shown only
- * once it is known that the user is in a club (`isClubKnown`).
+ * The upcoming or past events of the user's clubs, the events that the user is going to, or the public events of other
+ * clubs. The empty message is shown only once it is known that the user is in a club (`isClubKnown`).
  */
 export function EventList({ scope, isClubKnown }: { scope: EventScope; isClubKnown: boolean }) {
   return (

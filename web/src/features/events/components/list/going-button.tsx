@@ -6,17 +6,19 @@ import { Button } from '@/components/buttons/button.tsx';
 import { Avatar } from '@/components/media/avatar.tsx';
 import { Dialog, preloadDialog } from '@/components/overlays/dialog.tsx';
 import { displayNameOf } from '@/lib/text/display-name.ts';
+import texts from '@/styles/text.module.css';
 import { AttendeeList } from '../page/attendee-list.tsx';
 import { goingText } from '../page/going-text.ts';
 import styles from './going-button.module.css';
 
 const maxFaces = 3;
 
-/** The number of users going, with the first few faces. Opens the list of attendees. */
+/** The number of users going, with the first few faces. Opens the list of attendees, except for guests. */
 export function GoingButton({ event }: { event: Event }) {
   const [isOpen, setIsOpen] = useState(false);
   const count = event._count.rsvps;
   const text = goingText(count, event);
+  if (!event.viewer.canSeePeople) return <span className={texts.soft}>{text}</span>;
   return (
     <>
       <Button

@@ -7,12 +7,13 @@ import { requestReport } from '@/features/reports/components/request-report.ts';
 import { downloadEvent } from '../../api/download-event.ts';
 import { EditEventButton } from './creator-actions.tsx';
 import styles from './event-details.module.css';
+import { OpenEventButton } from './open-event-button.tsx';
 import { RsvpButtons } from './rsvp-buttons.tsx';
 import { shareEvent } from './share-event.ts';
 
 /**
  * The RSVP and the calendar file of an upcoming event, unless it was cancelled. Any event can be shared, and those of other
- * users can be reported. Its creator can edit it.
+ * users can be reported. Its creator can edit it, and in a private club open it to everyone.
  */
 export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   return (
@@ -28,6 +29,7 @@ export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: 
           Share
         </Button>
         <EditEventButton event={event} />
+        <OpenEventButton event={event} />
         {event.viewer.canReport && (
           <Button icon={<Flag />} onClick={() => requestReport({ kind: 'event', id: event.id })}>
             Report Event

@@ -1,3 +1,4 @@
+import { isolated } from '@contract/direction.ts';
 import type { Event } from '@contract/events.ts';
 import { ClipboardList } from 'lucide-react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
@@ -8,9 +9,22 @@ import { GoingButton } from '../list/going-button.tsx';
 import styles from './event-details.module.css';
 import { noAttendees } from './going-text.ts';
 
-/** The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save. */
+/**
+ * The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save.
+ * Guests see only how many there are.
+ */
 export function EventAttendees({ event }: { event: Event }) {
   const { rsvps, _count, maybeCount, viewer } = event;
+  if (!viewer.canSeePeople)
+    return (
+      <section aria-labelledby="event-attendees">
+        <h2 id="event-attendees">{`Attendees (${_count.rsvps})`}</h2>
+        <p className={styles.soft}>
+          {isolated(event.club.name)} is a private club, so only its members can see who is going. If you
+          choose Going, they see your name.
+        </p>
+      </section>
+    );
   return (
     <section aria-labelledby="event-attendees">
       <h2 id="event-attendees">{`Attendees (${_count.rsvps})`}</h2>

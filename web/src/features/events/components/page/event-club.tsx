@@ -1,17 +1,18 @@
 import type { Event } from '@contract/events.ts';
-import { Lock } from 'lucide-react';
+import { Globe, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/marks/badge.tsx';
 import { paths } from '@/config/paths.ts';
 import styles from './event-club.module.css';
 import type { EventPhase } from './event-time.ts';
 
-/** The club of an event, and whether the event is cancelled, private or happening now. */
+/** The club of an event, and whether the event is cancelled, private, a public evening of a private club, or happening now. */
 export function EventClub({ event, phase }: { event: Event; phase: EventPhase }) {
   return (
     <p className={styles.club}>
       <Link to={paths.club(event.club.slug)}>{event.club.name}</Link>
       {!event.isOpen && <Badge icon={<Lock />}>Private</Badge>}
+      {event.isOpenedByClub && <Badge icon={<Globe />}>Public evening</Badge>}
       <EventState event={event} phase={phase} />
     </p>
   );

@@ -119,6 +119,57 @@ test('an admin takes the event over, after a question that names its host', asyn
   expect(asked.map(({ route }) => route)).toContain(`POST /api/events/${event.id}/take-over`);
 });
 
+test('the host opens the event of a private club after a question that says what strangers see', async () => {
+  const asked = answer({ [`POST /api/events/${event.id}/open`]: { ...event, isOpenedByClub: true } });
+  const viewer = { ...event.viewer, canOpen: true };
+  const user = show(<EventDetails event={{ ...event, isOpen: false, viewer }} onDeleted={() => undefined} />);
+  screen.getByText('Private');
+  await user.click(screen.getByRole('button', { name: 'Open to Everyone' }));
+  const question = await screen.findByRole('alertdialog');
+  within(question).getByText(/not who hosts the event, and not who comes/);
+  expect(asked).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Open to Everyone' }));
+  await screen.findByText('This event is now open to everyone.');
+  expect(asked.map(({ route }) => route)).toContain(`POST /api/events/${event.id}/open`);
+});
+
+test('an open event of a private club is closed again after a question', async () => {
+  const asked = answer({ [`DELETE /api/events/${event.id}/open`]: { ...event, isOpen: false } });
+  const viewer = { ...event.viewer, canClose: true };
+  const opened = { ...event, isOpenedByClub: true, viewer };
+  const user = show(<EventDetails event={opened} onDeleted={() => undefined} />);
+  screen.getByText('Public evening');
+  await user.click(screen.getByRole('button', { name: 'Close to Guests' }));
+  const question = await screen.findByRole('alertdialog');
+  within(question).getByText(/Guests lose their RSVPs and are notified/);
+  await user.click(within(question).getByRole('button', { name: 'Close to Guests' }));
+  await screen.findByText('Only members of the club see this event now.');
+  expect(asked.map(({ route }) => route)).toContain(`DELETE /api/events/${event.id}/open`);
+});
+
+test('a guest of a public evening sees neither its host nor who is going', () => {
+  const asked = answer({});
+  show(
+    <EventDetails
+      event={{
+        ...event,
+        isOpenedByClub: true,
+        creator: null,
+        creatorId: null,
+        _count: { rsvps: 12 },
+        viewer: { ...event.viewer, canSeePeople: false },
+      }}
+      onDeleted={() => undefined}
+    />,
+  );
+  screen.getByText('Public evening');
+  expect(screen.queryByRole('region', { name: 'Host' })).toBeNull();
+  const attendees = within(screen.getByRole('region', { name: 'Attendees (12)' }));
+  attendees.getByText(/only its members can see who is going/);
+  expect(attendees.queryByRole('button')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
 test('an event that the club cancelled says so', () => {
   const cancelled = { ...event, cancelledAt: event.createdAt, isCancelledByClub: true };
   show(<EventDetails event={cancelled} onDeleted={() => undefined} />);

@@ -6,8 +6,9 @@ import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import styles from './event-host.module.css';
 
-/** The event's creator, with a button to message them. */
+/** The event's creator, with a button to message them. Guests do not see who it is. */
 export function EventHost({ event: { creator, viewer } }: { event: Event }) {
+  if (!viewer.canSeePeople) return null;
   return (
     <section aria-labelledby="event-host">
       <h2 id="event-host">Host</h2>

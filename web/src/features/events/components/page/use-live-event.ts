@@ -8,9 +8,9 @@ import { listen } from '@/lib/realtime/realtime.ts';
 /** Events are fetched at most this often, however many broadcasts arrive. */
 const refreshIntervalMs = 1000;
 
-/** Keeps an event on screen current, also for those who are not members of its club. */
+/** Keeps an event on screen current, also for those who are not members of its club, unless that is private. */
 export function useLiveEvent(event: Event | undefined) {
-  const clubId = event?.clubId;
+  const clubId = event?.viewer.canSeePeople ? event.clubId : undefined;
   useEffect(() => {
     if (clubId === undefined) return;
     const refresh = coalesce(() => happened('eventsChanged'), refreshIntervalMs);
