@@ -46,6 +46,15 @@ test('a new user creates a club, and another user joins and leaves it', { tag: '
     await expect(page.getByRole('tabpanel').getByText(/owner/i)).toBeVisible();
   });
 
+  await test.step('the owner downloads a copy of the club, and its members are told', async () => {
+    await page.goto(`/clubs/cob-${mark}/settings`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download a Copy' }).click();
+    expect((await download).suggestedFilename()).toBe(`retrohale-cob-${mark}.zip`);
+    await page.goto(`/clubs/cob-${mark}?tab=members`);
+    await expect(page.getByText('The owner downloaded a copy of this club')).toBeVisible();
+  });
+
   await test.step('another user joins and leaves', async () => {
     const other = await enter('Desmond Clarke', `/clubs/cob-${mark}`);
     await other.getByRole('button', { name: 'Join Club' }).click();

@@ -172,7 +172,8 @@ end $$;
 
 -- A club with its first members and the titles of all members who have one, its pages and the number of its files (in
 -- later chapters), what the caller needs to know about requests to join it, about posts that wait for approval, about
--- reports and about an offer to take it over, the caller's welcome, and the dues that they owe or have paid.
+-- reports and about an offer to take it over, when it was last exported, the caller's welcome, and the dues that they owe
+-- or have paid.
 create function private.get_club(key text) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
@@ -196,6 +197,12 @@ language plpgsql stable set search_path = '' as $$ begin
       'approval', private.get_club_approval(i.id),
       'reportCount', private.count_club_reports(i.id),
       'offer', private.get_club_offer(i.id),
+      -- For members, by the policy on the log.
+      'exportedAt', (
+        select a.created_at from public.club_activity a
+        where a.club_id = i.id and a.kind = 'EXPORTED'
+        order by a.created_at desc limit 1
+      ),
       'welcome', private.get_club_welcome(i.id),
       'dues', private.get_own_dues(i.id)
     ))
@@ -287,3 +294,17 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 grant execute on function private.get_club_members, private.get_club_admins to authenticated, service_role;
+
+
+-- For the export of a club (private.export_club in the chapter of club exports).
+
+-- What the club says about itself: one row.
+create view private.club_export_club with (security_invoker = true) as
+select c.id as club_id, c.created_at as at, c.id, json_build_object(
+  'name', c.name, 'slug', c.slug, 'description', c.description, 'rules', c.rules, 'isPrivate', c.is_private,
+  'isUnlisted', c.is_unlisted, 'avatarUrl', c.avatar_url, 'coverUrl', c.cover_url, 'memberCount', c.member_count,
+  'createdAt', c.created_at
+) as item
+from public.clubs c;
+
+grant select on private.club_export_club to authenticated;

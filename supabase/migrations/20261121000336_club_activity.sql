@@ -2,9 +2,10 @@
 
 -- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
 -- time-outs, decisions on requests and on posts that waited for approval, offers to take over the club, its publication,
--- which events it opened to everyone, and what its owner and admins did with the events of others. Append-only. Triggers
--- write it, and so do the functions for bans, time-outs, requests, held posts, offers, publications and events. The owner
--- and admins can read it, and so can the user whom an entry is about.
+-- its exports, which events it opened to everyone, and what its owner and admins did with the events of others.
+-- Append-only. Triggers write it, and so do the functions for bans, time-outs, requests, held posts, offers, publications,
+-- exports and events. The owner and admins can read it, and so can the user whom an entry is about. Exports are about all
+-- members, so all of them can read those entries.
 -- Deliberately absent: what members wrote and changed. The posts themselves show it.
 create table public.club_activity (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +45,7 @@ create table public.club_activity (
       'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED', 'OFFERED', 'OFFER_WITHDRAWN',
       'OFFER_DECLINED', 'TAKEN_OVER', 'PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED', 'MADE_PRIVATE',
       'EVENT_CANCELLED', 'EVENT_TAKEN_OVER', 'EVENT_OPENED', 'EVENT_CLOSED', 'TIME_OUT', 'TIME_OUT_LIFTED',
-      'POST_APPROVED', 'POST_DECLINED')),
+      'POST_APPROVED', 'POST_DECLINED', 'EXPORTED')),
   constraint club_activity_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
   -- It is undone once.
   constraint club_activity_undone_id_key unique (undone_id),
@@ -57,6 +58,8 @@ create index club_activity_club_id_created_at_idx on public.club_activity (club_
 create index club_activity_actor_id_idx on public.club_activity (actor_id);
 create index club_activity_user_id_idx on public.club_activity (user_id);
 create index club_activity_removal_id_idx on public.club_activity (removal_id);
+-- When a club was last exported, which its page says to each member.
+create index club_activity_exported_idx on public.club_activity (club_id, created_at desc) where kind = 'EXPORTED';
 
 -- Once per statement, so that an import of members writes its entries in one go.
 create function private.club_members__log_joined() returns trigger
@@ -114,11 +117,15 @@ end $$;
 create trigger clubs__log_privacy after update of is_private on public.clubs
   for each row when (new.is_private <> old.is_private) execute function private.clubs__log_privacy();
 
+-- All members can see when a copy of the club was downloaded.
 create policy concerned_select on public.club_activity for select to authenticated
-  using (user_id = (select private.me()) or club_id in (select private.my_administered_club_ids()));
+  using (
+    user_id = (select private.me()) or club_id in (select private.my_administered_club_ids())
+    or (kind = 'EXPORTED' and club_id in (select private.my_club_ids()))
+  );
 
--- Only the triggers above and the functions for bans, time-outs, requests, held posts, offers, publications and events
--- write it.
+-- Only the triggers above and the functions for bans, time-outs, requests, held posts, offers, publications, exports and
+-- events write it.
 grant select on public.club_activity to authenticated;
 
 -- The event that an entry is about, if the caller can see it. In a function, because events are in a later chapter.

@@ -536,3 +536,24 @@ select p.created_at as at, json_build_object(
   'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
 ) as item
 from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = auth.uid();
+
+
+-- For the export of a club (private.export_club in the chapter of club exports).
+
+-- The posts as the club shows them to its owner: also those of members whom the owner has blocked or been blocked by, and
+-- of former members. Posts that their authors deleted, or that were removed, are gone or hidden by the policy. Those of
+-- users who are banned are left out, because the club has parted with them. Without pictures, comments and likes, which
+-- are their authors' and not the club's to take.
+create view private.club_export_posts with (security_invoker = true) as
+select p.club_id, p.created_at as at, p.id, json_build_object(
+  'id', p.id, 'name', coalesce(u.display_name, u.username), 'username', u.username, 'content', p.content,
+  'isAnnouncement', p.is_announcement, 'createdAt', p.created_at, 'editedAt', p.edited_at
+) as item
+from public.posts p
+left join public.users u on u.id = p.author_id
+where not exists (
+  select from public.club_bans b
+  where b.club_id = p.club_id and b.user_id = p.author_id and (b.ends_at is null or b.ends_at > now())
+);
+
+grant select on private.club_export_posts to authenticated;

@@ -1056,3 +1056,28 @@ select r.created_at as at, json_build_object(
   'eventId', r.event_id, 'status', r.status, 'answeredAt', r.created_at
 ) as item
 from public.event_rsvps r where r.user_id = auth.uid();
+
+
+-- For the export of a club (private.export_club in the chapter of club exports).
+
+-- What the club meets for, with its host. What moderators removed is not there, by the policy.
+create view private.club_export_events with (security_invoker = true) as
+select e.club_id, e.starts_at as at, e.id, json_build_object(
+  'id', e.id, 'title', e.title, 'description', e.description, 'location', e.location, 'startTime', e.starts_at,
+  'endTime', e.ends_at, 'timezone', e.timezone, 'isOpen', e.is_open, 'host', coalesce(u.display_name, u.username),
+  'hostUsername', u.username, 'going', e.going_count, 'cancelledAt', e.cancelled_at,
+  'cancellationNote', e.cancellation_note, 'createdAt', e.created_at, 'editedAt', e.edited_at, 'sequence', e.sequence
+) as item
+from public.events e left join public.users u on u.id = e.creator_id;
+
+-- Who was going. Every other RSVP is its user's own.
+create view private.club_export_attendees with (security_invoker = true) as
+select e.club_id, e.starts_at as at, r.id, json_build_object(
+  'eventId', e.id, 'event', e.title, 'startTime', e.starts_at, 'name', coalesce(u.display_name, u.username),
+  'username', u.username, 'respondedAt', r.created_at
+) as item
+from public.events e
+join public.event_rsvps r on r.event_id = e.id and r.status = 'GOING'
+join public.users u on u.id = r.user_id;
+
+grant select on private.club_export_events, private.club_export_attendees to authenticated;

@@ -260,3 +260,19 @@ select n.edited_at as at, json_build_object(
   'club', c.slug, 'note', n.note, 'labels', to_json(n.labels), 'editedAt', n.edited_at
 ) as item
 from public.club_member_notes n join public.clubs c on c.id = n.club_id where n.user_id = auth.uid();
+
+
+-- For the export of a club (private.export_club in the chapter of club exports).
+
+-- The members as the club's list shows them, with what the club notes about them. Not when they were last here, which
+-- they show to the owner and admins, and not to the club. Nothing from their profiles, and no addresses.
+create view private.club_export_members with (security_invoker = true) as
+select m.club_id, m.created_at as at, m.id, json_build_object(
+  'name', coalesce(u.display_name, u.username), 'username', u.username, 'role', m.role, 'title', m.title,
+  'joinedAt', m.created_at, 'labels', coalesce(to_json(n.labels), '[]'), 'note', n.note
+) as item
+from public.club_members m
+join public.users u on u.id = m.user_id
+left join public.club_member_notes n on n.user_id = m.user_id and n.club_id = m.club_id;
+
+grant select on private.club_export_members to authenticated;

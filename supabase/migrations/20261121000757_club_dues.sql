@@ -195,8 +195,23 @@ begin
   end if;
 end $$;
 
--- The list of a year, by name: the members who had joined by its end, and former members who have paid or were exempt.
--- For functions that have checked the caller. Planned anew each time, like sorted_roster.
+-- Who is on the list of which year: the members who had joined by its end, and former members who have paid or were
+-- exempt.
+create view private.listed_dues with (security_invoker = true) as
+select d.club_id, d.year, d.amount, listed.user_id, coalesce(s.status, 'UNPAID') as status, s.settled_on,
+  m.id is not null as is_member
+from public.club_dues d
+cross join lateral (
+  select c.user_id from public.club_members c
+  where c.club_id = d.club_id and c.created_at < private.end_of_year(d.year)
+  union
+  select c.user_id from public.dues_settlements c where c.club_id = d.club_id and c.year = d.year
+) listed
+left join public.club_members m on m.user_id = listed.user_id and m.club_id = d.club_id
+left join public.dues_settlements s
+  on s.user_id = listed.user_id and s.club_id = d.club_id and s.year = d.year;
+
+-- The list of a year, by name. For functions that have checked the caller. Planned anew each time, like sorted_roster.
 create function private.sorted_dues(of_club_id uuid, of_year integer, filter jsonb)
 returns table (user_id uuid, status text, settled_on date, is_member boolean, reminded_at timestamptz, key text)
 language plpgsql stable rows 1000 set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$ declare
@@ -204,18 +219,12 @@ language plpgsql stable rows 1000 set search_path = '' set plan_cache_mode = 'fo
   wanted constant text := nullif(private.search_words(filter ->> 'q'), '');
 begin
   return query
-    select u.id, coalesce(s.status, 'UNPAID'), s.settled_on, m.id is not null, r.reminded_at, left(u.words, 100)
-    from (
-      select c.user_id from public.club_members c
-      where c.club_id = of_club_id and c.created_at < private.end_of_year(of_year)
-      union
-      select c.user_id from public.dues_settlements c where c.club_id = of_club_id and c.year = of_year
-    ) listed
-    join public.users u on u.id = listed.user_id
-    left join public.club_members m on m.user_id = u.id and m.club_id = of_club_id
-    left join public.dues_settlements s on s.user_id = u.id and s.club_id = of_club_id and s.year = of_year
+    select u.id, l.status, l.settled_on, l.is_member, r.reminded_at, left(u.words, 100)
+    from private.listed_dues l
+    join public.users u on u.id = l.user_id
     left join private.dues_reminders r on r.user_id = u.id and r.club_id = of_club_id
-    where (of_status is null or coalesce(s.status, 'UNPAID') = of_status)
+    where l.club_id = of_club_id and l.year = of_year
+      and (of_status is null or l.status = of_status)
       and (wanted is null or strpos(u.words, wanted) > 0);
 end $$;
 
@@ -345,3 +354,16 @@ select s.created_at as at, json_build_object(
   'club', c.slug, 'year', s.year, 'status', s.status, 'settledOn', s.settled_on, 'recordedAt', s.created_at
 ) as item
 from public.dues_settlements s join public.clubs c on c.id = s.club_id where s.user_id = auth.uid();
+
+
+-- For the export of a club (private.export_club in the chapter of club exports).
+
+-- The club's lists of dues, whole: also the members who have not paid.
+create view private.club_export_dues with (security_invoker = true) as
+select l.club_id, private.end_of_year(l.year) as at, l.user_id as id, json_build_object(
+  'year', l.year, 'amount', l.amount, 'name', coalesce(u.display_name, u.username), 'username', u.username,
+  'status', l.status, 'settledOn', l.settled_on, 'isMember', l.is_member
+) as item
+from private.listed_dues l join public.users u on u.id = l.user_id;
+
+grant select on private.listed_dues, private.club_export_dues to authenticated;

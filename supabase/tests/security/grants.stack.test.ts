@@ -283,6 +283,8 @@ test('exactly these functions run with more rights than their caller', async () 
     restore_club: 'authenticated',
     require_can_write: 'authenticated, service_role',
     require_role: 'authenticated',
+    require_exporter: 'authenticated',
+    start_club_export: 'authenticated',
     revoke_invite: 'authenticated',
     update_member: 'authenticated',
     // Posts.

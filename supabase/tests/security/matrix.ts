@@ -107,6 +107,7 @@ DELETE  /clubs/{club}/members/{author}           401   404=      404=    404=   
 DELETE  /clubs/{club}/members/{admin}            401   404=      404=    404=     403     403     403    204
 DELETE  /clubs/{club}/members/{owner}            401   404=      404=    404=     403     403     403    403
 GET     /clubs/deleted                           401   200       200     200      200     200     200    200
+POST    /clubs/{slug}/export                     401   404=      404=    404=     403     403     403    200
 GET     /clubs/{slug}/contents                   401   404=      404=    404=     403     403     403    200
 POST    /clubs/{slug}/restore                    401   404=      404=    404=     403     403     403    200
 GET     /clubs/{deletedSlug}                     401   404=      404=    404=     404=    404=    404=   404=

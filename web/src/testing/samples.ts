@@ -376,6 +376,7 @@ export const barePage: Omit<ClubWithMembers, keyof Club> = {
   approval: { count: 0, isNeeded: false },
   reportCount: null,
   offer: null,
+  exportedAt: null,
   welcome: null,
   dues: [],
 };

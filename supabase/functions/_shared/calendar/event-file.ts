@@ -5,8 +5,11 @@ import type { CalendarEntry } from './calendar-entries.ts';
 
 const hour = 3_600_000;
 
-/** What only a calendar to subscribe to has. With it, Outlook would open a single event as a new calendar. */
-type Subscribed = { name: string; ttl: number };
+/**
+ * What only a whole calendar has. With it, Outlook would open a single event as a new calendar. `ttl` is for one to
+ * subscribe to.
+ */
+export type Properties = { name: string; ttl?: number };
 
 /** For a file in an email: who sent it, and to whom. A program changes an entry only for the same organizer. */
 export type Invitation = {
@@ -28,7 +31,7 @@ export const eventFile = (row: Row, siteUrl: string, invitation?: Invitation) =>
 export function fileOf(
   rows: readonly Row[],
   siteUrl: string,
-  properties?: Subscribed,
+  properties?: Properties,
   invitation?: Invitation,
 ): string {
   const calendar = ical({

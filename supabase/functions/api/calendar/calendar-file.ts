@@ -1,5 +1,5 @@
 /** The file of a calendar to subscribe to. */
-import { fileOf } from '../../_shared/calendar/event-file.ts';
+import { fileOf, type Properties } from '../../_shared/calendar/event-file.ts';
 import type { Row } from '../../_shared/database.ts';
 import { startWork } from '../http/pause.ts';
 
@@ -12,20 +12,32 @@ const subscribed = {
 /** Writing this many events takes a few milliseconds. */
 const sliceEvents = 20;
 
-/**
- * For rows of CalendarEntry. Other requests run between slices of it. A slice is a calendar of its own, of which only
- * the events are taken.
- */
+/** For rows of CalendarEntry. */
 export async function calendarFile(rows: readonly Row[], siteUrl: string): Promise<string> {
+  let file = '';
+  for await (const part of calendarParts([rows], siteUrl, subscribed)) file += part;
+  return file;
+}
+
+/**
+ * The file in parts, for pages of rows of CalendarEntry. Other requests run between slices of a page. A slice is a
+ * calendar of its own, of which only the events are taken.
+ */
+export async function* calendarParts(
+  pages: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
+  siteUrl: string,
+  properties: Properties,
+) {
   const pause = startWork();
   const end = 'END:VCALENDAR';
-  let file = fileOf([], siteUrl, subscribed).slice(0, -end.length);
-  for (let at = 0; at < rows.length; at += sliceEvents) {
-    const slice = fileOf(rows.slice(at, at + sliceEvents), siteUrl);
-    file += slice.slice(slice.indexOf('BEGIN:VEVENT'), -end.length);
-    await pause();
-  }
-  return file + end;
+  yield fileOf([], siteUrl, properties).slice(0, -end.length);
+  for await (const rows of pages)
+    for (let at = 0; at < rows.length; at += sliceEvents) {
+      const slice = fileOf(rows.slice(at, at + sliceEvents), siteUrl);
+      yield slice.slice(slice.indexOf('BEGIN:VEVENT'), -end.length);
+      await pause();
+    }
+  yield end;
 }
 
 export const calendarReply = (file: string) =>

@@ -17,6 +17,7 @@ import { getDuesMembers } from './dues/get-dues-members.ts';
 import { remindOfDues } from './dues/remind-of-dues.ts';
 import { settleDues } from './dues/settle-dues.ts';
 import { updateDues } from './dues/update-dues.ts';
+import { exportClub } from './export-club.ts';
 import { createClubFile } from './files/create-club-file.ts';
 import { deleteClubFile } from './files/delete-club-file.ts';
 import { getClubFileAddress } from './files/get-club-file-address.ts';
@@ -92,6 +93,7 @@ export const clubs = routes(
   del('/:id', deleteClub),
   post('/:id/restore', restoreClub),
   get('/:id/contents', getClubContents),
+  post('/:id/export', exportClub),
   get('/:id/posts', getClubPosts),
   get('/:id/pins', getPinnedPosts),
   get('/:id/held-posts', getHeldPosts),

@@ -44,6 +44,10 @@ const consequences = {
   clubLevelSet: () => [['clubs', 'mine']],
   /** New Club Post was turned on or off, which each club of the user says. */
   clubPostsSet: () => [['clubs', 'mine'], later('clubs', 'one')],
+  clubExported: (id: string) => [
+    ['clubs', 'one'],
+    ['clubs', 'activity', id],
+  ],
   /** Realtime signalled it. */
   clubChanged: (slug: string, id: string) => [
     ['clubs', 'one', slug],

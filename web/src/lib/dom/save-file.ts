@@ -1,12 +1,17 @@
-/** Saves text as a file on the user's device. `type` is its media type. */
-export function saveFile(name: string, text: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Saves a file on the user's device. */
+export function saveBlob(name: string, blob: Blob) {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   // The browser reads the address after this function returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Saves text as a file. `type` is its media type. */
+export function saveFile(name: string, text: string, type: string) {
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
 /**

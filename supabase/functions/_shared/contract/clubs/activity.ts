@@ -39,6 +39,7 @@ export const clubActivity = z.object({
     'TIME_OUT_LIFTED',
     'POST_APPROVED',
     'POST_DECLINED',
+    'EXPORTED',
   ]),
   /** Who did it. Null if that account has been deleted, or if it happened by itself. */
   actor: z.nullable(author),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { club, clubMember } from '../clubs.ts';
-import { uuid } from '../common.ts';
+import { instant, uuid } from '../common.ts';
 import { ownDues } from './dues.ts';
 import { clubOffer } from './offers.ts';
 import { clubRequests } from './requests.ts';
@@ -37,6 +37,8 @@ export const clubWithMembers = z.object({
   reportCount: z.nullable(z.number()),
   /** Null for members whom it does not concern. */
   offer: z.nullable(clubOffer),
+  /** For members: when its owner last downloaded a copy of it (POST /clubs/{id}/export). */
+  exportedAt: z.nullable(instant),
   /** For a new member, and for an owner with steps left to do. Null for everyone else, and once it is dismissed. */
   welcome: z.nullable(clubWelcome),
   /** The reader's own, newest year first. Empty for outsiders. */

@@ -15,6 +15,9 @@ const ClubReports = lazyWithRetry(() => import('@/features/clubs/components/repo
 const ClubRequests = lazyWithRetry(() => import('@/features/clubs/components/requests/club-requests.tsx'));
 const BanList = lazyWithRetry(() => import('@/features/clubs/components/members/ban-list.tsx'));
 const ActivityLog = lazyWithRetry(() => import('@/features/clubs/components/settings/activity-log.tsx'));
+const ExportClubCard = lazyWithRetry(
+  () => import('@/features/clubs/components/settings/export-club-card.tsx'),
+);
 const ImportEventsCard = lazyWithRetry(
   () => import('@/features/events/components/import/import-events-card.tsx'),
 );
@@ -48,6 +51,7 @@ function Settings({ club }: { club: ClubWithMembers }) {
         <Statistics clubId={club.id} />
         <BanList clubId={club.id} />
         <ActivityLog clubId={club.id} />
+        {club.viewer.canDelete && <ExportClubCard club={club} />}
       </Suspense>
       {club.viewer.canDelete && (
         <ClubDangerZone club={club} onDeleted={() => navigate(paths.myClubs, { replace: true })} />

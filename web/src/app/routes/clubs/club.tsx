@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CoverCardSkeleton } from '@/components/layout/cover-card.tsx';
 import { Tabs } from '@/components/layout/tabs.tsx';
+import { ExportNote } from '@/features/clubs/components/members/export-note.tsx';
 import { MemberList } from '@/features/clubs/components/members/member-list.tsx';
 import { useLostMembership } from '@/features/clubs/components/members/use-lost-membership.ts';
 import { ClubHeader } from '@/features/clubs/components/page/club-header.tsx';
@@ -11,6 +12,7 @@ import { ClubTitles } from '@/features/users/components/identity/club-titles.ts'
 import { isMissing } from '@/lib/api/api-error.ts';
 import { useMediaQuery } from '@/lib/dom/use-media-query.ts';
 import { lazyWithRetry } from '@/lib/navigation/lazy-with-retry.ts';
+import layout from '@/styles/layout.module.css';
 import narrow from '../../layouts/narrow.module.css';
 import { useScreenTitle } from '../../watches/tab-title.ts';
 import styles from './club.module.css';
@@ -106,14 +108,15 @@ function ClubTabs({ club, hasEvents }: ClubTabsProps) {
       id: 'members',
       label: `Members (${club.memberCount})`,
       panel: (
-        <>
+        <div className={layout.column4}>
           {club.dues.length > 0 && (
             <Suspense fallback={null}>
               <OwnDues dues={club.dues} />
             </Suspense>
           )}
           <MemberList club={club} />
-        </>
+          {club.exportedAt && <ExportNote at={club.exportedAt} />}
+        </div>
       ),
     },
     ...(club.viewer.canInvite

@@ -45,7 +45,10 @@ afterEach(() => {
 async function open(
   routes: Parameters<typeof answer>[0] = {},
   first: Partial<
-    Pick<ClubWithMembers, 'approval' | 'welcome' | 'offer' | 'pages' | 'fileCount' | 'titles' | 'dues'>
+    Pick<
+      ClubWithMembers,
+      'approval' | 'welcome' | 'offer' | 'pages' | 'fileCount' | 'titles' | 'dues' | 'exportedAt'
+    >
   > = {},
   ofReviews: unknown = () => pageOf(...reviews),
 ) {
@@ -331,6 +334,16 @@ test('the reviews of the club have a tab, where members can write one', async ()
 test('if the reviews cannot be loaded, the posts are shown without them', async () => {
   await open({}, {}, () => refuse(500, 'Not today'));
   expect(within(screen.getByRole('feed')).getAllByRole('article')).toHaveLength(1);
+});
+
+test('members see when the owner last downloaded a copy of the club', async () => {
+  const user = await open(
+    { [`GET /api/clubs/${club.id}/members`]: pageOf() },
+    { exportedAt: '2026-11-26T09:00:00.000Z' },
+  );
+  expect(screen.queryByText(/downloaded a copy/)).toBeNull();
+  await user.click(screen.getByRole('tab', { name: /^Members/ }));
+  await screen.findByText(/^The owner downloaded a copy of this club.*Nov 26, 2026/);
 });
 
 test('an older post that moved up is not announced', async () => {

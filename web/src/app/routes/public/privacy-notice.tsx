@@ -22,7 +22,7 @@ const stored = [
   },
   {
     what: 'What your clubs keep about you',
-    text: 'The owner and admins of a club can see how many of its events you were going to and when the last one was, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note, the labels and the dues. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members.',
+    text: 'The owner and admins of a club can see how many of its events you were going to and when the last one was, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note, the labels and the dues. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members. The owner can download all of it except that day, with the list of members, the events with their hosts and who was going, and the text of posts with their authors. Members of the club see when this was last done.',
   },
   {
     what: 'Messages',

@@ -8,22 +8,20 @@ import styles from './own-dues.module.css';
 /** The reader's own dues, newest year first. How to pay is shown only for those that are unpaid. */
 export default function OwnDues({ dues }: { dues: readonly Dues[] }) {
   return (
-    <div className={styles.space}>
-      <Card as="section" aria-labelledby="own-dues">
-        <div className={layout.column2}>
-          <h2 id="own-dues" className={styles.title}>
-            Your dues
-          </h2>
-          <ul className={layout.column2}>
-            {dues.map((one) => (
-              <li key={one.year}>
-                <strong>{one.year}</strong>: {duesText(one)}
-                {one.status === 'UNPAID' && one.amount !== null && <RichText text={one.amount} />}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Card>
-    </div>
+    <Card as="section" aria-labelledby="own-dues">
+      <div className={layout.column2}>
+        <h2 id="own-dues" className={styles.title}>
+          Your dues
+        </h2>
+        <ul className={layout.column2}>
+          {dues.map((one) => (
+            <li key={one.year}>
+              <strong>{one.year}</strong>: {duesText(one)}
+              {one.status === 'UNPAID' && one.amount !== null && <RichText text={one.amount} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
   );
 }

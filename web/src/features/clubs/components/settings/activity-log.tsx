@@ -157,6 +157,7 @@ const phrases: Record<ClubActivity['kind'], Phrase | ((entry: ClubActivity) => P
   EVENT_TAKEN_OVER: ['took over an event from', ''],
   EVENT_OPENED: ['opened an event to everyone'],
   EVENT_CLOSED: ['closed an event to guests'],
+  EXPORTED: ['downloaded a copy of the club'],
   ROLE_CHANGED: ({ actor, user, role }) => {
     const name = role === 'OWNER' ? 'the owner' : role === 'ADMIN' ? 'an admin' : 'a member';
     return actor?.id === user?.id ? [`became ${name}`] : ['made', ` ${name}`];

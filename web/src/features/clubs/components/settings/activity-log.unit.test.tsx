@@ -112,6 +112,7 @@ test('the activity log says who did what to whom, and why', async () => {
       another(joined, 23, { kind: 'EVENT_TAKEN_OVER', actor: ana, user: null }),
       another(joined, 26, { kind: 'EVENT_OPENED', actor: ana, user: null }),
       another(joined, 27, { kind: 'EVENT_CLOSED', actor: ana, user: null }),
+      another(joined, 28, { kind: 'EXPORTED', actor: ana, user: null }),
     ),
   });
   show(<ActivityLog clubId={club.id} />);
@@ -149,6 +150,7 @@ test('the activity log says who did what to whom, and why', async () => {
     'Ana Silva took over an event from Deleted member',
     'Ana Silva opened an event to everyone',
     'Ana Silva closed an event to guests',
+    'Ana Silva downloaded a copy of the club',
   ]);
   expect(screen.getByRole('link', { name: 'Roof herf' }).getAttribute('href')).toBe(`/events/${event.id}`);
   screen.getByText(/undone$/);

@@ -1,0 +1,76 @@
+/**
+ * What a club's owner takes with them: POST /clubs/{id}/export. The archive (api/clubs/export-club.ts) and what the screen
+ * says about it are made from this list. To export more, add a name here, and a view `private.club_export_<name>` to the
+ * chapter of its noun. Without zod, because only the names are needed.
+ */
+
+/**
+ * The files of the archive. Each is a JSON file, and a CSV file too if it has columns: fields of its items, with their
+ * titles. The screen says `words`.
+ */
+export const exportedClubData = {
+  club: { words: 'its name, description and rules' },
+  members: {
+    words: 'its members, with their roles and titles, when they joined, and the notes and labels about them',
+    columns: {
+      name: 'Name',
+      username: 'Username',
+      role: 'Role',
+      title: 'Title',
+      joinedAt: 'Joined',
+      labels: 'Labels',
+      note: 'Note',
+    },
+  },
+  dues: {
+    words: 'its lists of dues, with who has paid or is exempt',
+    columns: {
+      year: 'Year',
+      amount: 'Dues',
+      name: 'Name',
+      username: 'Username',
+      status: 'Status',
+      settledOn: 'Date',
+      isMember: 'Member',
+    },
+  },
+  events: {
+    words: 'its events, also as a calendar file',
+    columns: {
+      id: 'Event',
+      title: 'Title',
+      description: 'Description',
+      location: 'Location',
+      startTime: 'Start',
+      endTime: 'End',
+      timezone: 'Time zone',
+      host: 'Host',
+      hostUsername: 'Host’s username',
+      going: 'Going',
+      cancelledAt: 'Cancelled',
+    },
+  },
+  attendees: {
+    words: 'who was going to each event',
+    columns: {
+      eventId: 'Event',
+      event: 'Title',
+      startTime: 'Start',
+      name: 'Name',
+      username: 'Username',
+      respondedAt: 'RSVP',
+    },
+  },
+  posts: {
+    words: 'the text of its posts, with their dates and authors',
+    columns: {
+      createdAt: 'Date',
+      name: 'Name',
+      username: 'Username',
+      content: 'Post',
+      isAnnouncement: 'Announcement',
+      editedAt: 'Edited',
+    },
+  },
+} as const satisfies Record<string, { words: string; columns?: Record<string, string> }>;
+export type ExportedClubName = keyof typeof exportedClubData;
