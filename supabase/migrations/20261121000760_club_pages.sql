@@ -346,3 +346,18 @@ from public.club_page_versions v
 join public.club_pages p on p.id = v.page_id
 join public.clubs c on c.id = p.club_id
 where v.author_id = auth.uid();
+
+
+-- For the export of a club (private.export_club in the chapter of club exports).
+
+-- All versions of the pages, oldest first. The text is the club's, whoever wrote it.
+create view private.club_export_pages with (security_invoker = true) as
+select p.club_id, v.created_at as at, p.id, json_build_object(
+  'pageId', p.id, 'version', v.number, 'isCurrent', v.number = p.version, 'title', v.title, 'content', v.content,
+  'name', coalesce(u.display_name, u.username), 'username', u.username, 'savedAt', v.created_at
+) as item
+from public.club_pages p
+join public.club_page_versions v on v.page_id = p.id
+left join public.users u on u.id = v.author_id;
+
+grant select on private.club_export_pages to authenticated;

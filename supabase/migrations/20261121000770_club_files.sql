@@ -234,3 +234,14 @@ select f.uploaded_at as at, json_build_object(
   'club', c.name, 'name', f.name, 'size', f.size, 'file', f.id || '.pdf', 'uploadedAt', f.uploaded_at
 ) as item
 from public.club_files f join public.clubs c on c.id = f.club_id where f.author_id = auth.uid();
+
+
+-- For the export of a club (private.export_club in the chapter of club exports). The API adds the bytes.
+create view private.club_export_files with (security_invoker = true) as
+select f.club_id, f.created_at as at, f.id, json_build_object(
+  'id', f.id, 'name', f.name, 'size', f.size, 'uploadedAt', f.uploaded_at,
+  'uploader', coalesce(u.display_name, u.username), 'username', u.username
+) as item
+from public.club_files f left join public.users u on u.id = f.author_id;
+
+grant select on private.club_export_files to authenticated;

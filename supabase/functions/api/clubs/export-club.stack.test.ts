@@ -5,6 +5,7 @@ import { create, handOver } from '../../../tests/support/actions.ts';
 import { filesIn } from '../../../tests/support/archives.ts';
 import { newEvent, newPublicEvening, rsvp } from '../../../tests/support/event-scene.ts';
 import { newUsers } from '../../../tests/support/notification-scene.ts';
+import { newClubFile, newClubPage, pdf, uploadClubFile } from '../../../tests/support/page-scene.ts';
 import { read, readRefusal } from '../../../tests/support/responses.ts';
 import { as, outcome } from '../../../tests/support/roles.ts';
 import { type Club, join, newClub, newPost, newScene } from '../../../tests/support/scene.ts';
@@ -125,6 +126,17 @@ describe('the archive', () => {
     await rsvp(herf, blocker, 'MAYBE');
     await rsvp(evening, guest);
     await sql`update events set is_removed = true where id = ${removed}`;
+    const page = await newClubPage(club, ana, { title: 'The cabin', content: 'First text' });
+    await create(
+      owner,
+      `/clubs/${club.id}/pages/${page}`,
+      { title: 'The cabin', content: 'Second text', version: 1 },
+      'PATCH',
+    );
+    const form = await newClubPage(club, owner, { content: 'A removed page' });
+    await sql`update club_pages set is_removed = true where id = ${form}`;
+    await uploadClubFile(owner, club, pdf(), 'Statutes 1/2');
+    for (const name of ['Form.pdf', 'form.pdf']) await newClubFile(club, ana, { name });
     await create(owner, `/clubs/${club.id}/bans`, { userId: banned.id });
     files = await filesFor(owner, club);
   });
@@ -134,7 +146,8 @@ describe('the archive', () => {
       `${name}.json`,
       ...('columns' in data ? [`${name}.csv`] : []),
     ]);
-    expect(Object.keys(files).sort()).toEqual([...names, 'events.ics'].sort());
+    const documents = Object.keys(files).filter((name) => name.startsWith('files/'));
+    expect(Object.keys(files).sort()).toEqual([...names, 'events.ics', ...documents].sort());
   });
 
   test.each(Object.entries(exportedClubData))('has what the list says of %s', (name, data) => {
@@ -217,6 +230,20 @@ describe('the archive', () => {
     ]);
     for (const text of Object.values(files))
       expect(text).not.toMatch(/Removed by moderators|Deleted by its author|Of a banned member/);
+  });
+
+  test('has the pages in all their versions', () => {
+    expect(
+      itemsOf(files, 'pages').map(({ title, version, isCurrent, content, name }) =>
+        [title, version, isCurrent, content, name].join(),
+      ),
+    ).toEqual(['The cabin,1,false,First text,Ana Silva', 'The cabin,2,true,Second text,Olive Owner']);
+    for (const text of Object.values(files)) expect(text).not.toContain('A removed page');
+  });
+
+  test('has the club’s files under their names, and names those that cannot be read', () => {
+    expect(files['files/Statutes 1-2.pdf']).toBe(pdf().toString());
+    expect(files['files/missing.txt']).toBe('Form.pdf\nform (2).pdf\n');
   });
 
   test('has tables in which nothing that a member wrote is a formula', () => {

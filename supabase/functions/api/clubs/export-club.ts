@@ -2,15 +2,17 @@ import { downloadZip } from 'client-zip';
 import type { CalendarEntry } from '../../_shared/calendar/calendar-entries.ts';
 import { type ExportedClubName, exportedClubData } from '../../_shared/contract/clubs/export.ts';
 import { calendarParts } from '../calendar/calendar-file.ts';
+import { pdfName } from '../files/attachment-header.ts';
 import { csvFile } from '../http/csv-file.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { readObject } from '../upload/store-object.ts';
 import { clubInPath } from './in-path.ts';
 
 export const exportClub = endpoint({
   summary:
     'Download what your club owns, as a zip of JSON, CSV and calendar files. Its log says so, and its members see when',
   ...clubInPath,
-  run: async ({ user, database, env, params: { id } }) => {
+  run: async ({ user, database, env, fetch, params: { id } }) => {
     const [started] = await database.as(
       user,
       (sql) => sql`select private.start_club_export(private.club_id_of(${id})) as club`,
@@ -24,7 +26,16 @@ export const exportClub = endpoint({
       );
       return JSON.parse(String(found?.page));
     };
-    const zip = downloadZip(entries(readPage, club.name, env.siteUrl));
+    const readFile: ReadFile = async (fileId) => {
+      const [found] = await database.as(
+        user,
+        (sql) => sql`select object_name from private.find_club_file(${fileId})`,
+      );
+      if (!found) return null;
+      const name = String(found.object_name);
+      return await readObject({ env, fetch, bucket: 'files', name }).catch(() => null);
+    };
+    const zip = downloadZip(entries({ readPage, readFile, clubName: club.name, siteUrl: env.siteUrl }));
     return new Response(zip.body, {
       headers: {
         'content-type': 'application/zip',
@@ -43,8 +54,17 @@ type ReadPage = (
   cursor: string | null,
 ) => Promise<{ items: Item[]; nextCursor: string | null }>;
 
-/** The files are read a page at a time, while the zip is read. */
-function* entries(readPage: ReadPage, clubName: string, siteUrl: string) {
+/** A file's bytes. Null if it was deleted meanwhile or cannot be read. */
+type ReadFile = (id: string) => Promise<{ body: ReadableStream<Uint8Array> } | null>;
+interface Sources {
+  readPage: ReadPage;
+  readFile: ReadFile;
+  clubName: string;
+  siteUrl: string;
+}
+
+/** The data is read a page at a time, and the club's files one after the other, while the zip is read. */
+async function* entries({ readPage, readFile, clubName, siteUrl }: Sources) {
   for (const name of Object.keys(exportedClubData) as ExportedClubName[]) {
     const data = exportedClubData[name];
     yield { name: `${name}.json`, input: jsonFile(pagesOf(readPage, name)) };
@@ -54,6 +74,32 @@ function* entries(readPage: ReadPage, clubName: string, siteUrl: string) {
     name: 'events.ics',
     input: calendarParts(calendarEntries(pagesOf(readPage, 'events'), clubName), siteUrl, { name: clubName }),
   };
+  yield* documents(pagesOf(readPage, 'files'), readFile);
+}
+
+/** The club's files, each under its own name. A response that has begun cannot be refused, so a list names the missing. */
+async function* documents(pages: AsyncIterable<Item[]>, readFile: ReadFile) {
+  const taken = new Set<string>();
+  const missing: string[] = [];
+  for await (const items of pages)
+    for (const { id, name } of items) {
+      const stored = await readFile(String(id));
+      const file = nameInArchive(String(name), taken);
+      if (stored) yield { name: `files/${file}`, input: new Response(stored.body) };
+      else missing.push(file);
+    }
+  if (missing.length > 0) yield { name: 'files/missing.txt', input: `${missing.join('\n')}\n` };
+}
+
+/** The name without characters that a system refuses in names of files, numbered if another file has it. */
+function nameInArchive(name: string, taken: Set<string>): string {
+  const base = pdfName(name)
+    .slice(0, -'.pdf'.length)
+    .replace(/[\p{Cc}\\/:*?"<>|]|^\./gu, '-');
+  let file = `${base}.pdf`;
+  for (let number = 2; taken.has(file.toLowerCase()); number += 1) file = `${base} (${number}).pdf`;
+  taken.add(file.toLowerCase());
+  return file;
 }
 
 async function* pagesOf(readPage: ReadPage, name: ExportedClubName) {

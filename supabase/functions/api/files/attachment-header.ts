@@ -3,7 +3,7 @@
  * programs, and has only characters that need no escape.
  */
 export function attachmentHeader(name: string): string {
-  const file = /\.pdf$/i.test(name) ? name : `${name}.pdf`;
+  const file = pdfName(name);
   const plain = file
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -14,3 +14,5 @@ export function attachmentHeader(name: string): string {
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
+
+export const pdfName = (name: string) => (/\.pdf$/i.test(name) ? name : `${name}.pdf`);

@@ -72,5 +72,10 @@ export const exportedClubData = {
       editedAt: 'Edited',
     },
   },
+  pages: { words: 'the text of its pages, in all versions' },
+  files: {
+    words: 'its PDF files',
+    columns: { name: 'File', size: 'Bytes', uploadedAt: 'Uploaded', uploader: 'By', username: 'Username' },
+  },
 } as const satisfies Record<string, { words: string; columns?: Record<string, string> }>;
 export type ExportedClubName = keyof typeof exportedClubData;

@@ -16,7 +16,7 @@ export default function ExportClubCard({ club }: { club: Club }) {
     <Card as="section" aria-labelledby="export-club">
       <div className={layout.column4}>
         <h2 id="export-club">A copy of the club</h2>
-        <p>Download what the club owns as a zip file of JSON, CSV and calendar files:</p>
+        <p>Download what the club owns as a zip file of JSON, CSV, calendar and PDF files:</p>
         <ul>
           {Object.values(exportedClubData).map(({ words }) => (
             <li key={words}>{words}</li>
