@@ -13,7 +13,7 @@ test('a new user creates a club, and another user joins and leaves it', { tag: '
   await test.step('a user without a club is sent to the list of clubs', async () => {
     await expect(page.getByRole('heading', { name: 'Join a Club to Get Started' })).toBeVisible();
     await page.getByRole('link', { name: 'Browse Clubs' }).click();
-    await expect(page).toHaveURL('/clubs');
+    await expect(page).toBeAt('/clubs');
     await expect(page.getByRole('link', { name: 'The Briar Bench' })).toBeVisible();
   });
 
@@ -34,7 +34,7 @@ test('a new user creates a club, and another user joins and leaves it', { tag: '
     await form.getByLabel('Slug').fill(`cob-${mark}`);
     await form.getByLabel('Description').fill('Sweet, simple, and it floats.');
     await submit.click();
-    await expect(page).toHaveURL(`/clubs/cob-${mark}`);
+    await expect(page).toBeAt(`/clubs/cob-${mark}`);
   });
 
   await test.step('the owner cannot leave', async () => {

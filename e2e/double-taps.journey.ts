@@ -33,7 +33,7 @@ test('a double tap on Save closes the sheet, and opens nothing under it', { tag:
   await doubleTap(sheet.getByRole('button', { name: 'Save Entry' }), 250);
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page).toHaveURL('/journal');
+  await expect(page).toBeAt('/journal');
 });
 
 test('a double tap on Post publishes the picture, although Cancel appears under the finger', {

@@ -115,7 +115,7 @@ test.describe('an event that is deleted', () => {
       const question = member.getByRole('alertdialog');
       await expect(question).toContainText('Are you sure you want to delete this event?');
       await question.getByRole('button', { name: 'Delete' }).click();
-      await expect(member).toHaveURL('/events');
+      await expect(member).toBeAt('/events');
       await expect(member.getByText(title)).toHaveCount(0);
       await other.reload();
       await expect(other.getByText('Event not found')).toBeVisible();
@@ -184,7 +184,7 @@ test('lists, attendees and the secret calendar address', { tag: '@phone' }, asyn
     );
     await member.keyboard.press('Escape');
     await member.getByRole('button', { name: 'Past' }).click();
-    await expect(member).toHaveURL('/events?scope=past');
+    await expect(member).toBeAt('/events?scope=past');
     await expect(member.getByRole('link', { name: 'Roof herf of the lost hat' })).toBeVisible();
     await expect(member.getByRole('link', { name: /View Details/ })).toHaveCount(0);
     await member.getByRole('button', { name: 'My Events' }).click();
@@ -260,7 +260,7 @@ test.describe('an event that the user is not allowed to see', () => {
   test('is not found if it belongs to a private club', async ({ member, enter }) => {
     const walter = await enter('Walter Prescott', '/events');
     await walter.getByRole('link', { name: 'The opening of the three unlabelled jars', exact: true }).click();
-    await expect(walter).toHaveURL(/\/events\/.+/);
+    await expect(walter).toBeAt(/\/events\/.+/);
     await expect(walter.getByText('Private', { exact: true })).toBeVisible();
     await member.goto(walter.url());
     await expect(member.getByRole('heading', { name: 'Event not found' })).toBeVisible();

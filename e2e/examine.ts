@@ -29,12 +29,10 @@ function themes() {
   return isPhone ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
 }
 
-/**
- * Examines what looks the same in both sizes, such as a dialog: in the dark theme on phones, in the light one on desktops.
- */
-export async function examineInOneTheme(page: Page): Promise<void> {
+/** Examines what journeys of both sizes open: in the dark theme on phones, in the light one on desktops. */
+export async function examineInOneTheme(page: Page, extent: Extent = {}): Promise<void> {
   await page.emulateMedia({ colorScheme: themes()[0], reducedMotion: 'reduce' });
-  await examine(page);
+  await examine(page, extent);
 }
 
 /** Examines the page in one theme. In the other, examines only what a theme can change. */

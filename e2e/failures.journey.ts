@@ -11,7 +11,7 @@ test('rapid taps on Like count once, and the screen shows what the server holds'
   // Another user's post, which no journey deletes. It is opened on its own screen, where nothing moves.
   const post = page.getByRole('article').filter({ hasText: 'Attic find of the week' });
   await post.getByRole('link', { name: /ago|now/ }).click();
-  await expect(page).toHaveURL(/\/posts\//);
+  await expect(page).toBeAt(/\/posts\//);
   const other = await page.context().newPage();
   await other.goto(page.url());
   const likeOn = (screen: Page) => screen.getByRole('article').getByRole('button', { name: /^Like/ });
@@ -152,7 +152,7 @@ test.describe('a post that does not exist', () => {
     await member.goto('/posts/nonsense');
     await expect(member.getByRole('heading', { name: 'Post not found' })).toBeVisible();
     await member.getByRole('link', { name: 'Back to Feed' }).click();
-    await expect(member).toHaveURL('/feed');
+    await expect(member).toBeAt('/feed');
   });
 });
 

@@ -37,12 +37,12 @@ test('Back asks before discarding unsaved changes', { tag: '@phone' }, async ({ 
   await page.evaluate(() => window.history.back());
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
-  await expect(page).toHaveURL('/settings/profile');
+  await expect(page).toBeAt('/settings/profile');
   await expect(page.getByLabel('Bio')).toHaveValue('Something unsaved');
 
   await page.evaluate(() => window.history.back());
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/settings/account');
+  await expect(page).toBeAt('/settings/account');
 });
 
 test('Back closes an open dialog or menu and stays on the page', { tag: '@phone' }, async ({
@@ -59,7 +59,7 @@ test('Back closes an open dialog or menu and stays on the page', { tag: '@phone'
     await dialog.getByLabel('Title').fill('Half an evening');
     await back();
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(address);
+    await expect(page).toBeAt(address);
   });
 
   await test.step('a menu', async () => {
@@ -71,7 +71,7 @@ test('Back closes an open dialog or menu and stays on the page', { tag: '@phone'
     await expect(menu).toBeVisible();
     await back();
     await expect(menu).toBeHidden();
-    await expect(page).toHaveURL(address);
+    await expect(page).toBeAt(address);
   });
 
   await test.step('a dialog that is closed without Back leaves no history entry', async () => {
@@ -79,7 +79,7 @@ test('Back closes an open dialog or menu and stays on the page', { tag: '@phone'
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await back();
-    await expect(page).toHaveURL('/clubs');
+    await expect(page).toBeAt('/clubs');
   });
 });
 
@@ -95,7 +95,7 @@ test('on a phone, the search can be left by Back and by Cancel', { tag: '@phone'
   await expect(cancel).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.history.back());
   await expect(search).toBeHidden();
-  await expect(page).toHaveURL('/feed');
+  await expect(page).toBeAt('/feed');
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await cancel.click();

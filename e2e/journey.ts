@@ -6,8 +6,8 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  expect as baseExpect,
   type ConsoleMessage,
-  expect,
   type Page,
   type WebError,
 } from '@playwright/test';
@@ -103,6 +103,22 @@ let memberSession: { state: ReturnType<typeof sessionOf>; since: number } | unde
 const sharedForMs = 30 * 60_000;
 let sharedPage: Page | undefined;
 
+/**
+ * With `toBeAt`: `toHaveURL`, and the screen has followed. The router changes the address first and then renders the screen, so
+ * that on a busy machine a journey could still act on the old one.
+ */
+export const expect = baseExpect.extend({
+  async toBeAt(page: Page, address: string | RegExp, options: { timeout?: number } = {}) {
+    await baseExpect(page).toHaveURL(address, options);
+    // React renders in tasks of its own, before the page is idle. Again if the page is left meanwhile, as when signing in.
+    const untilIdle = () => baseExpect(() => page.evaluate(idle)).toPass();
+    await untilIdle();
+    await baseExpect(page.getByRole('progressbar', { name: 'Loading the page' })).toHaveCount(0);
+    await untilIdle();
+    return { pass: true, message: () => `The page is at ${address}.` };
+  },
+});
+
 export const test = base.extend<Fixtures>({
   expectedInConsole: [null, { option: true }],
   isPushOffered: [false, { option: true }],
@@ -184,6 +200,9 @@ function sessionOfMember(origin: string): ReturnType<typeof sessionOf> {
   return memberSession.state;
 }
 
+/** Runs in the page. */
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+
 /** Runs in the page, before its own scripts. */
 function dismissPushCard() {
   // An empty page has no storage.
@@ -198,5 +217,3 @@ function separateTaps() {
   };
   window.addEventListener('click', () => setTimeout(tapNothing), { capture: true });
 }
-
-export { expect };

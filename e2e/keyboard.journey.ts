@@ -58,7 +58,7 @@ async function createClub(page: Page, isPrivate: boolean): Promise<string> {
   await write(page, form.getByLabel('Club Name'), `Keys Only ${mark}`);
   if (isPrivate) await reach(page, form.getByLabel('Private club'), 'Space');
   await reach(page, form.getByRole('button', { name: 'Create Club' }), 'Enter');
-  await expect(page).toHaveURL(`/clubs/keys-only-${mark}`);
+  await expect(page).toBeAt(`/clubs/keys-only-${mark}`);
   await expect(page.getByRole('heading', { level: 1, name: `Keys Only ${mark}` })).toBeVisible();
   return `keys-only-${mark}`;
 }

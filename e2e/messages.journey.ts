@@ -41,7 +41,7 @@ test.describe('with an unreliable network', () => {
       await expect(dialog.getByText('Type at least 2 characters to search')).toBeVisible();
       const row = await find(dialog, ben.username);
       await row.getByRole('link').click();
-      await expect(ana.page).toHaveURL(`/messages/${ben.username}`);
+      await expect(ana.page).toBeAt(`/messages/${ben.username}`);
       await expect(ana.page.getByRole('button', { name: 'Send' })).toBeDisabled();
       await field(ana.page).fill('   ');
       await expect(ana.page.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -161,14 +161,14 @@ test.describe('a group', () => {
       await (await find(dialog, cleo.username)).getByRole('button').click();
       await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(cleo.name);
       await dialog.getByRole('button', { name: 'Create Group' }).click();
-      await expect(ana.page).toHaveURL(/\/messages\?c=/);
+      await expect(ana.page).toBeAt(/\/messages\?c=/);
       await expect(ana.page.getByRole('heading', { name: 'Terrace on Friday' })).toBeVisible();
       await expect(ana.page.getByText('3 people')).toBeVisible();
       await expect(bubble(ana.page, 'Between us')).toBeVisible();
     });
 
     await test.step('the open conversation becomes the group, and a new user sees only later messages', async () => {
-      await expect(ben.page).toHaveURL(/\/messages\?c=/);
+      await expect(ben.page).toBeAt(/\/messages\?c=/);
       await send(ana.page, 'Who brings the cutter?');
       await expect(bubble(ben.page, 'Who brings the cutter?')).toBeVisible();
       await cleo.page.getByRole('link', { name: /Terrace on Friday/ }).click();
@@ -194,7 +194,7 @@ test.describe('a group', () => {
       await cleo.page.getByRole('button', { name: 'Group options' }).click();
       await cleo.page.getByRole('menuitem', { name: 'Leave Group' }).click();
       await cleo.page.getByRole('alertdialog').getByRole('button', { name: 'Leave Group' }).click();
-      await expect(cleo.page).toHaveURL('/messages');
+      await expect(cleo.page).toBeAt('/messages');
       await expect(second.getByText('You are no longer part of this conversation.')).toBeVisible();
       await expect(log(second)).toHaveCount(0);
       await expect(ana.page.getByText('2 people')).toBeVisible();
@@ -213,7 +213,7 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
     const ana = await enterAsSomeoneNew('Ana', '/clubs');
     const mark = newMark();
     await createClub(ana.page, `Chatterbox ${mark}`);
-    await expect(ana.page).toHaveURL(`/clubs/chatterbox-${mark}`);
+    await expect(ana.page).toBeAt(`/clubs/chatterbox-${mark}`);
     const ben = await enterAsSomeoneNew('Ben', `/clubs/chatterbox-${mark}`);
     await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toHaveCount(1);
     await ben.page.getByRole('button', { name: 'Join Club' }).click();
@@ -266,7 +266,7 @@ test.describe('a club’s chat', { tag: '@every-engine' }, () => {
     await test.step('the list of conversations links to it', async () => {
       await ben.page.goto('/messages');
       await ben.page.getByRole('list', { name: 'Conversations' }).getByRole('link').click();
-      await expect(ben.page).toHaveURL(`/clubs/chatterbox-${mark}/messages`);
+      await expect(ben.page).toBeAt(`/clubs/chatterbox-${mark}/messages`);
       await expect(bubble(ben.page, 'Glad to be here')).toBeVisible();
     });
 
@@ -389,6 +389,6 @@ test.describe('a user who does not exist', () => {
     ).toBeVisible();
     await examine(member);
     await member.getByRole('link', { name: 'Back to Messages' }).filter({ visible: true }).last().click();
-    await expect(member).toHaveURL('/messages');
+    await expect(member).toBeAt('/messages');
   });
 });

@@ -20,7 +20,7 @@ async function findReport(page: Page, text: string) {
   const atDesk = page.getByRole('button', { name: 'User menu' });
   await onPhone.or(atDesk).filter({ visible: true }).click();
   await page.getByRole('menuitem', { name: 'Moderation' }).click();
-  await expect(page).toHaveURL('/moderation');
+  await expect(page).toBeAt('/moderation');
   const report = page.getByRole('article').filter({ hasText: text });
   await expect(report).toBeVisible();
   return report;
@@ -106,7 +106,7 @@ test('a suspended user is signed out and sees the reason and the end date; repor
   const signInAgain = () => signInAsSomeoneNew(page, { name, account: `rude.${mark}@example.org` });
   await page.goto('/login');
   await signInAgain();
-  await expect(page).toHaveURL('/feed');
+  await expect(page).toBeAt('/feed');
 
   await test.step('a second report gets the same thank-you message', async () => {
     await member.goto(`/u/rude_${mark}`);
@@ -143,7 +143,7 @@ test('a suspended user is signed out and sees the reason and the end date; repor
   await expect(moderator.getByText(`${name} was suspended`)).toBeVisible();
 
   // Their open tab receives a broadcast and refetches the notifications, which fails.
-  await expect(page).toHaveURL('/login');
+  await expect(page).toBeAt('/login');
   const notice = page.getByRole('alert').filter({ hasText: /suspended until .+\.Reason: Spam$/ });
   await expect(notice).toBeVisible();
   await page.reload();
@@ -160,5 +160,5 @@ test('a suspended user is signed out and sees the reason and the end date; repor
 
 test('a user who is not a moderator is redirected to the feed', async ({ member }) => {
   await member.goto('/moderation');
-  await expect(member).toHaveURL('/feed');
+  await expect(member).toBeAt('/feed');
 });

@@ -34,7 +34,7 @@ test('a new follower is shown immediately, and a notification read in one tab is
     else await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
     await menuOf(page).click();
     await page.getByRole('menuitem', { name: /^Notifications/ }).click();
-    await expect(page).toHaveURL('/notifications');
+    await expect(page).toBeAt('/notifications');
     await expect(page.getByRole('main').getByText('1 unread')).toBeVisible();
   });
 
@@ -43,7 +43,7 @@ test('a new follower is shown immediately, and a notification read in one tab is
   await expect(other).toHaveTitle(/^\(1\) Clubs/);
   await test.step('a click marks it as read and opens its link', async () => {
     await entry(page, 'Unread: Desmond Clarke started following you').click();
-    await expect(page).toHaveURL('/u/desmond_clarke');
+    await expect(page).toBeAt('/u/desmond_clarke');
     await expect(page).toHaveTitle(/^Desmond Clarke/);
     await expect(other).toHaveTitle(/^Clubs/);
     await page.goBack();
@@ -74,7 +74,7 @@ test.describe('preferences', () => {
   }, async ({ enter, enterAsSomeoneNew }) => {
     const { page, username } = await enterAsSomeoneNew('Nell', '/settings/profile');
     await page.getByRole('link', { name: 'Notification settings' }).click();
-    await expect(page).toHaveURL('/settings/notifications');
+    await expect(page).toBeAt('/settings/notifications');
     const followers = page.getByRole('switch', { name: 'New Follower' });
     await expect(page.getByRole('switch', { checked: true })).toHaveCount(8);
     await followers.click();
@@ -103,6 +103,6 @@ test.describe('preferences', () => {
     });
 
     await page.getByRole('link', { name: 'Back to profile settings' }).click();
-    await expect(page).toHaveURL('/settings/profile');
+    await expect(page).toBeAt('/settings/profile');
   });
 });

@@ -1,6 +1,6 @@
 /** Checks the menus and dialogs that screens.journey.ts does not open, each from its screen. */
 import type { Locator, Page } from '@playwright/test';
-import { examineInBothThemes, examineInOneTheme, examineWithPageBehind } from './examine.ts';
+import { examineInOneTheme, examineWithPageBehind } from './examine.ts';
 import { expect, test } from './journey.ts';
 
 // Dialogs are sheets on phones.
@@ -45,7 +45,7 @@ test(
     await examineAndClose(member);
     await choose(member, /^Post options/, /^Edit/);
     await member.getByLabel('Edit post').waitFor();
-    await examineInBothThemes(member);
+    await examineInOneTheme(member);
   },
 );
 
@@ -62,7 +62,7 @@ test(
     await choose(member, /^Post options/, 'Remove Post', byOthers);
     await examineAndClose(member);
     await button(member, /^Reply to/).click();
-    await examineInBothThemes(member);
+    await examineInOneTheme(member);
   },
 );
 
@@ -72,7 +72,7 @@ test('moderation: a report’s history and decisions, and a resolved report', bo
   const report = (text: string) => moderator.getByRole('article').filter({ hasText: text });
   await button(report('Asked about cigars in earnest'), 'History').click();
   await moderator.locator('[id^=history-]').waitFor();
-  await examineInBothThemes(moderator);
+  await examineInOneTheme(moderator);
   await button(report('Asked about cigars in earnest'), /^Suspend/).click();
   await examineAndClose(moderator);
   await button(moderator, /^Resolved/).click();
@@ -84,7 +84,7 @@ test('a decision of the moderators, and its appeal', both, async ({ enter }) => 
   const author = await enter('Desmond Clarke', '/settings/account');
   await button(author, 'Appeal').click();
   await examineAndClose(author);
-  await examineInBothThemes(author);
+  await examineInOneTheme(author);
 });
 
 test.describe('a page that does not exist', () => {
@@ -97,10 +97,10 @@ test.describe('a page that does not exist', () => {
       await member.getByRole('heading', { level: 1, name: /not found$/ }).waitFor();
     }
     // All four show the same component.
-    await examineInBothThemes(member);
+    await examineInOneTheme(member);
     await member.goto('/clubs/invites/nonsense');
     await member.getByRole('heading', { name: 'Invalid Invitation' }).waitFor();
-    await examineInBothThemes(member);
+    await examineInOneTheme(member);
   });
 });
 

@@ -8,7 +8,7 @@ async function createClub(page: Page): Promise<string> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Club Name').fill(`Lake Cabin ${mark}`);
   await form.getByRole('button', { name: 'Create Club' }).click();
-  await expect(page).toHaveURL(`/clubs/lake-cabin-${mark}`);
+  await expect(page).toBeAt(`/clubs/lake-cabin-${mark}`);
   return `/clubs/lake-cabin-${mark}`;
 }
 const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ });

@@ -9,7 +9,7 @@ async function createPrivateClub(page: Page): Promise<{ name: string; slug: stri
   const mark = newMark();
   const [name, slug] = [`Back Room ${mark}`, `back-room-${mark}`];
   await createClub(page, name, true);
-  await expect(page).toHaveURL(`/clubs/${slug}`);
+  await expect(page).toBeAt(`/clubs/${slug}`);
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   return { name, slug };
 }
@@ -29,7 +29,7 @@ async function generateLink(page: Page): Promise<string> {
 /** Accepts the invitation whose page is open. */
 async function accept(page: Page, slug: string): Promise<void> {
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
-  await expect(page).toHaveURL(`/clubs/${slug}`);
+  await expect(page).toBeAt(`/clubs/${slug}`);
   await expect(page.getByRole('button', { name: 'Joined' })).toBeVisible();
 }
 
@@ -93,12 +93,12 @@ test.describe('inviting to a club', () => {
     const guest = await context.newPage();
     await test.step('the login page shows the club and who invites, and signing in returns to the invitation', async () => {
       await guest.goto(link);
-      await expect(guest).toHaveURL(/\/login\?next=/);
+      await expect(guest).toBeAt(/\/login\?next=/);
       await expect(guest.getByRole('heading', { name: `You've been invited to ${name}` })).toBeVisible();
       await expect(guest.getByText('Amara Diallo invites you.')).toBeVisible();
       await examine(guest);
       await signIn(guest, 'Desmond Clarke');
-      await expect(guest).toHaveURL(link);
+      await expect(guest).toBeAt(link);
     });
 
     await test.step('the guest sees the club and accepts the invitation', async () => {
@@ -115,7 +115,7 @@ test.describe('inviting to a club', () => {
       await guest.goto(link);
       await expect(guest.getByText('You are already a member of this club.')).toBeVisible();
       await guest.getByRole('link', { name: 'Go to Club' }).click();
-      await expect(guest).toHaveURL(`/clubs/${slug}`);
+      await expect(guest).toBeAt(`/clubs/${slug}`);
     });
 
     await test.step('an invitation for another address says so, and its reader switches to that account', async () => {
@@ -199,7 +199,7 @@ test.describe('deleting a club', () => {
       await examine(owner);
       await successor.goto('/notifications');
       await successor.getByText(`Leila Haddad wants to hand ${name} over to you`).click();
-      await expect(successor).toHaveURL(`/clubs/${slug}`);
+      await expect(successor).toBeAt(`/clubs/${slug}`);
       const offer = successor.getByRole('region', { name: /^Leila Haddad wants to hand/ });
       await expect(offer).toBeVisible();
       await examine(successor);
@@ -218,7 +218,7 @@ test.describe('deleting a club', () => {
       await expect(dialog.getByRole('button', { name: 'Make Public' })).toBeDisabled();
       await dialog.getByRole('textbox').fill(name);
       await dialog.getByRole('button', { name: 'Make Public' }).click();
-      await expect(successor).toHaveURL(`/clubs/${slug}`);
+      await expect(successor).toBeAt(`/clubs/${slug}`);
       await expect(successor.getByText('Open to everyone now.')).toBeVisible();
       for (const page of [successor, owner]) {
         const notice = page.getByRole('region', { name: 'This club will become public' });
@@ -249,7 +249,7 @@ test.describe('deleting a club', () => {
       await expect(dialog.getByRole('button', { name: 'Delete Club' })).toBeDisabled();
       await dialog.getByRole('textbox').fill(name);
       await dialog.getByRole('button', { name: 'Delete Club' }).click();
-      await expect(successor).toHaveURL('/clubs?mine=1');
+      await expect(successor).toBeAt('/clubs?mine=1');
       await expect(successor.getByRole('link', { name })).toHaveCount(0);
       await expect(successor.getByRole('button', { name: `Restore ${name}` })).toBeVisible();
       await expect(owner.getByText('This club no longer exists')).toBeVisible();
@@ -299,7 +299,7 @@ test.describe('removing a member', () => {
       await expect(member.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible();
       await expect(member.getByText('This invitation link is invalid or has expired.')).toBeVisible();
       await member.getByRole('link', { name: 'Browse Clubs' }).click();
-      await expect(member).toHaveURL('/clubs');
+      await expect(member).toBeAt('/clubs');
     });
   });
 });

@@ -54,7 +54,7 @@ test('push is turned on, off and on again, and logging out ends it', async ({ en
   await expect(push).toBeChecked();
 
   await Promise.all([answered('/auth/logout', 204), logOut(page)]);
-  await expect(page).toHaveURL('/login');
+  await expect(page).toBeAt('/login');
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -8,7 +8,7 @@ test('an owner keeps a title, a note and dues, and the member sees the title and
   const club = `/clubs/iron-table-${mark}`;
   const { page: owner } = await enterAsSomeoneNew('Olga', '/clubs');
   await createClub(owner, `Iron Table ${mark}`);
-  await expect(owner).toHaveURL(club);
+  await expect(owner).toBeAt(club);
 
   const { page: member, name } = await enterAsSomeoneNew('Aline', club);
   await member.getByRole('button', { name: 'Join Club' }).click();
@@ -17,7 +17,7 @@ test('an owner keeps a title, a note and dues, and the member sees the title and
   await test.step('the owner finds the roster beside the members, and edits one', async () => {
     await owner.goto(`${club}?tab=members`);
     await owner.getByRole('link', { name: 'Roster' }).click();
-    await expect(owner).toHaveURL(`${club}/roster`);
+    await expect(owner).toBeAt(`${club}/roster`);
     await owner.getByRole('button', { name: `Edit ${name}` }).click();
     const dialog = owner.getByRole('dialog');
     await dialog.getByLabel(/^Title/).fill('Treasurer');
@@ -30,7 +30,7 @@ test('an owner keeps a title, a note and dues, and the member sees the title and
   await test.step('a filter is in the address and survives a reload', async () => {
     await owner.getByText('Filters', { exact: true }).click();
     await owner.getByLabel('Label', { exact: true }).selectOption('Board');
-    await expect(owner).toHaveURL(`${club}/roster?label=Board`);
+    await expect(owner).toBeAt(`${club}/roster?label=Board`);
     await owner.reload();
     await expect(owner.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
     await expect(owner.getByRole('button', { name: /^Edit Olga/ })).toHaveCount(0);
@@ -50,7 +50,7 @@ test('an owner keeps a title, a note and dues, and the member sees the title and
   await test.step('the member is reminded, and sees the title and what is due, but no note', async () => {
     await member.goto('/notifications');
     await member.getByRole('link', { name: `Your 2099 dues for Iron Table ${mark}` }).click();
-    await expect(member).toHaveURL(`${club}?tab=members`);
+    await expect(member).toBeAt(`${club}?tab=members`);
     await expect(member.getByRole('region', { name: 'Your dues' })).toContainText('One jar of matches');
     await expect(member.getByRole('tabpanel').getByText('Treasurer')).toBeVisible();
     await expect(member.getByText('Brings the good chair.')).toHaveCount(0);

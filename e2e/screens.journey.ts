@@ -1,7 +1,8 @@
 /**
- * Checks every screen in both themes, and the dialogs and menus opened on it: axe finds nothing, and no screen is wider
- * than the window. Each screen is loaded once. Running axe takes longest, so parts that two looks share are examined in
- * only one of them, and dialogs and menus in only one theme per size.
+ * Checks every screen and the dialogs and menus opened on it, in the dark theme on phones and in the light one on desktops:
+ * axe finds nothing, and no screen is wider than the window. Each screen is loaded once. Running axe takes longest, so
+ * parts that two looks share are examined in only one of them, and only screens whose surroundings differ between the sizes
+ * are examined in both themes in each.
  */
 import type { Locator, Page } from '@playwright/test';
 import { examineInBothThemes, examineInOneTheme } from './examine.ts';
@@ -19,6 +20,8 @@ type Look = {
    * examined.
    */
   hasAllCards?: true;
+  /** Whether to examine it in both themes in each size. */
+  inBothThemes?: true;
 };
 /** `next`: further looks at the same page. Open dialogs and menus are closed by keyboard before each of them. */
 type Screen = Look & { path: string; next?: Look[] };
@@ -63,8 +66,8 @@ DTSTART;VALUE=DATE:29990503\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:old@example.org
 DTSTART:20190503T180000Z\r\nEND:VEVENT\r\nEND:VCALENDAR`;
 
 const publicScreens: Screen[] = [
-  { name: 'the landing page', path: '/', ready: heading(/./) },
-  { name: 'login', path: '/login', ready: heading(/./) },
+  { name: 'the landing page', path: '/', ready: heading(/./), inBothThemes: true },
+  { name: 'login', path: '/login', ready: heading(/./), inBothThemes: true },
   { name: 'login after an error', path: '/login?error=access_denied', ready: heading(/./) },
   { name: 'register', path: '/register', ready: heading(/./) },
   { name: 'the Rules', path: '/rules', ready: heading('Rules') },
@@ -92,6 +95,7 @@ const signedInScreens: Screen[] = [
     path: '/feed',
     ready: posts,
     hasAllCards: true,
+    inBothThemes: true,
     next: [
       {
         name: 'the menu of a post',
@@ -820,7 +824,7 @@ async function check(page: Page, { next = [], ...first }: Omit<Screen, 'path'>):
       await look.ready(page);
       await expectNothingMoves(page);
       const hasKnownCards = !look.hasAllCards || test.info().project.name !== 'phone';
-      if (await overlay(page).count()) await examineInOneTheme(page);
-      else await examineInBothThemes(page, { hasKnownCards, ...(look.part && { part: look.part(page) }) });
+      const extent = { hasKnownCards, ...(look.part && { part: look.part(page) }) };
+      await (look.inBothThemes ? examineInBothThemes : examineInOneTheme)(page, extent);
     });
 }

@@ -105,7 +105,7 @@ test.describe('a click', () => {
     await expect(async () => {
       await push(member, JSON.stringify(message), message.title);
       await click(member);
-      await expect(member).toHaveURL(message.linkUrl, { timeout: 2000 });
+      await expect(member).toBeAt(message.linkUrl, { timeout: 2000 });
     }).toPass();
     await read;
     await expect.poll(() => shown(member)).toHaveLength(0);
@@ -149,7 +149,7 @@ test.describe('without a network', () => {
     await page.goto('/feed');
     await expect(page.getByText('Showing a saved copy')).toBeHidden();
     await logOut(page);
-    await expect(page).toHaveURL('/login');
+    await expect(page).toBeAt('/login');
     await expect.poll(async () => (await cached()).every(isFile)).toBe(true);
   });
 });

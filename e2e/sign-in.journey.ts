@@ -5,7 +5,7 @@ test('a user without an email address signs in with Instagram', async ({ page })
   await page.goto('/login');
   const account = `pia.${newMark()}`;
   await signInAsSomeoneNew(page, { name: 'Pia Pfeife', account, provider: 'Instagram' });
-  await expect(page).toHaveURL('/feed');
+  await expect(page).toBeAt('/feed');
   await page.goto('/u/me');
   await expect(page.getByRole('heading', { level: 1, name: 'Pia Pfeife' })).toBeVisible();
 });
@@ -14,23 +14,23 @@ test('a visitor returns to the requested page after signing in', { tag: '@every-
   page,
 }) => {
   await page.goto('/clubs/briar-bench?tab=members#requests');
-  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page).toBeAt(/\/login\?next=/);
   await signIn(page, 'Inês Faria');
-  await expect(page).toHaveURL('/clubs/briar-bench?tab=members#requests');
+  await expect(page).toBeAt('/clubs/briar-bench?tab=members#requests');
 });
 
 // For other ways to write such an address, see web/src/lib/navigation/next-path.unit.test.tsx.
 test('sign-in does not redirect to another site', async ({ page }) => {
   await page.goto(`/login?next=${encodeURIComponent('/\\evil.example')}`);
   await signIn(page, 'Inês Faria');
-  await expect(page).toHaveURL('/feed');
+  await expect(page).toBeAt('/feed');
 });
 
 test('a cancelled sign-in is explained, and the code in the URL is never shown', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/login\?error=access_denied/);
+  await expect(page).toBeAt(/\/login\?error=access_denied/);
   await expect(page.getByRole('alert')).toHaveText(
     'You cancelled the sign-in. You can try again at any time.',
   );
@@ -41,9 +41,9 @@ test('a cancelled sign-in is explained, and the code in the URL is never shown',
 
 test('a handover token that this tab did not request does not sign anyone in', async ({ page }) => {
   await page.goto(`/auth/callback?token=${'A'.repeat(43)}&state=${'b'.repeat(22)}`);
-  await expect(page).toHaveURL(/\/login\?error=/);
+  await expect(page).toBeAt(/\/login\?error=/);
   await page.goto('/auth/callback');
-  await expect(page).toHaveURL('/login');
+  await expect(page).toBeAt('/login');
 });
 
 test('unknown paths lead to the sign-in page, or to the feed for a signed-in user', async ({
@@ -51,11 +51,11 @@ test('unknown paths lead to the sign-in page, or to the feed for a signed-in use
   member,
 }) => {
   await page.goto('/no/such/place');
-  await expect(page).toHaveURL(/\/login/);
+  await expect(page).toBeAt(/\/login/);
   await member.goto('/no/such/place');
-  await expect(member).toHaveURL('/feed');
+  await expect(member).toBeAt('/feed');
   await member.goto('/register');
-  await expect(member).toHaveURL('/feed');
+  await expect(member).toBeAt('/feed');
   await member.goto('/');
   await expect(member.getByRole('link', { name: 'Go to feed' })).toBeVisible();
 });
@@ -66,10 +66,10 @@ test('logging out in one tab logs out the others', { tag: '@phone' }, async ({ e
   await second.goto('/clubs');
   await expect(second.getByRole('heading', { level: 1, name: 'Clubs' })).toBeVisible();
   await logOut(page);
-  await expect(page).toHaveURL('/login');
-  await expect(second).toHaveURL(/\/login/);
+  await expect(page).toBeAt('/login');
+  await expect(second).toBeAt(/\/login/);
   await second.goto('/feed');
-  await expect(second).toHaveURL(/\/login\?next=/);
+  await expect(second).toBeAt(/\/login\?next=/);
 });
 
 test.describe('a device that is logged out on another', () => {
@@ -87,11 +87,11 @@ test.describe('a device that is logged out on another', () => {
       .getByRole('button', { name: /^Log out/ })
       .click();
     await expect(devices).toHaveCount(1);
-    await expect(phone).toHaveURL(/\/login\?next=/);
+    await expect(phone).toBeAt(/\/login\?next=/);
     await expect(phone.getByRole('alert')).toHaveText('Authentication required. Please log in.');
     await laptop.getByRole('button', { name: 'Log out everywhere' }).click();
     await laptop.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
-    await expect(laptop).toHaveURL('/login');
+    await expect(laptop).toBeAt('/login');
     await expect(laptop.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -20,9 +20,9 @@ test('a new user fills in their profile, uploads a picture and changes their use
   const mark = newMark();
   await page.goto('/login');
   await signInAsSomeoneNew(page, { name: `Petra Pipe ${mark}`, account: `petra.${mark}@example.com` });
-  await expect(page).toHaveURL('/feed');
+  await expect(page).toBeAt('/feed');
   await page.goto('/u/me');
-  await expect(page).toHaveURL(`/u/petra_pipe_${mark}`);
+  await expect(page).toBeAt(`/u/petra_pipe_${mark}`);
   await page.getByRole('link', { name: 'Edit Profile' }).click();
 
   await test.step('the picture is uploaded, and previewed before it is saved', async () => {
@@ -37,7 +37,7 @@ test('a new user fills in their profile, uploads a picture and changes their use
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('You have unsaved changes.');
     await question.getByRole('button', { name: 'Stay' }).click();
-    await expect(page).toHaveURL('/settings/profile');
+    await expect(page).toBeAt('/settings/profile');
     await page.getByRole('link', { name: 'Account' }).click();
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByLabel('Bio')).toHaveValue('Slow smoke, fast bicycle.');
@@ -58,7 +58,7 @@ test('a new user fills in their profile, uploads a picture and changes their use
     await actAndSee(page, saved, () => page.getByRole('button', { name: 'Save' }).click());
     await expect(page.getByText(saved)).toBeHidden();
     await page.goto(`/profile/Petra_Pipe_${mark}`);
-    await expect(page).toHaveURL(`/u/petra_${mark}`);
+    await expect(page).toBeAt(`/u/petra_${mark}`);
     await expect(page.getByText('Slow smoke, fast bicycle.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'pipes.example.org/petra' })).toBeVisible();
   });
@@ -82,7 +82,7 @@ test('a user follows others from a profile and from a list; after rapid taps, th
   await ines.click();
   await expect(ines).toHaveText(after);
   await dialog.getByRole('link', { name: 'Inês Faria' }).click();
-  await expect(page).toHaveURL('/u/ines_faria');
+  await expect(page).toBeAt('/u/ines_faria');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: `${after} Inês Faria` })).toBeVisible();
   await page.getByRole('button', { name: `${after} Inês Faria` }).click();
@@ -137,7 +137,7 @@ test('the search tolerates typos, says when nothing is found, and works by keybo
   await box.press('ArrowDown');
   await expect(hit).toHaveAttribute('aria-selected', 'true');
   await box.press('Enter');
-  await expect(member).toHaveURL('/clubs/latakia-after-dark');
+  await expect(member).toBeAt('/clubs/latakia-after-dark');
 });
 
 test('the slash key focuses the search box', async ({ member }) => {
@@ -159,7 +159,7 @@ test.describe('deleting an account', () => {
     const mark = newMark();
     await page.goto('/login');
     await signInAsSomeoneNew(page, { name: `Gus Goodbye ${mark}`, account: `gus.${mark}@example.com` });
-    await expect(page).toHaveURL('/feed');
+    await expect(page).toBeAt('/feed');
     await page.goto('/clubs/briar-bench');
     await page.getByRole('button', { name: 'Join Club' }).click();
     await expect(page.getByRole('button', { name: 'Joined' })).toBeDisabled();
@@ -167,7 +167,7 @@ test.describe('deleting an account', () => {
     await writePost(page, `Farewell ${mark}`);
     const post = page.getByRole('article').filter({ hasText: `Farewell ${mark}` });
     await post.getByRole('link', { name: /ago|now/ }).click();
-    await expect(page).toHaveURL(/\/posts\//);
+    await expect(page).toBeAt(/\/posts\//);
     const address = page.url();
 
     await page.goto('/settings/account');
@@ -182,7 +182,7 @@ test.describe('deleting an account', () => {
     await dialog.getByLabel('Keep my posts and comments').check();
     await dialog.getByLabel(/^Type your username/).fill(`gus_goodbye_${mark}`);
     await confirm.click();
-    await expect(page).toHaveURL('/login');
+    await expect(page).toBeAt('/login');
     await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
 
     await page.goto(`/login?next=${encodeURIComponent(new URL(address).pathname)}`);

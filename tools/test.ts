@@ -47,17 +47,22 @@ try {
   const { kinds, files, real } = selection;
   const parts = kinds.includes('stack') ? partsOfStackTests(files) : [];
   // A real part of Supabase belongs to one stack.
-  const forSecondStack = Object.keys(real).length > 0 ? [] : parts;
-  // The second stack looks for free ports after the first has taken its own.
+  const forFurtherStacks = Object.keys(real).length > 0 ? [] : parts;
+  // A further stack looks for free ports after the one before has taken its own.
   const { promise: firstIsReady, resolve: onReady } = Promise.withResolvers<void>();
+  const { promise: journeysEnded, resolve: onJourneysEnd } = Promise.withResolvers<void>();
   // Run in parallel, because journeys often wait and leave their core idle.
-  await Promise.all([
-    runOnStack(selection, parts, onReady).catch(countError).finally(onReady),
-    runWithoutStack(selection)
-      .then(() => firstIsReady)
-      .then(() => runOnSecondStack(forSecondStack))
-      .catch(countError),
-  ]);
+  const withFirstStack = runOnStack(selection, parts, { onReady, onJourneysEnd })
+    .catch(countError)
+    .finally(onReady)
+    .finally(onJourneysEnd);
+  const withSecondStack = runWithoutStack(selection)
+    .then(() => firstIsReady)
+    .then(() => runOnFurtherStack(forFurtherStacks))
+    .catch(countError);
+  // Tests of the API wait for it, and leave a quarter of two cores idle.
+  const withThirdStack = journeysEnded.then(() => runOnFurtherStack(forFurtherStacks)).catch(countError);
+  await Promise.all([withFirstStack, withSecondStack, withThirdStack]);
 } catch (error) {
   countError(error);
 }
@@ -104,7 +109,7 @@ async function runWithoutStack({ kinds, files }: Selection): Promise<void> {
 async function runOnStack(
   { kinds, files, browser, real }: Selection,
   parts: string[][],
-  onReady: () => void,
+  { onReady, onJourneysEnd }: { onReady: () => void; onJourneysEnd: () => void },
 ): Promise<void> {
   if (aborted.signal.aborted || !(kinds.includes('stack') || kinds.includes('e2e'))) return;
   const port = await findFreePort();
@@ -130,6 +135,7 @@ async function runOnStack(
         journeys({ name: `Journeys in ${browser}`, files, env: { ...env, JOURNEY_BROWSER: browser } }),
       );
       await web.stop();
+      onJourneysEnd();
     }
     onReady();
     await runParts(parts, stack, siteUrl, options.data);
@@ -138,10 +144,8 @@ async function runOnStack(
   }
 }
 
-/**
- * Runs stack tests on a second stack while the journeys use the first one, and then beside it, so that two cores are busy.
- */
-async function runOnSecondStack(parts: string[][]): Promise<void> {
+/** Runs stack tests on a further stack, while the journeys use the first one and then beside it. */
+async function runOnFurtherStack(parts: string[][]): Promise<void> {
   if (aborted.signal.aborted || parts.length === 0) return;
   const port = await findFreePort();
   const siteUrl = `http://localhost:${await findFreePort()}`;
