@@ -25,6 +25,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
+    actionTimeout: 60_000,
     baseURL: process.env.WEB_URL ?? 'http://localhost:5173',
     browserName,
     ...(isChromium

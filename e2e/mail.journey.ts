@@ -1,7 +1,7 @@
 /** Emails, read in the stack's mailbox. */
 import type { Page } from '@playwright/test';
 import { postReport } from '../supabase/tests/support/mail-report.ts';
-import { expect, newMark, test } from './journey.ts';
+import { createClub, expect, newMark, test } from './journey.ts';
 import { blockedByMailbox, openEmail } from './mailbox.ts';
 import { signInAsSomeoneNew } from './sign-in.ts';
 
@@ -9,12 +9,9 @@ const { API_URL } = JSON.parse(process.env.STACK ?? '{}') as { API_URL: string }
 
 test.use({ expectedInConsole: blockedByMailbox });
 
-/** Creates a club from the list of clubs, and opens its invitations. */
-async function createClub(owner: Page, name: string): Promise<void> {
-  await owner.getByRole('button', { name: 'Create Club' }).click();
-  const form = owner.getByRole('dialog');
-  await form.getByLabel('Club Name').fill(name);
-  await form.getByRole('button', { name: 'Create Club' }).click();
+/** On /clubs: creates a club, and opens its invitations. */
+async function createClubToInvite(owner: Page, name: string): Promise<void> {
+  await createClub(owner, name);
   await owner.getByRole('tab', { name: 'Invitations' }).click();
 }
 
@@ -26,7 +23,7 @@ test('someone without an account joins from the email that invites them, and sto
   const mark = newMark();
   const [address, name] = [`guest-${mark}@example.org`, `Mailed Herf ${mark}`];
   const owner = await openAs(`owner-${mark}@example.org`, '/clubs');
-  await createClub(owner, name);
+  await createClubToInvite(owner, name);
   await owner.getByLabel('Email address').fill(address);
   await owner.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(owner.getByText(`We email this link to ${address}`)).toBeVisible();
@@ -62,7 +59,7 @@ test('a club of sixty moves in from a CSV file, and a member joins from their em
   const file = ['Name;E-mail;Member since', ...rows, 'Someone without an address;;'].join('\r\n');
 
   const owner = await openAs(`owner-${mark}@example.org`, '/clubs');
-  await createClub(owner, name);
+  await createClubToInvite(owner, name);
   await owner.getByRole('button', { name: 'Invite from a List' }).click();
   const list = owner.getByRole('dialog', { name: 'Invite from a List' });
   await list

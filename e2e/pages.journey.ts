@@ -1,16 +1,7 @@
 /** What a club writes down for its members: pages with versions, and files. */
 import type { Page } from '@playwright/test';
-import { expect, newMark, test } from './journey.ts';
+import { createClub, expect, newMark, test } from './journey.ts';
 
-async function createClub(page: Page): Promise<string> {
-  const mark = newMark();
-  await page.getByRole('button', { name: 'Create Club' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Club Name').fill(`Lake Cabin ${mark}`);
-  await form.getByRole('button', { name: 'Create Club' }).click();
-  await expect(page).toBeAt(`/clubs/lake-cabin-${mark}`);
-  return `/clubs/lake-cabin-${mark}`;
-}
 const text = (page: Page) => page.getByRole('textbox', { name: /^Text/ });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -21,14 +12,17 @@ test('a club keeps a lending list that its members edit, and its statutes', { ta
   enter,
 }) => {
   const owner = await enter('Inês Faria', '/clubs');
-  const club = await createClub(owner);
+  const mark = newMark();
+  const club = `/clubs/lake-cabin-${mark}`;
+  await createClub(owner, `Lake Cabin ${mark}`);
+  await expect(owner).toBeAt(club);
   const member = await enter('Desmond Clarke', club);
   await member.getByRole('button', { name: 'Join Club' }).click();
   await expect(member.getByRole('button', { name: 'Joined' })).toBeDisabled();
 
   await test.step('the owner adds the list from a template', async () => {
     await owner.getByRole('link', { name: 'Add pages' }).click();
-    await owner.getByRole('link', { name: 'Add Page' }).click();
+    await owner.getByRole('link', { name: 'Add Page', exact: true }).click();
     await owner.getByLabel('Start with').selectOption('Lending list');
     await owner.getByRole('button', { name: 'Add Page' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Lending list' })).toBeVisible();

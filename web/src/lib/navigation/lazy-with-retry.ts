@@ -6,6 +6,8 @@ const defaultDelayMs = 500;
 /** The pause between two attempts, in ms. */
 const retryDelayMs = 10_000;
 
+const repliedAt = earlyReplies.then(() => performance.now());
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -17,8 +19,8 @@ export function loadWithRetry<Module>(
   delayMs = defaultDelayMs,
 ): () => Promise<Module> {
   return async () => {
-    await earlyReplies;
-    await pause(delayMs);
+    // One pause for all, since React asks for the parts of a screen one after the other.
+    await pause((await repliedAt) + delayMs - performance.now());
     for (;;) {
       try {
         return await load();
