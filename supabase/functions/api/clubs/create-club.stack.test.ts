@@ -31,10 +31,11 @@ test('the user who creates a club owns it, and it is found by id and by slug', a
       dues,
       pages,
       fileCount,
+      exportedAt,
       ...header
     } = read(reply, clubWithMembers);
     expect(header).toEqual(founded);
-    expect([pages, fileCount]).toEqual([[], 0]);
+    expect([pages, fileCount, exportedAt]).toEqual([[], 0, null]);
     expect([requests, offer, welcome?.steps?.hasInvited]).toEqual([null, null, false]);
     expect([titles, dues]).toEqual([[], []]);
     expect([approval, reportCount]).toEqual([{ count: 0, isNeeded: false }, null]);
