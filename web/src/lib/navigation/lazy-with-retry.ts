@@ -6,7 +6,8 @@ const defaultDelayMs = 500;
 /** The pause between two attempts, in ms. */
 const retryDelayMs = 10_000;
 
-const repliedAt = earlyReplies.then(() => performance.now());
+/** The longest pause so far. */
+let pausedMs = 0;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -19,8 +20,10 @@ export function loadWithRetry<Module>(
   delayMs = defaultDelayMs,
 ): () => Promise<Module> {
   return async () => {
-    // One pause for all, since React asks for the parts of a screen one after the other.
-    await pause((await repliedAt) + delayMs - performance.now());
+    await earlyReplies;
+    // React asks for the parts of a screen one after the other, and only the first of them waits.
+    if (pausedMs < delayMs) await pause(delayMs);
+    pausedMs = Math.max(pausedMs, delayMs);
     for (;;) {
       try {
         return await load();

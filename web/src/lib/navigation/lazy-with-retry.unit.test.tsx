@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The replies of a page arrive once.
+  // Each test is a page that has just loaded.
   vi.resetModules();
 });
 afterEach(() => {
