@@ -46,7 +46,12 @@ export default defineConfig({
           name: 'components',
           include: ['**/*.unit.test.tsx'],
           environment: 'happy-dom',
-          // web/src/testing/setup.ts removes what a file leaves behind.
+          // Files share a window, and a click on a link, such as one that saves a file, would leave its page.
+          environmentOptions: {
+            happyDOM: {
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           setupFiles: [waits, 'web/src/testing/setup.ts'],
           // This host does not exist. Tests that call the API use a stand-in (web/src/testing/stand-in-api.ts).
           env: {
