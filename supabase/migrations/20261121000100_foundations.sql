@@ -513,6 +513,16 @@ begin
     task, of_table);
 end $$;
 
+-- Lets the trigger function <table>__<task>, or one that several triggers share, run for each row, before or after these
+-- events. A trigger with a condition, or with arguments for its function, is written out in its chapter.
+create procedure private.run_per_row(of_table regclass, task name, events text, by_function name default null)
+language plpgsql set search_path = '' as $$ declare
+  trigger_name constant name := (select c.relname || '__' || task from pg_catalog.pg_class c where c.oid = of_table);
+begin
+  execute format('create trigger %I %s on %s for each row execute function private.%I()',
+    trigger_name, events, of_table, coalesce(by_function, trigger_name));
+end $$;
+
 -- Lets the trigger function <table>__<task>, or one that several tables share, run once after each statement with one
 -- of these operations. It finds the rows in old_rows and new_rows: of an insert there are only new ones, of a delete
 -- only old ones. A trigger that compares the two uses `except`, not a join: its plan is made for the few rows of its

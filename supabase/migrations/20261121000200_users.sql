@@ -381,6 +381,15 @@ language plpgsql security definer set search_path = '' as $$ begin
   return new;
 end $$;
 
+-- Counts every new row of a table in this way. A trigger with a condition is written out in its chapter.
+create procedure private.limit_inserts(of_table regclass, activity text, max_count integer, period text)
+language plpgsql set search_path = '' as $$ declare
+  table_name constant name := (select c.relname from pg_catalog.pg_class c where c.oid = of_table);
+begin
+  execute format('create trigger %I before insert on %s for each row execute function private.limit_rate(%L, %L, %L)',
+    table_name || '__limit_rate', of_table, activity, max_count, period);
+end $$;
+
 
 -- usernames: every name ever used, and by whom. A name belongs to one user permanently. A former name still leads to
 -- its user and is never given to another, so that old links and mentions never lead to a stranger.
@@ -428,8 +437,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return null;
 end $$;
-create trigger users__take_username after insert on public.users
-  for each row execute function private.users__take_username();
+call private.run_per_row('public.users', 'take_username', 'after insert');
 create trigger users__change_username after update of username on public.users
   for each row when (new.username <> old.username) execute function private.users__take_username();
 
@@ -472,7 +480,7 @@ begin
   end loop;
   return null;
 end $$;
-create trigger users__from_sign_in after insert on auth.users for each row execute function private.users__from_sign_in();
+call private.run_per_row('auth.users', 'from_sign_in', 'after insert');
 
 -- Changes the caller's username, at most once every 30 days. Fails with 409 if the name is taken or it is too early.
 -- Returning to a former name counts as a change.

@@ -20,8 +20,7 @@ create index blocks_blocked_id_idx on public.blocks (blocked_id, blocker_id);
 create index blocks_blocker_id_created_at_idx on public.blocks (blocker_id, created_at desc, blocked_id desc);
 
 -- More than anyone needs in an hour: each block locks two users and their conversations.
-create trigger blocks__limit_rate before insert on public.blocks
-  for each row execute function private.limit_rate('block', '120', '1 hour');
+call private.limit_inserts('public.blocks', 'block', 120, '1 hour');
 
 -- Users can see whom they have blocked, but never who has blocked them.
 call private.allow_own_rows('public.blocks', '{select}', 'blocker_id');

@@ -32,8 +32,7 @@ begin
   update public.users set follower_count = follower_count + change where id = edge.followed_id;
   return null;
 end $$;
-create trigger follows__count after insert or delete on public.follows
-  for each row execute function private.follows__count();
+call private.run_per_row('public.follows', 'count', 'after insert or delete');
 -- Locks both users' rows in the order of ids, before the rate limit and the foreign keys lock them in another order. A
 -- block locks them too. Its name makes it fire before the other triggers. Security definer: the policy hides the other
 -- user's row from locks.
@@ -42,10 +41,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform from public.users where id in (new.follower_id, new.followed_id) order by id for key share;
   return new;
 end $$;
-create trigger follows__hold_users before insert on public.follows
-  for each row execute function private.follows__hold_users();
-create trigger follows__limit_rate before insert on public.follows
-  for each row execute function private.limit_rate('follow', '120', '1 hour');
+call private.run_per_row('public.follows', 'hold_users', 'before insert');
+call private.limit_inserts('public.follows', 'follow', 120, '1 hour');
 
 -- Like profiles, follows are visible to all signed-in users, except those of users with a block between them and the
 -- caller.

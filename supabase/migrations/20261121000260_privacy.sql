@@ -55,8 +55,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform pg_advisory_xact_lock(hashtextextended(new.user_id::text, 'public.privacy_settings'::regclass::oid::bigint));
   return new;
 end $$;
-create trigger privacy_settings__wait_for_writers before insert or update on public.privacy_settings
-  for each row execute function private.privacy_settings__wait_for_writers();
+call private.run_per_row('public.privacy_settings', 'wait_for_writers', 'before insert or update');
 
 -- Signals to a user's open screens that they may no longer share presence somewhere, or may again. They fetch their
 -- thread and leave or join. Nothing is sent to the others: a user who hides is simply not there.

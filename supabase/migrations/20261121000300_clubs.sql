@@ -70,8 +70,7 @@ create index clubs_deleted_at_idx on public.clubs (deleted_at) where deleted_at 
 call private.keep_media_of('public.clubs', '{avatar_url,cover_url}');
 
 -- Founding a club is rare. The limit keeps one account from taking many slugs.
-create trigger clubs__limit_rate before insert on public.clubs
-  for each row execute function private.limit_rate('club', '5', '1 day');
+call private.limit_inserts('public.clubs', 'club', 5, '1 day');
 
 comment on column public.clubs.slug is 'Part of addresses. It never changes.';
 comment on column public.clubs.last_post_at is
@@ -140,7 +139,7 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 create trigger clubs__broadcast after update on public.clubs
   for each row when (old.* is distinct from new.*) execute function private.clubs__broadcast();
-create trigger clubs__broadcast_end after delete on public.clubs for each row execute function private.clubs__broadcast();
+call private.run_per_row('public.clubs', 'broadcast_end', 'after delete', 'clubs__broadcast');
 
 -- The same for a row with a club_id. The argument is what is broadcast.
 create function private.broadcast_club() returns trigger

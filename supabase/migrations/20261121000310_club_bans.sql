@@ -60,8 +60,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
-create trigger club_members__refuse_banned before insert on public.club_members
-  for each row execute function private.club_members__refuse_banned();
+call private.run_per_row('public.club_members', 'refuse_banned', 'before insert');
 
 
 -- The contract's `clubBan`.

@@ -181,8 +181,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   );
   return null;
 end $$;
-create trigger blocks__withdraw_offers after insert on public.blocks
-  for each row execute function private.blocks__withdraw_offers();
+call private.run_per_row('public.blocks', 'withdraw_offers', 'after insert');
 
 -- A job: deletes expired offers. No one can accept them anyway.
 create function private.prune_club_offers() returns void

@@ -64,8 +64,7 @@ create index club_requests_club_id_idx on public.club_requests (club_id);
 create index club_requests_declined_at_idx on public.club_requests (declined_at) where declined_at is not null;
 
 -- Ten clubs a day are more than anyone looks at. Withdrawing a request does not reduce the count.
-create trigger club_requests__limit_rate before insert on public.club_requests
-  for each row execute function private.limit_rate('club_request', '10', '1 day');
+call private.limit_inserts('public.club_requests', 'club_request', 10, '1 day');
 
 -- Users can see their own requests. The owner and admins can see those of their club, even across a block: as with
 -- members, they decide what happens in their club.

@@ -71,8 +71,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 -- Before a new row: its foreign key locks the author, and deleting an account locks its clubs first.
-create trigger posts__count before insert on public.posts for each row execute function private.posts__count();
-create trigger posts__uncount after delete on public.posts for each row execute function private.posts__count();
+call private.run_per_row('public.posts', 'count', 'before insert');
+call private.run_per_row('public.posts', 'uncount', 'after delete', 'posts__count');
 
 -- Counts fewer posts of a club after a deletion or a removal, or more after a restoration (a negative number).
 -- The lock comes first, because only a later statement sees a post that was committed while this one waited.

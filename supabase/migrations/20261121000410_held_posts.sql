@@ -29,8 +29,7 @@ create index held_posts_author_id_club_id_idx on public.held_posts (author_id, c
 call private.keep_media_of('public.held_posts', '{image_url}', uploads_only => true);
 
 -- Counts together with posts.
-create trigger held_posts__limit_rate before insert on public.held_posts
-  for each row execute function private.limit_rate('post', '30', '1 hour');
+call private.limit_inserts('public.held_posts', 'post', 30, '1 hour');
 
 -- At most five posts of a member wait in a club. Locks the membership, so that of two at once the second counts the
 -- first. Fails with 409 beyond it.
@@ -42,8 +41,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
-create trigger held_posts__limit_waiting before insert on public.held_posts
-  for each row execute function private.held_posts__limit_waiting();
+call private.run_per_row('public.held_posts', 'limit_waiting', 'before insert');
 
 -- Authors can see what they wrote, and the owner and admins what waits in their club, even across a block: they decide
 -- about it.

@@ -126,8 +126,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   ), false);
   return new;
 end $$;
-create trigger events__set_audience before insert or update of is_public, is_opened_by_club on public.events
-  for each row execute function private.events__set_audience();
+call private.run_per_row('public.events', 'set_audience', 'before insert or update of is_public, is_opened_by_club');
 
 -- Making a club private or deleting it closes its events. Restoring it opens those that were open. Publishing a private
 -- club opens none: their creators were told that only members could see them. They can open them afterwards. What the
@@ -160,8 +159,7 @@ language plpgsql set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
-create trigger events__check_times before insert or update of starts_at, ends_at on public.events
-  for each row execute function private.events__check_times();
+call private.run_per_row('public.events', 'check_times', 'before insert or update of starts_at, ends_at');
 
 -- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one. What follows from
 -- the publication of the club, by a trigger on clubs, is not visible.
@@ -267,8 +265,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger event_rsvps__count after insert or update of status or delete on public.event_rsvps
-  for each row execute function private.event_rsvps__count();
+call private.run_per_row('public.event_rsvps', 'count', 'after insert or update of status or delete');
 
 -- Signals to those who see a club's events that one of them, or its attendees, have changed. An event's count of
 -- attendees changes with them, so it is not among the columns. Security definer, like clubs__broadcast.
@@ -278,8 +275,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   from public.events e where e.id = coalesce(new.event_id, old.event_id);
   return null;
 end $$;
-create trigger event_rsvps__broadcast after insert or update of status or delete on public.event_rsvps
-  for each row execute function private.event_rsvps__broadcast();
+call private.run_per_row('public.event_rsvps', 'broadcast', 'after insert or update of status or delete');
 
 -- Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
@@ -340,8 +336,7 @@ begin
   perform private.require_can_write(event.club_id);
   return null;
 end $$;
-create trigger event_rsvps__check after insert or update of status on public.event_rsvps
-  for each row execute function private.event_rsvps__check();
+call private.run_per_row('public.event_rsvps', 'check', 'after insert or update of status');
 
 -- An RSVP ends with the right to read the event, so that users are neither listed as attendees nor reminded of an event
 -- that is closed to them. This happens when a member leaves, and when an event closes, by itself or with its club.

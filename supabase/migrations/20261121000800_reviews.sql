@@ -104,8 +104,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.require_still_member(new.club_id) where new.club_id is not null;
   return new;
 end $$;
-create trigger reviews__set_audience before insert on public.reviews
-  for each row execute function private.reviews__set_audience();
+call private.run_per_row('public.reviews', 'set_audience', 'before insert');
 
 -- A club that becomes private or public takes its reviews along. Deleting a private club does not: what was written for
 -- its members does not become open, and only its author keeps it.
@@ -130,12 +129,10 @@ language plpgsql set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
-create trigger reviews__find_product before insert or update of category, product_name, brand on public.reviews
-  for each row execute function private.reviews__find_product();
+call private.run_per_row('public.reviews', 'find_product', 'before insert or update of category, product_name, brand');
 
 -- One every two minutes for an hour.
-create trigger reviews__limit_rate before insert on public.reviews
-  for each row execute function private.limit_rate('review', '30', '1 hour');
+call private.limit_inserts('public.reviews', 'review', 30, '1 hour');
 
 -- Who can read a review, by its columns. The policy calls this function, and so do the lists and the search that bypass
 -- row-level security. Postgres inlines it (a set-returning SQL function without settings of its own), so it costs only

@@ -122,8 +122,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   from public.reviews r where r.id = new.review_id for share;
   return new;
 end $$;
-create trigger tasting_notes__copy_review before insert on public.tasting_notes
-  for each row execute function private.tasting_notes__copy_review();
+call private.run_per_row('public.tasting_notes', 'copy_review', 'before insert');
 
 -- Readers of the review can read its notes. The sub-select reads reviews as the caller, so the review's rule is not
 -- repeated.

@@ -132,8 +132,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger comments__count after insert or delete on public.comments
-  for each row execute function private.comments__count();
+call private.run_per_row('public.comments', 'count', 'after insert or delete');
 
 -- A change of the number of comments on a post or a review, at the top or under one comment.
 create type private.comment_count as (post_id uuid, review_id uuid, parent_id uuid, change bigint);
@@ -173,8 +172,7 @@ create trigger comments__mark_edited before update of content on public.comments
   for each row when (new.content is distinct from old.content and new.deleted_at is null)
   execute function private.mark_edited();
 -- Two comments a minute for an hour.
-create trigger comments__limit_rate before insert on public.comments
-  for each row execute function private.limit_rate('comment', '120', '1 hour');
+call private.limit_inserts('public.comments', 'comment', 120, '1 hour');
 create trigger comments__limit_edits before update of content on public.comments
   for each row when (
     new.content is distinct from old.content and new.deleted_at is null and new.is_removed = old.is_removed

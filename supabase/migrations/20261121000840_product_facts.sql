@@ -72,12 +72,10 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return null;
 end $$;
-create trigger fact_votes__count after insert or delete on public.fact_votes
-  for each row execute function private.fact_votes__count();
+call private.run_per_row('public.fact_votes', 'count', 'after insert or delete');
 
 -- More than a patient collector corrects in an hour.
-create trigger fact_votes__limit_rate before insert on public.fact_votes
-  for each row execute function private.limit_rate('fact', '60', '1 hour');
+call private.limit_inserts('public.fact_votes', 'fact', 60, '1 hour');
 
 -- Users can see their own votes, and only the number of all others.
 call private.allow_own_rows('public.fact_votes', '{select}');

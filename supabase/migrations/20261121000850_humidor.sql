@@ -97,9 +97,8 @@ language plpgsql set search_path = '' as $$ begin
   new.product_id := private.product_id_of(new.category, new.product_name, new.brand);
   return new;
 end $$;
-create trigger humidor_items__find_product before insert or update of category, product_name, brand
-  on public.humidor_items
-  for each row execute function private.find_named_product();
+call private.run_per_row(
+  'public.humidor_items', 'find_product', 'before insert or update of category, product_name, brand', 'find_named_product');
 
 -- Stocking a humidor for the first time means a long evening of entries, or one import, which counts once, not once per
 -- row. Fails with 429 beyond the limits.

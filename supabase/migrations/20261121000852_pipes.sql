@@ -54,8 +54,7 @@ comment on column public.pipes.cleaned_at is 'When its owner last cleaned it; nu
 create trigger pipes__limit after insert on public.pipes
   referencing new table as added for each statement
   execute function private.limit_rows('200', 'Your rack is full: it holds 200 pipes.');
-create trigger pipes__limit_rate before insert on public.pipes
-  for each row execute function private.limit_rate('pipe', '100', '1 hour');
+call private.limit_inserts('public.pipes', 'pipe', 100, '1 hour');
 
 -- All operations for the owner only.
 call private.allow_own_rows('public.pipes', '{select,insert,update,delete}', 'owner_id');

@@ -64,12 +64,10 @@ create index journal_entries_event_id_idx on public.journal_entries (event_id);
 create index journal_entries_club_id_idx on public.journal_entries (club_id);
 
 -- The same trigger function as for the humidor, because neither counts in a product's stars.
-create trigger journal_entries__find_product before insert or update of category, product_name, brand
-  on public.journal_entries
-  for each row execute function private.find_named_product();
+call private.run_per_row(
+  'public.journal_entries', 'find_product', 'before insert or update of category, product_name, brand', 'find_named_product');
 -- A paper journal of some years can be copied in an evening. Entries that a client kept while offline fit too.
-create trigger journal_entries__limit_rate before insert on public.journal_entries
-  for each row execute function private.limit_rate('journal', '300', '1 hour');
+call private.limit_inserts('public.journal_entries', 'journal', 300, '1 hour');
 
 -- All operations for the owner only.
 call private.allow_own_rows('public.journal_entries', '{select,insert,update,delete}', 'owner_id');

@@ -245,8 +245,7 @@ create trigger conversations__broadcast after update on public.conversations
   for each row when ((new.channel, new.type, new.group_name, new.revision - new.last_number)
     is distinct from (old.channel, old.type, old.group_name, old.revision - old.last_number))
   execute function private.conversations__broadcast();
-create trigger conversations__broadcast_end after delete on public.conversations
-  for each row execute function private.conversations__broadcast();
+call private.run_per_row('public.conversations', 'broadcast_end', 'after delete', 'conversations__broadcast');
 
 -- Signals new participants of a group. A direct conversation begins with a message, which is broadcast anyway.
 create function private.conversation_participants__broadcast_joined() returns trigger
@@ -265,8 +264,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   perform private.broadcast_to_user(old.user_id, c.id) from public.conversations c where c.id = old.conversation_id;
   return null;
 end $$;
-create trigger conversation_participants__broadcast_left after delete on public.conversation_participants
-  for each row execute function private.conversation_participants__broadcast_self();
+call private.run_per_row(
+  'public.conversation_participants', 'broadcast_left', 'after delete', 'conversation_participants__broadcast_self');
 create trigger conversation_participants__broadcast_read after update of read_number on public.conversation_participants
   for each row when (new.read_number <> old.read_number)
   execute function private.conversation_participants__broadcast_self();

@@ -60,8 +60,7 @@ comment on column public.messages.sender_id is 'Null: the sender''s account has 
 comment on column public.messages.client_id is 'The id that the sender''s client gave it. Null for messages sent without one.';
 
 -- No one types more than one message a second.
-create trigger messages__limit_rate before insert on public.messages
-  for each row execute function private.limit_rate('message', '60', '1 minute');
+call private.limit_inserts('public.messages', 'message', 60, '1 minute');
 
 -- Who can read a message: the participants of its conversation, except those who were added after it. (The policy on
 -- participants leaves only the caller's rows to this sub-select.)
@@ -122,8 +121,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   from public.conversations c where c.id = new.conversation_id and c.club_id is not null;
   return null;
 end $$;
-create trigger messages__broadcast after insert on public.messages
-  for each row execute function private.messages__broadcast();
+call private.run_per_row('public.messages', 'broadcast', 'after insert');
 
 -- Gives messages that have changed for their readers their conversations' next revisions. The update of a conversation
 -- locks it, and signals the change.

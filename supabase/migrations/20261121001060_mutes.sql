@@ -58,9 +58,8 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return new;
 end $$;
-create trigger mutes__limit before insert on public.mutes for each row execute function private.mutes__limit();
-create trigger mutes__limit_rate before insert on public.mutes
-  for each row execute function private.limit_rate('mute', '120', '1 hour');
+call private.run_per_row('public.mutes', 'limit', 'before insert');
+call private.limit_inserts('public.mutes', 'mute', 120, '1 hour');
 
 -- Users see and change their own mutes only. No one can find out who has muted them. Muting again changes the end.
 -- Unmuting works even if the user can no longer read the post.

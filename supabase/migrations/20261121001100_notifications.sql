@@ -160,8 +160,7 @@ language plpgsql set search_path = '' as $$ begin
   new.type := private.notification_type(new.kind);
   return new;
 end $$;
-create trigger notifications__set_type before insert or update of kind on public.notifications
-  for each row execute function private.notifications__set_type();
+call private.run_per_row('public.notifications', 'set_type', 'before insert or update of kind');
 
 -- Lets every open tab update its badge, even if another tab has read something. Once per user and statement. The
 -- message is empty: the screen fetches the count, and the list if it is open.

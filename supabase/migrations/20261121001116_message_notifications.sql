@@ -46,8 +46,7 @@ call private.add_notification_kinds('private.notifications_of_group_invitations'
 
 -- Messages may be sent every second, and each mention is a notification, so mentions have a limit of their own, the
 -- same as that of comments.
-create trigger message_mentions__limit_rate before insert on public.message_mentions
-  for each row execute function private.limit_rate('mention in a chat', '120', '1 hour');
+call private.limit_inserts('public.message_mentions', 'mention in a chat', 120, '1 hour');
 
 -- In a club's chat, only mentions notify. The unread count covers everything else. Mentions notify even members who
 -- have muted the chat, as in every muted conversation.
@@ -145,7 +144,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where n.user_id = old.user_id and n.cause = 'group_invitation:' || old.id;
   return null;
 end $$;
-create trigger group_invitations__take_notification_closed after delete on private.group_invitations
-  for each row execute function private.group_invitations__take_notification();
-create trigger group_invitations__take_notification_declined after update of declined_at on private.group_invitations
-  for each row execute function private.group_invitations__take_notification();
+call private.run_per_row(
+  'private.group_invitations', 'take_notification_closed', 'after delete', 'group_invitations__take_notification');
+call private.run_per_row(
+  'private.group_invitations', 'take_notification_declined', 'after update of declined_at', 'group_invitations__take_notification');

@@ -250,8 +250,7 @@ language plpgsql security definer set search_path = '' as $$ begin
     and n.activity_id = a.id and n.user_id = old.user_id;
   return null;
 end $$;
-create trigger club_offers__end_notification after delete on public.club_offers
-  for each row execute function private.club_offers__end_notification();
+call private.run_per_row('public.club_offers', 'end_notification', 'after delete');
 
 -- Notifies all members that their club will become public, that it no longer will, and that it has. The member who
 -- decided is left out. A job publishes the club, so the owner is notified of that too.
@@ -313,8 +312,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where not exists (select from public.held_posts h where h.club_id = old.club_id);
   return null;
 end $$;
-create trigger held_posts__read_notifications after delete on public.held_posts
-  for each row execute function private.held_posts__read_notifications();
+call private.run_per_row('public.held_posts', 'read_notifications', 'after delete');
 
 
 -- The cause of the reminders of a year's dues, by which they are found again.
@@ -343,8 +341,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where n.user_id = new.user_id and n.cause = private.dues_cause(new.club_id, new.year);
   return null;
 end $$;
-create trigger dues_settlements__end_reminder after insert on public.dues_settlements
-  for each row execute function private.dues_settlements__end_reminder();
+call private.run_per_row('public.dues_settlements', 'end_reminder', 'after insert');
 
 create function private.club_members__end_dues_reminders() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -360,8 +357,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   where n.club_id = old.club_id and n.cause = private.dues_cause(old.club_id, old.year);
   return null;
 end $$;
-create trigger club_dues__end_reminders after delete on public.club_dues
-  for each row execute function private.club_dues__end_reminders();
+call private.run_per_row('public.club_dues', 'end_reminders', 'after delete');
 
 
 -- Takes a user out of the notifications that also concern others: those of several users who joined, left, asked to join

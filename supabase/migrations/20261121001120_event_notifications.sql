@@ -228,8 +228,7 @@ create trigger events__note_cancellation after update of cancelled_at on public.
   for each row when (old.cancelled_at is null and new.cancelled_at is not null)
   execute function private.events__note_change();
 -- Before the deletion, because the RSVPs are deleted with the event.
-create trigger events__note_deletion before delete on public.events
-  for each row execute function private.events__note_change();
+call private.run_per_row('public.events', 'note_deletion', 'before delete', 'events__note_change');
 
 -- A public evening that is closed ends the RSVPs of its guests, who are told that they cannot come. Before the update,
 -- which deletes their RSVPs. Its name comes after that of events__set_audience, which computes is_open: a club that is

@@ -23,4 +23,4 @@ exception when others then
   raise warning 'No one was notified of a sign-in: %', sqlerrm;
   return null;
 end $$;
-create trigger sessions__notify after insert on auth.sessions for each row execute function private.sessions__notify();
+call private.run_per_row('auth.sessions', 'notify', 'after insert');

@@ -81,7 +81,7 @@ begin
   new.snapshot := jsonb_build_object('title', target.title, 'text', target.content, 'imageUrl', target.image_url);
   return new;
 end $$;
-create trigger reports__fill before insert on public.reports for each row execute function private.reports__fill();
+call private.run_per_row('public.reports', 'fill', 'before insert');
 
 -- Notes from where on the author can read the conversation of a reported message. Someone who is not a participant, as
 -- in the chat of a public club, is shown to have read only the message itself. Runs after reports__fill, by its name.
@@ -100,8 +100,7 @@ create trigger reports__fill_message before insert on public.reports
 
 -- More than a careful reader finds in an hour. Flooding moderators with reports is also abuse. Fails with 429 beyond
 -- it.
-create trigger reports__limit_rate before insert on public.reports
-  for each row execute function private.limit_rate('report', '20', '1 hour');
+call private.limit_inserts('public.reports', 'report', 20, '1 hour');
 
 -- A report's status can change only in these steps, even from the dashboard. Fails with 409 otherwise. A moderator must
 -- take a report before deciding it, so that others see that it is being handled.

@@ -56,8 +56,7 @@ language plpgsql set search_path = '' as $$ begin
   perform private.fail(403, 'The moderation log cannot be changed.');
   return null;
 end $$;
-create trigger moderation_actions__refuse before update or delete on public.moderation_actions
-  for each row execute function private.moderation_actions__refuse();
+call private.run_per_row('public.moderation_actions', 'refuse', 'before update or delete');
 create trigger moderation_actions__refuse_truncate before truncate on public.moderation_actions
   for each statement execute function private.moderation_actions__refuse();
 

@@ -91,7 +91,7 @@ begin
   end if;
   return null;
 end $$;
-create trigger reports__hide after insert on public.reports for each row execute function private.reports__hide();
+call private.run_per_row('public.reports', 'hide', 'after insert');
 
 -- Restores hidden content before the decision that follows. False if it is not hidden.
 create function private.end_hiding(of_target_id uuid) returns boolean
@@ -114,6 +114,5 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   return null;
 end $$;
-create trigger reports__end_hiding after delete on public.reports
-  for each row execute function private.reports__end_hiding();
+call private.run_per_row('public.reports', 'end_hiding', 'after delete');
 -- The functions of this chapter are for triggers and other functions only.
