@@ -544,6 +544,18 @@ begin
   end loop;
 end $$;
 
+-- Creates the job prune_<table>, which deletes the rows whose end, in this column, has come. Everything else already
+-- ignores them.
+create procedure private.create_prune(of_table regclass, end_column name)
+language plpgsql set search_path = '' as $$ begin
+  execute format($prune$
+    create function private.%I() returns void
+    language sql set search_path = '' as $body$
+      delete from %s where %I <= now();
+    $body$
+  $prune$, 'prune_' || (select c.relname from pg_catalog.pg_class c where c.oid = of_table), of_table, end_column);
+end $$;
+
 -- A request's fields as columns: camelCase names become column names, and a blank text becomes null. The contract has
 -- already checked names and types.
 create function private.columns_of(request jsonb) returns jsonb

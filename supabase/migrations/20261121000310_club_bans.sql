@@ -166,11 +166,7 @@ end $$;
 
 grant execute on function private.ban_member, private.lift_ban, private.get_bans to authenticated;
 
--- A job: deletes bans that are over. Everything else already ignores them.
-create function private.prune_club_bans() returns void
-language sql set search_path = '' as $$
-  delete from public.club_bans where ends_at <= now();
-$$;
+call private.create_prune('public.club_bans', 'ends_at');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -133,11 +133,7 @@ end $$;
 create trigger club_members__end_time_out after insert or update of role on public.club_members
   for each row when (new.role <> 'MEMBER') execute function private.club_members__end_time_out();
 
--- A job: deletes time-outs that are over. Everything else already ignores them.
-create function private.prune_club_time_outs() returns void
-language sql set search_path = '' as $$
-  delete from public.club_time_outs where ends_at <= now();
-$$;
+call private.create_prune('public.club_time_outs', 'ends_at');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

@@ -183,11 +183,7 @@ language plpgsql security definer set search_path = '' as $$ begin
 end $$;
 call private.run_per_row('public.blocks', 'withdraw_offers', 'after insert');
 
--- A job: deletes expired offers. No one can accept them anyway.
-create function private.prune_club_offers() returns void
-language sql set search_path = '' as $$
-  delete from public.club_offers where expires_at <= now();
-$$;
+call private.create_prune('public.club_offers', 'expires_at');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

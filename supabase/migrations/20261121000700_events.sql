@@ -805,6 +805,14 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
+-- Fails with 403 for a reader of an event who neither created it nor administers its club.
+create function private.require_event_host(of_event_id uuid, sentence text) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  perform private.require_user(e.creator_id, sentence)
+  from public.events e
+  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
+end $$;
+
 -- Cancels the caller's own event, or one of a club that the caller administers, which is logged and notifies the
 -- creator. A trigger in the chapter of event notifications notifies users with an RSVP.
 -- Fails with 409 if it has begun or was already cancelled, and with 404 for an event that the caller cannot read, so
@@ -841,9 +849,7 @@ end $$;
 -- The same, and returns the event. Fails with 403 for a reader who may not.
 create function private.cancel_event(of_event_id uuid, note text) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_user(e.creator_id, 'Only the creator, or an admin of the club, can cancel this event.')
-  from public.events e
-  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
+  perform private.require_event_host(of_event_id, 'Only the creator, or an admin of the club, can cancel this event.');
   perform private.require_no_guest(of_event_id);
   perform private.set_event_cancelled(of_event_id, note);
   return private.get_event(of_event_id);
@@ -976,9 +982,7 @@ end $$;
 -- reader who may not.
 create function private.delete_event(of_event_id uuid, given_reason text) returns uuid
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_user(e.creator_id, 'Only the creator, or an admin of the club, can delete this event.')
-  from public.events e
-  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
+  perform private.require_event_host(of_event_id, 'Only the creator, or an admin of the club, can delete this event.');
   return case when private.remove_event(of_event_id, given_reason) then of_event_id end;
 end $$;
 
@@ -1013,10 +1017,10 @@ grant execute on function private.event_page, private.choose_upcoming, private.c
   private.get_events, private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.check_event_import,
-  private.import_events, private.require_no_guest, private.update_event, private.set_event_cancelled,
-  private.cancel_event, private.set_event_creator, private.take_over_event, private.set_event_opened,
-  private.open_event, private.remove_event, private.delete_event, private.get_my_rsvp, private.rsvp_to_event,
-  private.delete_rsvp
+  private.import_events, private.require_no_guest, private.require_event_host, private.update_event,
+  private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event,
+  private.set_event_opened, private.open_event, private.remove_event, private.delete_event, private.get_my_rsvp,
+  private.rsvp_to_event, private.delete_rsvp
   to authenticated;
 
 

@@ -187,11 +187,7 @@ grant execute on function private.mute_of to authenticated, service_role;
 grant execute on function private.mute, private.mute_user, private.mute_club, private.unmute, private.unmute_club,
   private.get_my_mutes to authenticated;
 
--- A job: deletes expired mutes. They have no effect even before it runs.
-create function private.prune_mutes() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.mutes where ends_at <= now();
-$$;
+call private.create_prune('public.mutes', 'ends_at');
 
 
 -- For the export of a user's data (private.export in the chapter of accounts).

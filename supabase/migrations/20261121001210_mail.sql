@@ -293,19 +293,21 @@ begin
     and coalesce((facts #>> '{details,startsAt}')::timestamptz > now(), true) then facts end;
 end $$;
 
--- Claims emails that are due, up to max_count, apart from digests. Each is the caller's for five minutes. Those that are
--- no longer true for their reader, or whose address gets none any more, are deleted.
 -- `topic` is what it is about, of which its reader can stop further emails. `club` is the header of the club that
 -- invites. `calendar` is a cancelled event, whose row may be gone. `queued_seconds` do not count the delay.
--- Called on the mail function's own connection. `skip locked` lets several runs claim at once without sending anything
--- twice.
-create function private.claim_mails(max_count integer)
-returns table (
+create type private.claimed_mail as (
   id uuid, claim uuid, user_id uuid, address text, attempts integer, queued_seconds integer, unsubscribe_token uuid,
   topic text, facts json, club json, calendar json
-)
+);
+
+-- Claims emails that are due, up to max_count, apart from digests. Each is the caller's for five minutes. Those that are
+-- no longer true for their reader, or whose address gets none any more, are deleted.
+-- Called on the mail function's own connection. `skip locked` lets several runs claim at once without sending anything
+-- twice.
+create function private.claim_mails(max_count integer) returns setof private.claimed_mail
 language plpgsql set search_path = '' as $$ declare
   mail private.mails;
+  claimed private.claimed_mail;
 begin
   for mail in
     with due as (
@@ -317,7 +319,8 @@ begin
     from due where m.id = due.id
     returning m.*
   loop
-    facts := case
+    claimed := null;
+    claimed.facts := case
       when mail.kind = 'address_check' then private.address_check_facts(mail.user_id)
       when mail.user_id is not null then private.mailed_facts(mail)
       when mail.kind = 'address_confirmation' then private.mailed_confirmation_facts(mail)
@@ -327,31 +330,31 @@ begin
         when mail.kind = 'address_check' then private.confirmed_address(mail.user_id)
         when mail.user_id is not null then private.working_address(mail.user_id)
         when (private.bounce_of(coalesce(i.email, a.new_address))).kind is null then coalesce(i.email, a.new_address)
-      end, h.header into address, club
+      end, h.header into claimed.address, claimed.club
     from (select) one
     left join public.notifications n on n.id = mail.notification_id
     left join public.club_invites i on i.id in (mail.invite_id, n.invite_id)
     left join private.mail_addresses a on a.user_id = mail.confirmed_user_id
     left join private.club_headers h on h.id = i.club_id;
-    if facts is null or address is null then
+    if claimed.facts is null or claimed.address is null then
       delete from private.mails m where m.id = mail.id;
       continue;
     end if;
     select json_build_object(
       'id', c.event_id, 'title', c.title, 'location', c.old_location, 'startsAt', c.old_starts_at,
       'endsAt', c.old_ends_at, 'sequence', c.sequence, 'changedAt', c.created_at
-    ) into calendar
+    ) into claimed.calendar
     from public.notifications n
     join private.event_changes c on c.id = case when n.cause like 'change:%' then split_part(n.cause, ':', 2)::uuid end
     where n.id = mail.notification_id and n.kind = 'event_cancellation';
-    id := mail.id;
-    claim := mail.claim;
-    user_id := mail.user_id;
-    attempts := mail.attempts;
-    queued_seconds := extract(epoch from now() - mail.queued_at - coalesce(private.mail_delay(mail.kind), '0'));
-    unsubscribe_token := mail.unsubscribe_token;
-    topic := private.notification_topic(mail.kind);
-    return next;
+    claimed.id := mail.id;
+    claimed.claim := mail.claim;
+    claimed.user_id := mail.user_id;
+    claimed.attempts := mail.attempts;
+    claimed.queued_seconds := extract(epoch from now() - mail.queued_at - coalesce(private.mail_delay(mail.kind), '0'));
+    claimed.unsubscribe_token := mail.unsubscribe_token;
+    claimed.topic := private.notification_topic(mail.kind);
+    return next claimed;
   end loop;
 end $$;
 

@@ -219,11 +219,7 @@ end $$;
 -- send, then those of readers whose morning has come. A reader's week begins anew in the transaction that queues their
 -- email, so a run that is killed has done neither, and the next one does both.
 -- If a batch has nothing to say, it goes on with the next one, up to twenty: the caller stops at the first empty reply.
-create function private.claim_digests(max_count integer)
-returns table (
-  id uuid, claim uuid, user_id uuid, address text, attempts integer, queued_seconds integer, unsubscribe_token uuid,
-  topic text, facts json, club json, calendar json
-)
+create function private.claim_digests(max_count integer) returns setof private.claimed_mail
 language plpgsql set search_path = '' as $$ declare
   -- The emails of this batch, and the readers of those that are tried again.
   mail_ids uuid[];

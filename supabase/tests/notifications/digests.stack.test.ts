@@ -3,7 +3,7 @@ import type { ISql, TransactionSql } from 'postgres';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailSettings, unsubscribed } from '../../functions/_shared/contract/mail.ts';
 import { type DigestFacts, digestFacts } from '../../functions/mail/digest-facts.ts';
-import { newEvent } from '../support/event-scene.ts';
+import { beginEvent, cancelEvent, hideEvent, newEvent } from '../support/event-scene.ts';
 import { rolesInNewScene } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { confirmAddress, emailsTo, nextEmailTo } from '../support/mailbox.ts';
@@ -12,7 +12,7 @@ import { read, readIssues } from '../support/responses.ts';
 import { refused, rolledBack } from '../support/roles.ts';
 import { type Club, newClub, newComment, newPost } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
-import { block, newUser, request, type User } from '../support/users.ts';
+import { block, muteUser, newUser, request, type User } from '../support/users.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const choose = async (user: User, weekday: number | null, timezone = 'Europe/Lisbon') =>
@@ -224,21 +224,9 @@ describe('at the moment of sending', () => {
       all,
       (tx, { post }) => tx`update posts set author_id = null where id = ${post}`,
     ],
-    [
-      'the event was cancelled',
-      noEvents,
-      (tx, { event }) => tx`update events set cancelled_at = now() where id = ${event}`,
-    ],
-    [
-      'the event was hidden',
-      noEvents,
-      (tx, { event }) => tx`update events set is_removed = true where id = ${event}`,
-    ],
-    [
-      'the event has begun',
-      noEvents,
-      (tx, { event }) => tx`update events set starts_at = now() - interval '1 minute' where id = ${event}`,
-    ],
+    ['the event was cancelled', noEvents, (tx, { event }) => cancelEvent(tx, event)],
+    ['the event was hidden', noEvents, (tx, { event }) => hideEvent(tx, event)],
+    ['the event has begun', noEvents, (tx, { event }) => beginEvent(tx, event)],
     [
       'the event was moved to next month',
       noEvents,
@@ -303,7 +291,7 @@ describe('at the moment of sending', () => {
       const first = await claim();
       const meanwhile = await claim();
       await tx`update private.mails set due_at = now() where user_id = ${reader.id}`;
-      await tx`update events set cancelled_at = now() where id = ${event}`;
+      await cancelEvent(tx, event);
       const again = await claim();
       await tx`update private.mails set due_at = now() where user_id = ${reader.id}`;
       await tx`delete from club_members where user_id = ${reader.id}`;
@@ -334,7 +322,7 @@ describe('the posts of all clubs', () => {
       return id;
     };
     await posted(clubs[0], muted, 99);
-    await sql`insert into mutes (user_id, muted_user_id) values (${reader.id}, ${muted.id})`;
+    await muteUser(sql, reader, muted);
     const ids: string[] = [];
     for (const [at, comments] of [9, 8, 7, 6, 5, 4, 0].entries())
       ids.push(await posted(clubs[at % 2 ? 1 : 0], author, comments));

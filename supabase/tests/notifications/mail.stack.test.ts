@@ -10,7 +10,7 @@ import type { Database } from '../../functions/_shared/database.ts';
 import { createHandler } from '../../functions/mail/handle.ts';
 import { comment, create, post } from '../support/actions.ts';
 import { testEnv } from '../support/app.ts';
-import { newEvent, rsvp } from '../support/event-scene.ts';
+import { beginEvent, cancelEvent, hideEvent, newEvent, rsvp } from '../support/event-scene.ts';
 import { rolesInNewScene } from '../support/every-role.ts';
 import { confirmAddress, emailsTo, hurryMailsTo, nextEmailTo } from '../support/mailbox.ts';
 import { befriend } from '../support/message-scene.ts';
@@ -21,7 +21,7 @@ import { read, readIssues, readRefusal } from '../support/responses.ts';
 import { refused, rolledBack } from '../support/roles.ts';
 import { newClub } from '../support/scene.ts';
 import { sql, stack } from '../support/stack.ts';
-import { block, newUser, onNewDevice, request, type User } from '../support/users.ts';
+import { block, muteUser, newUser, onNewDevice, request, type User } from '../support/users.ts';
 
 const neverCalled = () => Promise.reject(new Error('This is never called.'));
 const newAddress = () => `${randomUUID()}@invited.retrohale.test`;
@@ -675,12 +675,7 @@ describe('at the moment of sending', () => {
     ],
     ['the reader blocked the inviter', false, (tx, { owner, reader }) => block(tx, reader, owner)],
     ['the inviter blocked the reader', false, (tx, { owner, reader }) => block(tx, owner, reader)],
-    [
-      'the reader muted the inviter',
-      false,
-      (tx, { owner, reader }) =>
-        tx`insert into mutes (user_id, muted_user_id) values (${reader.id}, ${owner.id})`,
-    ],
+    ['the reader muted the inviter', false, (tx, { owner, reader }) => muteUser(tx, reader, owner)],
     bannedReader,
     suspendedReader,
   ])('an invitation to a user, after %s: %s', async (_, isSent, meanwhile) => {
@@ -777,12 +772,7 @@ describe('at the moment of sending', () => {
         await tx`select set_config('request.jwt.claims', '', true)`;
       },
     ],
-    [
-      'the reader muted who asked',
-      false,
-      (tx, { owner, reader }) =>
-        tx`insert into mutes (user_id, muted_user_id) values (${reader.id}, ${owner.id})`,
-    ],
+    ['the reader muted who asked', false, (tx, { owner, reader }) => muteUser(tx, reader, owner)],
     turnedRequestsOff,
     suspendedReader,
   ])('a request to join, after %s: %s', async (_, isSent, meanwhile) => {
@@ -833,12 +823,7 @@ describe('at the moment of sending', () => {
       (tx, { about, reader }) =>
         tx`insert into mutes (user_id, conversation_id) values (${reader.id}, ${about})`,
     ],
-    [
-      'the reader muted the sender',
-      false,
-      (tx, { owner, reader }) =>
-        tx`insert into mutes (user_id, muted_user_id) values (${reader.id}, ${owner.id})`,
-    ],
+    ['the reader muted the sender', false, (tx, { owner, reader }) => muteUser(tx, reader, owner)],
     [
       'the reader turned such notifications off',
       false,
@@ -902,7 +887,7 @@ describe('at the moment of sending', () => {
   const aboutCancellation: Queue = async (tx, users) => {
     const { about } = await aboutEvent(tx, users);
     await tx`delete from private.mails where user_id = ${users.reader.id}`;
-    await tx`update events set cancelled_at = now() where id = ${about}`;
+    await cancelEvent(tx, about);
     return { about, mail: await one(tx`select id from private.mails where user_id = ${users.reader.id}`) };
   };
 
@@ -937,16 +922,8 @@ describe('at the moment of sending', () => {
       (tx, { reader }) => tx`update notifications set read_at = now() where user_id = ${reader.id}`,
     ],
     ['the event was deleted', false, (tx, { about }) => tx`delete from events where id = ${about}`],
-    [
-      'the event was cancelled',
-      false,
-      (tx, { about }) => tx`update events set cancelled_at = now() where id = ${about}`,
-    ],
-    [
-      'the event was removed',
-      false,
-      (tx, { about }) => tx`update events set is_removed = true where id = ${about}`,
-    ],
+    ['the event was cancelled', false, (tx, { about }) => cancelEvent(tx, about)],
+    ['the event was removed', false, (tx, { about }) => hideEvent(tx, about)],
     [
       'the reader is not going any more',
       false,
@@ -965,11 +942,7 @@ describe('at the moment of sending', () => {
       false,
       (tx, { reader }) => tx`update auth.users set email_confirmed_at = null where id = ${reader.id}`,
     ],
-    [
-      'the event has begun',
-      false,
-      (tx, { about }) => tx`update events set starts_at = now() - interval '1 minute' where id = ${about}`,
-    ],
+    ['the event has begun', false, (tx, { about }) => beginEvent(tx, about)],
   ])('a change of an event, after %s: %s', async (_, isSent, meanwhile) => {
     expect(await isSentAfter(aboutEvent, meanwhile)()).toBe(isSent);
   });

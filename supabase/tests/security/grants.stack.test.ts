@@ -202,7 +202,6 @@ test('exactly these functions run with more rights than their caller', async () 
     me_with_blocks: 'authenticated, service_role',
     muted_post_ids: 'authenticated, service_role',
     muted_user_ids: 'authenticated, service_role',
-    prune_mutes: null,
     blocked_conversation_ids: 'authenticated, service_role',
     count_activity: 'authenticated',
     is_moderator: 'authenticated, service_role',

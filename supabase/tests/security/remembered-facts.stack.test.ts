@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { as, setRole } from '../support/roles.ts';
 import { join, newClub, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser } from '../support/users.ts';
+import { muteUser, newUser } from '../support/users.ts';
 
 async function factsIn(tx: TransactionSql) {
   const [facts] = await tx`
@@ -114,7 +114,7 @@ const changesOfOthers: [string, (scene: Scene) => PromiseLike<unknown>, (scene: 
   ],
   [
     'mute someone on another device',
-    ({ other, caller }) => sql`insert into mutes (user_id, muted_user_id) values (${caller.id}, ${other.id})`,
+    ({ other, caller }) => muteUser(sql, caller, other),
     ({ other }) => ({ users: [other.id] }),
   ],
 ];

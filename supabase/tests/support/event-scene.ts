@@ -1,5 +1,6 @@
 /** Events for tests, inserted directly, bypassing the policies. */
 
+import type { ISql } from 'postgres';
 import type { Club } from './scene.ts';
 import { sql } from './stack.ts';
 import type { User } from './users.ts';
@@ -38,3 +39,11 @@ export async function newPublicEvening(club: Club, host: User, options: Options 
 export async function rsvp(event: string, user: User, status = 'GOING'): Promise<void> {
   await sql`insert into public.event_rsvps (event_id, user_id, status) values (${event}, ${user.id}, ${status})`;
 }
+
+/** What may happen to an event, in a transaction of the test's. */
+export const cancelEvent = (tx: ISql, event: string) =>
+  tx`update events set cancelled_at = now() where id = ${event}`;
+export const hideEvent = (tx: ISql, event: string) =>
+  tx`update events set is_removed = true where id = ${event}`;
+export const beginEvent = (tx: ISql, event: string) =>
+  tx`update events set starts_at = now() - interval '1 minute' where id = ${event}`;

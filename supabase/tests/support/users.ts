@@ -98,3 +98,6 @@ export async function request(
 /** Inserted directly. */
 export const block = (tx: ISql, by: User, of: User) =>
   tx`insert into blocks (blocker_id, blocked_id) values (${by.id}, ${of.id})`;
+
+export const muteUser = (tx: ISql, by: User, muted: User) =>
+  tx`insert into mutes (user_id, muted_user_id) values (${by.id}, ${muted.id})`;

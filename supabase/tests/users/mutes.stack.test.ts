@@ -8,7 +8,7 @@ import { notificationsOf } from '../support/notification-scene.ts';
 import { refused } from '../support/roles.ts';
 import { newClub, newPost, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser, request, type User } from '../support/users.ts';
+import { muteUser, newUser, request, type User } from '../support/users.ts';
 
 let scene: Scene;
 /** The author mutes, and the member is muted. */
@@ -35,15 +35,14 @@ everyRole(
   async (tx, { author }) => {
     const role = await tx`select current_setting('role') as name`;
     await tx`reset role`;
-    await tx`insert into mutes (user_id, muted_user_id) values (${author.id}, ${muted.id})`;
+    await muteUser(tx, author, muted);
     await tx`select set_config('role', ${role[0]?.name}, true)`;
     return tx`select * from mutes where user_id = ${author.id}`;
   },
   { 'the author': 1, 'the service role': 1, otherwise: 0 },
 );
 noUser({
-  'mutes in the name of another user': (tx, { admin }) =>
-    tx`insert into mutes (user_id, muted_user_id) values (${admin.id}, ${muted.id})`,
+  'mutes in the name of another user': (tx, { admin }) => muteUser(tx, admin, muted),
 });
 everyRole(
   'mutes a post of a public club',

@@ -270,16 +270,6 @@ test('posts that wait for approval, one or several, and the decision', () => {
   expect(
     wordsFor({ kind: 'post_approved', actor: ana, club, text: 'Hello\nall', postId: id, isUrgent: false }),
   ).toEqual(['Café Luna approved your post', 'Hello all', `/posts/${id}`]);
-  const declined = { kind: 'post_declined' as const, club, targetKind: 'post' as const, text: 'Buy tins' };
-  expect(wordsFor({ ...declined, owner: ana, reason: 'No sales here' })).toEqual([
-    'Café Luna declined your post',
-    'Buy tins\nReason: No sales here\nIf you think this is a mistake, message the owner, Ana Lima.',
-    '/messages/ana_lima',
-  ]);
-  expect(wordsFor({ ...declined, owner: null, reason: null }).slice(1)).toEqual([
-    'Buy tins\nReason: none given',
-    '/clubs/luna',
-  ]);
 });
 
 test('reports in a private club, one or several, name nothing but the club', () => {
@@ -406,15 +396,18 @@ test('a reminder of dues has the club’s own words about them', () => {
   expect(wordsFor({ ...reminder, amount: null })[1]).toBeNull();
 });
 
-test('a removal by a club gives the reason and links to the owner', () => {
-  const removal = { kind: 'content_removal' as const, club, targetKind: 'review' as const, text: 'Dull' };
-  expect(wordsFor({ ...removal, owner: ana, reason: 'Rude' })).toEqual([
-    'Café Luna removed your review',
-    'Dull\nReason: Rude\nIf you think this is a mistake, message the owner, Ana Lima.',
+test.each([
+  { title: 'Café Luna declined your post', kind: 'post_declined', targetKind: 'post' },
+  { title: 'Café Luna removed your review', kind: 'content_removal', targetKind: 'review' },
+] as const)('“$title” gives the reason and links to the owner', ({ title, ...what }) => {
+  const decision = { ...what, club, text: 'Buy tins' };
+  expect(wordsFor({ ...decision, owner: ana, reason: 'No sales here' })).toEqual([
+    title,
+    'Buy tins\nReason: No sales here\nIf you think this is a mistake, message the owner, Ana Lima.',
     '/messages/ana_lima',
   ]);
-  expect(wordsFor({ ...removal, owner: null, reason: null }).slice(1)).toEqual([
-    'Dull\nReason: none given',
+  expect(wordsFor({ ...decision, owner: null, reason: null }).slice(1)).toEqual([
+    'Buy tins\nReason: none given',
     '/clubs/luna',
   ]);
 });
