@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { besideTheList } from '@/config/paths.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { SectionLink } from './section-link.tsx';
 import { sections } from './sections.ts';
 
@@ -23,5 +24,5 @@ test.each([
     </MemoryRouter>,
   );
   const marked = screen.getAllByRole('link', { current: 'page' });
-  expect(marked.map(({ textContent }) => textContent)).toEqual([expected]);
+  expect(textsOf(marked)).toEqual([expected]);
 });

@@ -5,6 +5,7 @@ import { ana, ben, report as sampleReport } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { ReportActions } from './report-actions.tsx';
 
 const mayNothing = { canWithdraw: false, canTake: false, canDecide: false, canReopen: false };
@@ -43,7 +44,7 @@ beforeEach(() => signIn());
 
 const buttonsFor = (change: Partial<ModeratedReport>) => {
   show(<ReportActions report={{ ...report, ...change }} />);
-  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  const names = textsOf(screen.getAllByRole('button'));
   cleanup();
   return names;
 };

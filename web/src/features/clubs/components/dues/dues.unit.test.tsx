@@ -5,6 +5,7 @@ import { ana, ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import Dues from './dues.tsx';
 import OwnDues from './own-dues.tsx';
 
@@ -126,7 +127,7 @@ test('members see whether they have paid, and how to pay what they have not', ()
     />,
   );
   const section = within(screen.getByRole('region', { name: 'Your dues' }));
-  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(section.getAllByRole('listitem'))).toEqual([
     '2026: Not paid40 € by transfer',
     '2025: Paid on Mar 1, 2025',
     '2024: Exempt',

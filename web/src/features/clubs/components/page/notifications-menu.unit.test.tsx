@@ -6,6 +6,7 @@ import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { levelText } from './notification-levels.ts';
 import { NotificationsMenu } from './notifications-menu.tsx';
 
@@ -59,7 +60,7 @@ test('of two choices in quick succession, the second is sent after the first has
 test('the menu also mutes the club for a time', async () => {
   const requests = answer({ [`PUT /api/clubs/${club.id}/mute`]: { until: '2026-11-29T12:00:00.000Z' } });
   const { user } = await open({ level: 'ALL_POSTS', isDefault: true, arePostsOff: false, mute: null });
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(screen.getAllByRole('menuitem'))).toEqual([
     'Mute for 8 hours',
     'Mute for a week',
     'Mute until I unmute',

@@ -6,6 +6,7 @@ import { ben, club, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { FileList } from './file-list.tsx';
 
 const statutes: ClubFile = {
@@ -30,9 +31,7 @@ test('a member sees the files with their size, and can download and report them'
   await user.click(screen.getByRole('button', { name: /^Download/ }));
   await waitFor(() => expect(asked.at(-1)?.route).toBe(`GET ${path}/${statutes.id}/address`));
   await user.click(screen.getByRole('button', { name: /^Options of/ }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'Report File',
-  ]);
+  expect(textsOf(await screen.findAllByRole('menuitem'))).toEqual(['Report File']);
 });
 
 test('what is not a PDF is refused before it is sent', async () => {

@@ -1,6 +1,7 @@
 import type { ClubReport } from '@contract/clubs/reports.ts';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { giveReason } from '@/testing/give-reason.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { another, ben, club, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -89,9 +90,7 @@ test.each(removals)('the club removes a reported %s with a reason', async (_, ch
   });
   const user = show(<ClubReports club={club} count={1} />);
   await user.click(await screen.findByRole('button', { name: /^Remove the/ }));
-  const dialog = await screen.findByRole('dialog');
-  await user.type(within(dialog).getByLabelText(/^Reason/), 'No sales here');
-  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await giveReason(user, /^Remove/, { label: /^Reason/, reason: 'No sales here', button: 'Remove' });
   await screen.findByText(/removed\. Its author will be notified\./);
   expect(requests.find(({ route: sent }) => sent.startsWith('DELETE'))?.body).toEqual({
     reason: 'No sales here',

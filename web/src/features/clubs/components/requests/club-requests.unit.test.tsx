@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import type { Listener } from '@/lib/realtime/listener.ts';
+import { giveReason } from '@/testing/give-reason.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { barePage, ben, club, currentUser, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -148,13 +149,10 @@ test('a request can be accepted, or declined with a note', async () => {
   await user.click(await screen.findByRole('button', { name: 'Accept Ben Okoro' }));
   await screen.findByText('This request is no longer open.');
   await user.click(screen.getByRole('button', { name: 'Decline Ben Okoro' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decline Ben Okoro' });
-  await user.type(within(dialog).getByLabelText(/^Message/), 'The table is full.');
-  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  const note = 'The table is full.';
+  await giveReason(user, 'Decline Ben Okoro', { label: /^Message/, reason: note, button: 'Decline' });
   await screen.findByText('The request was declined.');
-  expect(requests.find(({ route: sent }) => sent.endsWith('decline'))?.body).toEqual({
-    note: 'The table is full.',
-  });
+  expect(requests.find(({ route: sent }) => sent.endsWith('decline'))?.body).toEqual({ note });
 });
 
 test('the owner can open the club to requests, but an admin cannot', async () => {

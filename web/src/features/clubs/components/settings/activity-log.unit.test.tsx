@@ -5,6 +5,7 @@ import { ana, another, ben, club, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import ActivityLog from './activity-log.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
@@ -45,7 +46,7 @@ test('the activity log says who approved and declined posts that waited', async 
   });
   show(<ActivityLog clubId={club.id} />);
   const entries = await screen.findAllByRole('listitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(entries)).toEqual([
     expect.stringMatching(/^Ana Silva approved a post by Ben Okoro/),
     expect.stringMatching(/^Ana Silva declined a post by Ben Okoro.*Buy my tins.*Reason: No sales here/s),
   ]);

@@ -43,20 +43,15 @@ test('unsaved changes survive a reload, and only what was edited is sent', async
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a club becomes unlisted', async () => {
-  const asked = answer({ [`PATCH /api/clubs/${club.id}`]: { ...club, isUnlisted: true } });
+test.each([
+  ['Unlisted club', { isUnlisted: true }],
+  ['Hold first posts for approval', { holdsFirstPosts: true }],
+])('turning on "%s" changes nothing else', async (label, change) => {
+  const asked = answer({ [`PATCH /api/clubs/${club.id}`]: { ...club, ...change } });
   const user = showForm();
-  await user.click(screen.getByLabelText('Unlisted club'));
+  await user.click(screen.getByLabelText(label));
   await user.click(screen.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(asked[0]?.body).toEqual({ isUnlisted: true }));
-});
-
-test('the first posts of newcomers are held for approval', async () => {
-  const asked = answer({ [`PATCH /api/clubs/${club.id}`]: { ...club, holdsFirstPosts: true } });
-  const user = showForm();
-  await user.click(screen.getByLabelText('Hold first posts for approval'));
-  await user.click(screen.getByRole('button', { name: /^Save/ }));
-  await waitFor(() => expect(asked[0]?.body).toEqual({ holdsFirstPosts: true }));
+  await waitFor(() => expect(asked[0]?.body).toEqual(change));
 });
 
 test('leaving without saving discards the changes', async () => {

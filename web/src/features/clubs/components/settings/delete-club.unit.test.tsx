@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { ClubDangerZone } from './club-danger-zone.tsx';
 import { DeletedClubs } from './deleted-clubs.tsx';
 
@@ -24,7 +25,7 @@ async function openDialog(replies: Record<string, unknown>, shown = club) {
 test('a club is deleted only after its name has been typed, and the dialog lists what is deleted with it', async () => {
   const { asked, user, dialog, submit } = await openDialog({});
   await dialog.findByText('Access for 1,200 members');
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(dialog.getAllByRole('listitem'))).toEqual([
     'Access for 1,200 members',
     '1 post, with likes and comments',
     '2 pictures and videos',

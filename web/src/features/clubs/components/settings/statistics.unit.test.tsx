@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ben, club, event } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import Statistics from './statistics.tsx';
 
 const nothing = { weeks: [], openRequests: 0, attendance: [], drifting: { count: 0, shown: [] } };
@@ -26,11 +27,7 @@ test('the table has the newest week first, and nothing has to be opened or scrol
   answer({ [`GET /api/clubs/${club.id}/statistics`]: { ...nothing, weeks } });
   show(<Statistics clubId={club.id} />);
   const table = await screen.findByRole('table', { name: /^The last twelve weeks/ });
-  expect(
-    within(table)
-      .getAllByRole('rowheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Nov 16, 2026', 'Nov 9, 2026']);
+  expect(textsOf(within(table).getAllByRole('rowheader'))).toEqual(['Nov 16, 2026', 'Nov 9, 2026']);
   expect(table.closest('details, [role="group"]')).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { club } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import CreateEventForm from './create-event-form.tsx';
 
 beforeEach(() => signIn());
@@ -57,11 +58,7 @@ test('zones are listed by the names that they have today, and by their former on
   vi.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Calcutta', 'Asia/Rangoon', 'Europe/Kiev']);
   const user = show(<CreateEventForm clubs={[club]} onDone={() => undefined} />);
   const group = screen.getByRole('group', { name: 'All' });
-  expect(
-    within(group)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(textsOf(within(group).getAllByRole('option'))).toEqual([
     'Calcutta, Asia (now Kolkata)',
     'Kiev, Europe (now Kyiv)',
     'Kolkata, Asia',

@@ -5,6 +5,7 @@ import { another, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { NextEvents } from './next-events.tsx';
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -23,7 +24,7 @@ afterEach(() => {
 });
 
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
-const titles = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
+const titles = () => textsOf(screen.queryAllByRole('link'));
 const greys = () => document.querySelectorAll('[data-past]').length;
 
 test('an event stays first while it is happening, and disappears when it ends', async () => {

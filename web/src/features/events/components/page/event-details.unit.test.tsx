@@ -5,6 +5,7 @@ import { ana, ben, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { EventList } from '../list/event-list.tsx';
 import { EventDetails } from './event-details.tsx';
 
@@ -18,9 +19,7 @@ afterEach(() => {
 
 function buttonsFor(change: Partial<Event>): (string | null)[] {
   show(<EventDetails event={{ ...event, ...change }} onDeleted={() => undefined} />);
-  const names = within(screen.getByRole('article'))
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
+  const names = textsOf(within(screen.getByRole('article')).getAllByRole('button'));
   cleanup();
   return names;
 }
@@ -55,7 +54,7 @@ test('a cancelled event shows its note and who planned to go, and accepts no RSV
   show(<EventDetails event={{ ...cancelled, viewer: mayNothing }} onDeleted={() => undefined} />);
   screen.getByText('Cancelled');
   screen.getByText('Storm warning');
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share']);
+  expect(textsOf(screen.getAllByRole('button'))).toEqual(['Share']);
 });
 
 test('the host is shown, with a link to message them', () => {
@@ -202,11 +201,7 @@ test('Going can be chosen in the list, which then promises a reminder', async ()
   const user = show(<EventList scope="upcoming" isClubKnown />);
   const rsvp = await screen.findByRole('group', { name: 'Your RSVP to Roof herf' });
   expect(screen.getByText(/^Your time: /)).toBeTruthy();
-  expect(
-    within(rsvp)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Going', 'Maybe']);
+  expect(textsOf(within(rsvp).getAllByRole('button'))).toEqual(['Going', 'Maybe']);
   expect(screen.queryByText("We'll remind you a day before.")).toBeNull();
   await user.click(within(rsvp).getByRole('button', { name: 'Going' }));
   await screen.findByText("We'll remind you a day before.");

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import ImportItems from './import-items.tsx';
 
 beforeEach(() => signIn());
@@ -26,7 +27,7 @@ test('the problems of an invalid file are listed row by row, and nothing is sent
     fileOf('Cigar,Robusto,Box,20', 'Cigar,Toro,Crate,x'),
   );
   await screen.findByText('There are 2 problems in mine.csv. Nothing was imported.');
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  const rows = textsOf(screen.getAllByRole('row'));
   expect(rows.slice(1)).toEqual([
     '3Kept asPlease write Box, Bundle, Single, Tin, Jar or Pouch',
     '3HadPlease write numbers like 1000 or 12.5',

@@ -6,6 +6,7 @@ import { ana, conversation } from '@/testing/samples.ts';
 import { show, showInTab } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import type { Thread } from '../../api/thread.ts';
 import { GroupMenu } from './group-menu.tsx';
 
@@ -29,7 +30,7 @@ beforeEach(() => signIn());
 async function itemsOf(viewer: Thread['viewer']): Promise<(string | null)[]> {
   const user = show(<GroupMenu thread={{ ...group, viewer }} userId={ana.id} />);
   await user.click(screen.getByRole('button', { name: 'Group options' }));
-  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  return textsOf(await screen.findAllByRole('menuitem'));
 }
 
 test('the menu of a group lists what the reader may do', async () => {

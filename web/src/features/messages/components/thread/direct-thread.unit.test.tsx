@@ -9,6 +9,7 @@ import { ana, ben, conversation, message as sample } from '@/testing/samples.ts'
 import { show, stubResizeObserver } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { DirectThread } from './direct-thread.tsx';
 
 const listeners = new Map<string, Listener>();
@@ -203,12 +204,7 @@ describe('a request', () => {
     });
     const user = open();
     const bar = within(await screen.findByRole('region', { name: 'Request' }));
-    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Accept',
-      'Delete',
-      'Block',
-      'Report',
-    ]);
+    expect(textsOf(bar.getAllByRole('button'))).toEqual(['Accept', 'Delete', 'Block', 'Report']);
     expect(screen.getByRole('link', { name: 'Back to Requests' }).getAttribute('href')).toBe(
       '/messages?show=requests',
     );

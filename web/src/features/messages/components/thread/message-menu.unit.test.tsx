@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { show } from '@/testing/show.tsx';
+import { textsOf } from '@/testing/texts-of.ts';
 import { MessageMenu } from './message-menu.tsx';
 
 // Loading it for the first time takes longer than a test waits on a busy machine.
@@ -24,9 +25,7 @@ test('another user’s message can be reported', async () => {
     />,
   );
   await user.click(screen.getByRole('button', { name: 'Message options' }));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'Report Message',
-  ]);
+  expect(textsOf(await screen.findAllByRole('menuitem'))).toEqual(['Report Message']);
   await user.click(screen.getByRole('menuitem'));
   expect(onReport).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { giveReason } from '@/testing/give-reason.ts';
 import { loadSurfaces } from '@/testing/load-surfaces.ts';
 import { club, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -39,9 +40,7 @@ test('an admin declines a post with a reason for its author', async () => {
   });
   const user = show(<HeldPosts clubId={club.id} />);
   await user.click(await screen.findByRole('button', { name: 'Decline the post by Ben Okoro' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Decline Post' });
-  await user.type(within(dialog).getByLabelText(/^Reason/), 'No sales here');
-  await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await giveReason(user, 'Decline Post', { label: /^Reason/, reason: 'No sales here', button: 'Decline' });
   await screen.findByText('The post was declined.');
   expect(requests.find(({ route: sent }) => sent.endsWith('decline'))?.body).toEqual({
     reason: 'No sales here',

@@ -4,6 +4,7 @@ import { ben } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import PalateCard from './palate-card.tsx';
 
 beforeEach(() => signIn());
@@ -24,7 +25,7 @@ test('shows how closely both agree, axis by axis', async () => {
   answer({ [route]: palate });
   showCard(false);
   await screen.findByText('You agree on strength, but not on sweetness.');
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(screen.getAllByRole('listitem'))).toEqual([
     'Strength90%6 products',
     'Sweetness20%5 products',
   ]);

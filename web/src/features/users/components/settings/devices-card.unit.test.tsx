@@ -6,6 +6,7 @@ import { club, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer, refuse } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { DevicesCard } from './devices-card.tsx';
 
 beforeEach(() => signIn());
@@ -38,7 +39,7 @@ function showCard() {
   return { user, onLogOut, onLoggedOutEverywhere };
 }
 
-const rowTexts = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const rowTexts = async () => textsOf(await screen.findAllByRole('listitem'));
 const dialog = async () => within(await screen.findByRole('alertdialog'));
 
 test('each device has its name and times, and this one is marked', async () => {

@@ -5,6 +5,7 @@ import { ben, club, pageOf, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { MutesCard } from './mutes-card.tsx';
 
 beforeEach(() => signIn());
@@ -41,7 +42,7 @@ test('each mute is listed with its end, and can be ended', async () => {
   });
   const user = show(<MutesCard />);
   const rows = await screen.findAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(rows)).toEqual([
     expect.stringMatching(/^@benPerson\u00a0· until .*2030/),
     `${post.content}Post by Ben Okoro\u00a0· until you unmuteUnmute`,
     'Ben OkoroConversation\u00a0· until you unmuteUnmute',
@@ -76,9 +77,5 @@ test('a muted post is named by its first 60 characters, with no emoji cut in hal
   });
   show(<MutesCard />);
   const links = await screen.findAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'x'.repeat(60),
-    `${'x'.repeat(60)}…`,
-    `${'x'.repeat(59)}🚬…`,
-  ]);
+  expect(textsOf(links)).toEqual(['x'.repeat(60), `${'x'.repeat(60)}…`, `${'x'.repeat(59)}🚬…`]);
 });
