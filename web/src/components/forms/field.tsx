@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import visuallyHidden from '@/components/layout/visually-hidden.module.css';
 import styles from './field.module.css';
 import { FormError } from './form-error.tsx';
 
@@ -17,7 +18,7 @@ type FieldProps = FieldTexts & { id: string; count?: ReactNode; children: ReactN
 export function Field({ id, label, hideLabel, description, error, count, children }: FieldProps) {
   return (
     <div className={styles.field}>
-      <label className={hideLabel ? styles.hiddenLabel : styles.label} htmlFor={id}>
+      <label className={hideLabel ? visuallyHidden.hidden : styles.label} htmlFor={id}>
         {label}
       </label>
       {children}

@@ -1,7 +1,8 @@
 import { fileTooLarge, uploadMaxBytes } from '@contract/upload.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
 import { useDraft } from '@/lib/drafts/draft.ts';
+import { useUpload } from './use-upload.ts';
 
 /** Shown when a draft was restored without its file. Browsers do not keep a chosen file through a reload. */
 export const notKept = 'Please choose your picture or video again.';
@@ -13,13 +14,9 @@ export const notKept = 'Please choose your picture or video again.';
 export function useMedia(draftName: string) {
   const [file, setFile] = useState<File>();
   const [chosen, setChosen] = useDraft(`${draftName}.media`);
-  const [problem, setProblem] = useState(chosen === '' ? undefined : notKept);
-  const [progress, setProgress] = useState<number>();
-  const uploading = useRef<AbortController>(undefined);
+  const { progress, problem, setProblem, cancel, start } = useUpload(chosen === '' ? undefined : notKept);
   // A file that was already uploaded is not sent again if only the rest failed.
   const stored = useRef<{ file: File; url: string }>(undefined);
-
-  useEffect(() => () => uploading.current?.abort(), []);
   const latest = useRef<File>(undefined);
 
   /** Gives the file the type that its bytes have, or says why it cannot be sent. Without a network, `store` does it. */
@@ -58,28 +55,19 @@ export function useMedia(draftName: string) {
       setProblem(undefined);
       if (!file) return null;
       if (stored.current?.file === file) return stored.current.url;
-      const abort = new AbortController();
-      uploading.current = abort;
-      setProgress(0);
-      try {
+      return start(async (options) => {
         // Loaded on demand, because most users only read.
         const { uploadMedia } = await import('./upload-media.ts');
-        const url = await uploadMedia(file, { onProgress: setProgress, signal: abort.signal });
+        const url = await uploadMedia(file, options);
         stored.current = { file, url };
         return url;
-      } catch (error) {
-        if (!abort.signal.aborted) setProblem(errorText(error));
-        return undefined;
-      } finally {
-        setProgress(undefined);
-      }
+      });
     },
     /** Call it when a newer problem is shown instead. */
     forgetProblem: () => setProblem(undefined),
-    cancel: () => uploading.current?.abort(),
+    cancel,
     clear() {
       latest.current = undefined;
-      uploading.current = undefined;
       stored.current = undefined;
       setFile(undefined);
       setChosen('');

@@ -6,10 +6,10 @@ import { FileButton } from '@/components/media/file-button.tsx';
 import { FormDialog } from '@/components/overlays/form-dialog.tsx';
 import { notify } from '@/components/overlays/toast.ts';
 import { errorText } from '@/lib/api/api-error.ts';
+import { useUpload } from '@/lib/upload/use-upload.ts';
 import { replaceClubFile } from '../../api/replace-club-file.ts';
 import { useUpdateClubFile } from '../../api/update-club-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { usePdfUpload } from './use-pdf-upload.ts';
 
 type FileDialogProps = { clubId: string; file: ClubFile; isOpen: boolean; onClose: () => void };
 
@@ -18,7 +18,7 @@ export default function FileDialog({ clubId, file, isOpen, onClose }: FileDialog
   const [name, setName] = useState(file.name);
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: rename, isPending, error, reset } = useUpdateClubFile(clubId, file.id);
-  const upload = usePdfUpload();
+  const upload = useUpload();
 
   function close() {
     upload.cancel();

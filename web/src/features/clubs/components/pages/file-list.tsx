@@ -18,6 +18,7 @@ import { alertFailure, notify } from '@/components/overlays/toast.ts';
 import { reportItem } from '@/features/reports/components/report-item.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { useUpload } from '@/lib/upload/use-upload.ts';
 import layout from '@/styles/layout.module.css';
 import { createClubFile } from '../../api/create-club-file.ts';
 import { useDeleteClubFile } from '../../api/delete-club-file.ts';
@@ -27,14 +28,13 @@ import { sizeWords } from './file-size.ts';
 import styles from './pages.module.css';
 import { SavedBy } from './saved-by.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { usePdfUpload } from './use-pdf-upload.ts';
 
 const FileDialog = lazy(() => import('./file-dialog.tsx'));
 
 /** The files of a club, for its members. Its owner and admins can add, change and delete them. */
 export function FileList({ club }: { club: Club }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const upload = usePdfUpload();
+  const upload = useUpload();
   const query = useQuery(clubFilesQuery(club.id));
   const { data, isPending } = query;
 

@@ -1,10 +1,10 @@
 import { Button } from '@/components/buttons/button.tsx';
 import { FormError } from '@/components/forms/form-error.tsx';
 import { ProgressBar } from '@/components/layout/progress-bar.tsx';
-import type { usePdfUpload } from './use-pdf-upload.ts';
+import type { useUpload } from '@/lib/upload/use-upload.ts';
 
 /** How far an upload is, with a button to cancel it, and why it failed. */
-export const UploadProgress = ({ upload }: { upload: ReturnType<typeof usePdfUpload> }) => (
+export const UploadProgress = ({ upload }: { upload: ReturnType<typeof useUpload> }) => (
   <>
     {upload.progress !== undefined && (
       <>

@@ -1,30 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
-import type { UploadOptions } from '@/lib/upload/upload.ts';
+import type { UploadOptions } from './upload.ts';
 
-/** The upload of a PDF: how far it is, and why it failed. */
-export function usePdfUpload() {
+/** One upload at a time. It is cancelled when its component goes. */
+export function useUpload(startProblem?: string) {
   const [progress, setProgress] = useState<number>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState(startProblem);
   const uploading = useRef<AbortController>(undefined);
   useEffect(() => () => uploading.current?.abort(), []);
   return {
     /** 0 to 1 while a file is being uploaded. */
     progress,
+    /** Why the last upload failed, or what was set instead. */
     problem,
+    setProblem,
     cancel: () => uploading.current?.abort(),
-    /** Resolves to whether it was uploaded. */
-    async start(send: (options: UploadOptions) => Promise<unknown>): Promise<boolean> {
+    /** Returns what `send` does, and undefined if the upload failed or was cancelled. */
+    async start<Stored>(
+      send: (options: Required<UploadOptions>) => Promise<Stored>,
+    ): Promise<Stored | undefined> {
       const abort = new AbortController();
       uploading.current = abort;
       setProblem(undefined);
       setProgress(0);
       try {
-        await send({ onProgress: setProgress, signal: abort.signal });
-        return true;
+        return await send({ onProgress: setProgress, signal: abort.signal });
       } catch (error) {
         if (!abort.signal.aborted) setProblem(errorText(error));
-        return false;
+        return undefined;
       } finally {
         setProgress(undefined);
       }
