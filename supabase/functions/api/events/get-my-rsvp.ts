@@ -1,12 +1,11 @@
 import { rsvpState } from '../../_shared/contract/events.ts';
 import { notFound } from '../../_shared/errors.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { act } from '../http/change.ts';
 import { eventInPath } from './in-path.ts';
 
-export const getMyRsvp = endpoint({
+export const getMyRsvp = act('private.get_my_rsvp', {
   summary: 'Get your RSVP to an event, or a 404 if you have none',
   ...eventInPath,
   reply: rsvpState,
   missing: notFound("You haven't RSVP'd to this event."),
-  statements: ({ sql, params: { id } }) => sql`select private.get_my_rsvp(${id}) as reply`,
 });

@@ -1,6 +1,5 @@
 import { rsvpDraft, rsvpState } from '../../_shared/contract/events.ts';
-import { update } from '../http/change.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { act, update } from '../http/change.ts';
 import { eventInPath } from './in-path.ts';
 
 export const rsvpToEvent = update('private.rsvp_to_event', {
@@ -11,9 +10,8 @@ export const rsvpToEvent = update('private.rsvp_to_event', {
   reply: rsvpState,
 });
 
-export const deleteRsvp = endpoint({
+export const deleteRsvp = act('private.delete_rsvp', {
   summary: 'Delete your RSVP to an event. Repeating it changes nothing',
   ...eventInPath,
   reply: rsvpState,
-  statements: ({ sql, params: { id } }) => sql`select private.delete_rsvp(${id}) as reply`,
 });

@@ -20,6 +20,24 @@ export const create = (by: SqlFunction, contract: Creation) =>
     statements: ({ sql, body }) => sql`select ${sql(by)}(${json(sql, body)}) as reply`,
   });
 
+type Act = {
+  summary: string;
+  params: z.ZodMiniType<Record<string, string>>;
+  missing?: Refusal;
+  reply?: Schema;
+  status?: 201 | 204;
+};
+
+/** GET, POST or DELETE without more input: the function gets what is in the path. */
+export const act = (by: SqlFunction, contract: Act) =>
+  endpoint({
+    ...contract,
+    statements({ sql, params }) {
+      const [inPath = null] = Object.values(params);
+      return sql`select ${sql(by)}(${inPath}) as reply`;
+    },
+  });
+
 export type InPath = { params: z.ZodMiniType<{ id: string }>; missing: Refusal };
 type Update = Creation &
   InPath & {
@@ -48,9 +66,12 @@ export const toggle = (by: SqlFunction, { on, off, ...contract }: Toggle) => {
   return [turn(on, true), turn(off, false)] as const;
 };
 
-/** What the function gets of a body: one field, or the body as JSON. */
-export const passed = (sql: Sql, body: unknown, only?: string) =>
-  only ? ((body as Record<string, string> | undefined)?.[only] ?? null) : json(sql, body);
+/** What the function gets of a body: one field, or the body as JSON. A list is JSON too. */
+export function passed(sql: Sql, body: unknown, only?: string) {
+  if (!only) return json(sql, body);
+  const field = (body as Record<string, unknown> | undefined)?.[only] ?? null;
+  return typeof field === 'object' && field !== null ? json(sql, field) : (field as string | null);
+}
 
 /** A body that matches its contract was JSON. */
 const json = (sql: Sql, body: unknown) => sql.json(body as Parameters<Sql['json']>[0]);

@@ -1,10 +1,9 @@
 import { humidorItem } from '../../_shared/contract/humidor.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { act } from '../http/change.ts';
 import { humidorItemInPath } from './in-path.ts';
 
-export const getHumidorItem = endpoint({
+export const getHumidorItem = act('private.get_humidor_item', {
   summary: 'Get an item in your humidor',
   ...humidorItemInPath,
   reply: humidorItem,
-  statements: ({ sql, params: { id } }) => sql`select private.get_humidor_item(${id}) as reply`,
 });

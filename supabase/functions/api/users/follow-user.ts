@@ -1,17 +1,15 @@
 import { followState } from '../../_shared/contract/users.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { act } from '../http/change.ts';
 import { userInPath } from './in-path.ts';
 
-export const followUser = endpoint({
+export const followUser = act('private.follow_user', {
   summary: 'Follow a user. Repeating it changes nothing',
   ...userInPath,
   reply: followState,
-  statements: ({ sql, params: { username } }) => sql`select private.follow_user(${username}) as reply`,
 });
 
-export const unfollowUser = endpoint({
+export const unfollowUser = act('private.unfollow_user', {
   summary: 'Unfollow a user. Repeating it changes nothing',
   ...userInPath,
   reply: followState,
-  statements: ({ sql, params: { username } }) => sql`select private.unfollow_user(${username}) as reply`,
 });

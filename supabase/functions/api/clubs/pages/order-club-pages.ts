@@ -1,12 +1,9 @@
 import { clubPageList, clubPageOrder } from '../../../_shared/contract/clubs/pages.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import { clubInPath } from '../in-path.ts';
+import { clubAct } from '../club-act.ts';
 
-export const orderClubPages = endpoint({
+export const orderClubPages = clubAct('private.order_club_pages', {
   summary: 'Put the pages of a club that you own or administer in order. Pages that are not named come last',
-  ...clubInPath,
   body: clubPageOrder,
+  only: 'ids',
   reply: clubPageList,
-  statements: ({ sql, params: { id }, body: { ids } }) =>
-    sql`select private.order_club_pages(private.club_id_of(${id}), ${sql.json(ids)}) as reply`,
 });
