@@ -220,32 +220,34 @@ test('a reminder of an invitation says so', () => {
   );
 });
 
-test('new members, one or several', () => {
-  const joined = { kind: 'club_join' as const, actor: ana, club };
-  expect(wordsFor(joined)).toEqual(['Ana Lima joined Café Luna', null, '/clubs/luna?tab=members']);
-  expect(wordsFor(joined, 3).slice(0, 2)).toEqual([
-    '3 new members in Café Luna',
-    'Ana Lima joined most recently.',
-  ]);
+test.each([
+  [
+    'club_join',
+    ['Ana Lima joined Café Luna', null, '/clubs/luna?tab=members'],
+    ['3 new members in Café Luna', 'Ana Lima joined most recently.'],
+  ],
+  [
+    'club_leave',
+    ['Ana Lima left Café Luna', null, '/clubs/luna?tab=members'],
+    ['3 members left Café Luna', 'Ana Lima left most recently.'],
+  ],
+  [
+    'club_request',
+    ['Ana Lima asked to join Café Luna', null, '/clubs/luna/settings#requests'],
+    ['3 people asked to join Café Luna', 'Ana Lima asked most recently.'],
+  ],
+  [
+    'held_post',
+    ['A post by Ana Lima in Café Luna waits for your approval', null, '/clubs/luna#waiting'],
+    ['3 posts in Café Luna wait for your approval', 'The latest is by Ana Lima.'],
+  ],
+] as const)('%s, one or several', (kind, one, several) => {
+  const notified = { kind, actor: ana, club };
+  expect(wordsFor(notified)).toEqual(one);
+  expect(wordsFor(notified, 3).slice(0, 2)).toEqual(several);
 });
 
-test('members who left, one or several', () => {
-  const left = { kind: 'club_leave' as const, actor: ana, club };
-  expect(wordsFor(left)).toEqual(['Ana Lima left Café Luna', null, '/clubs/luna?tab=members']);
-  expect(wordsFor(left, 2).slice(0, 2)).toEqual(['2 members left Café Luna', 'Ana Lima left most recently.']);
-});
-
-test('requests to join, one or several, and the outcome of one', () => {
-  const asked = { kind: 'club_request' as const, actor: ana, club };
-  expect(wordsFor(asked)).toEqual([
-    'Ana Lima asked to join Café Luna',
-    null,
-    '/clubs/luna/settings#requests',
-  ]);
-  expect(wordsFor(asked, 3).slice(0, 2)).toEqual([
-    '3 people asked to join Café Luna',
-    'Ana Lima asked most recently.',
-  ]);
+test('how a request to join, and a post that waited, ended', () => {
   expect(wordsFor({ kind: 'club_request_accepted', ...decided })).toEqual([
     'Café Luna accepted your request. Welcome!',
     null,
@@ -254,19 +256,6 @@ test('requests to join, one or several, and the outcome of one', () => {
   expect(
     wordsFor({ kind: 'club_request_declined', ...decided, note: 'The table is full.' }).slice(0, 2),
   ).toEqual(['Café Luna declined your request to join', 'The table is full.']);
-});
-
-test('posts that wait for approval, one or several, and the decision', () => {
-  const held = { kind: 'held_post' as const, actor: ana, club };
-  expect(wordsFor(held)).toEqual([
-    'A post by Ana Lima in Café Luna waits for your approval',
-    null,
-    '/clubs/luna#waiting',
-  ]);
-  expect(wordsFor(held, 3).slice(0, 2)).toEqual([
-    '3 posts in Café Luna wait for your approval',
-    'The latest is by Ana Lima.',
-  ]);
   expect(
     wordsFor({ kind: 'post_approved', actor: ana, club, text: 'Hello\nall', postId: id, isUrgent: false }),
   ).toEqual(['Café Luna approved your post', 'Hello all', `/posts/${id}`]);
