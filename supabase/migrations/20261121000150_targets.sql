@@ -224,7 +224,7 @@ grant execute on function private.bulk_removal to authenticated, service_role;
 
 
 -- Creates removed_<kind>s: the texts and pictures of rows that moderators removed and that stay without them. Only
--- set_<kind>_removed writes it. A text is deleted with its author's account.
+-- set_<kind>s_removed writes it, by keep_<kind>s, which keeps those that are not deleted and returns their ids. A text is deleted with its author's account.
 -- Deliberately absent: who removed it and why. That is in the log of moderation.
 create procedure private.create_removed_texts(of_kind private.target_kind, author_column name)
 language plpgsql set search_path = '' as $$ declare
@@ -242,6 +242,21 @@ begin
   execute format('create index %I on private.%I (%I)', texts || '_' || author_column || '_idx', texts, author_column);
   execute format('create index %I on private.%I (private.media_name(image_url)) where image_url is not null',
     texts || '_media_name_idx', texts);
+  execute format($keep$
+    create function private.%1$I(ids uuid[]) returns uuid[]
+    language plpgsql set search_path = '' as $body$ declare
+      kept_ids uuid[];
+    begin
+      with kept as (
+        insert into private.%2$I (%3$I, %4$I, content, image_url)
+        select r.id, r.%4$I, r.content, r.image_url from public.%5$I r
+        where r.id = any (ids) and r.deleted_at is null
+        returning %3$I as id
+      )
+      select array_agg(k.id) into kept_ids from kept k;
+      return kept_ids;
+    end $body$
+  $keep$, 'keep_' || of_kind || 's', texts, of_kind || '_id', author_column, of_kind || 's');
 end $$;
 
 -- Content that was left behind has no author any more. Its reports stay, without a subject. Otherwise they would be

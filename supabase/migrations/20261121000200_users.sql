@@ -365,12 +365,19 @@ begin
   return null;
 end $$;
 
--- Runs the trigger function users__<task> for every account that is deleted, by its user or in the dashboard. It runs
--- before the row is deleted, while foreign keys still lead to the user.
-create procedure private.run_before_deletion(task name)
+-- Does this, on the row `old` of `users`, for every account that is deleted, by its user or in the dashboard: before the
+-- row is deleted, while foreign keys still lead to the user. Writes the trigger function users__<task>.
+-- Security definer: users cannot delete what others see.
+create procedure private.run_before_deletion(task name, work text)
 language plpgsql set search_path = '' as $$ begin
-  execute format(
-    'create trigger %1$I before delete on public.users for each row execute function private.%1$I()', 'users__' || task);
+  execute format($deletion$
+    create function private.%I() returns trigger
+    language plpgsql security definer set search_path = '' as $body$ begin
+      %s
+      return old;
+    end $body$
+  $deletion$, 'users__' || task, work);
+  call private.run_per_row('public.users', task, 'before delete');
 end $$;
 
 -- count_activity as a trigger: limit_rate('<activity>', '<max_count>', '<period>'). It is a trigger of the table, so

@@ -169,6 +169,12 @@ language plpgsql immutable set search_path = '' as $$ begin
   end if;
 end $$;
 
+-- Fails in the same way unless the caller owns or administers the club. For reading, without a lock.
+create function private.check_admin(of_club_id uuid, sentence text) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  perform private.check_role(private.my_role_in(of_club_id), '{OWNER,ADMIN}', sentence);
+end $$;
+
 -- Locks the club and fails unless the caller has one of these roles in it.
 create function private.require_role(of_club_id uuid, roles text[], sentence text) returns void
 language plpgsql security definer set search_path = '' as $$ begin

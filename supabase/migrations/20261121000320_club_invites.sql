@@ -128,13 +128,10 @@ create trigger club_members__revoke_invites_of_demoted after update of role on p
 -- The same when an account is deleted, also in the dashboard. It runs before the row is deleted, because the foreign
 -- key clears `created_by` before the memberships are deleted, and the trigger above would find no invitation. The names
 -- and notes that the user gave to invitations are their words, and go with the account.
-create function private.users__revoke_invites() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
+call private.run_before_deletion('revoke_invites', $$
   perform private.revoke_invites(old.id);
   update public.club_invites set name = null, note = null where created_by = old.id and num_nonnulls(name, note) > 0;
-  return old;
-end $$;
-call private.run_before_deletion('revoke_invites');
+$$);
 
 -- The same for a suspension. It first locks the clubs that the user administers, as create_invite does, so that no
 -- invitation is created at the same moment. It runs before the row is inserted, because conversations, which a

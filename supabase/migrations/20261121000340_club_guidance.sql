@@ -118,8 +118,7 @@ create function private.get_club_statistics(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ declare
   first_week constant timestamptz := date_trunc('week', now(), 'UTC') - interval '11 weeks';
 begin
-  perform private.check_role(private.my_role_in(of_club_id), '{OWNER,ADMIN}',
-    'Only the owner and admins of the club can see its statistics.');
+  perform private.check_admin(of_club_id, 'Only the owner and admins of the club can see its statistics.');
   return (
     with logged as (
       select floor(extract(epoch from a.created_at - first_week) / 604800)::integer as week,

@@ -200,8 +200,7 @@ create function private.get_roster(
   of_club_id uuid, filter jsonb, page_limit integer, page_offset integer, page_cursor text
 ) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
-  perform private.check_role(
-    private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its roster.');
+  perform private.check_admin(of_club_id, 'Only the owner and admins of the club can see its roster.');
   return private.keyed_page(array(
     -- A scalar sub-select, because Postgres would sometimes join all members.
     select row(r.key, r.id, private.join_objects(
@@ -225,8 +224,7 @@ returns table (
   attended_count integer, labels text[], note text
 )
 language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin
-  perform private.check_role(
-    private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its roster.');
+  perform private.check_admin(of_club_id, 'Only the owner and admins of the club can see its roster.');
   return query
     select u.display_name, u.username, r.role, r.title, r.joined_at, r.last_seen_on, r.attended_count, r.labels, r.note
     from private.sorted_roster(of_club_id, filter) r join public.users u on u.id = r.user_id
@@ -237,8 +235,7 @@ end $$;
 -- The labels that a club uses, by name, each with how many members have it. Not paged: there are at most 200.
 create function private.get_club_labels(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
-  perform private.check_role(
-    private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its roster.');
+  perform private.check_admin(of_club_id, 'Only the owner and admins of the club can see its roster.');
   return private.page(array(
     select json_build_object('name', l.label, 'memberCount', count(*))
     from public.club_member_notes n cross join unnest(n.labels) l (label)

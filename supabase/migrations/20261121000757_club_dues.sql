@@ -123,8 +123,7 @@ end $$;
 -- owner and admins.
 create function private.get_dues(of_club_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$ begin
-  perform private.check_role(
-    private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its dues.');
+  perform private.check_admin(of_club_id, 'Only the owner and admins of the club can see its dues.');
   return private.page(array(
     select private.dues_item(d) from public.club_dues d where d.club_id = of_club_id order by d.year desc
   ), null);
@@ -235,8 +234,7 @@ create function private.get_dues_members(
 language plpgsql stable security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
 begin
-  perform private.check_role(
-    private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its dues.');
+  perform private.check_admin(of_club_id, 'Only the owner and admins of the club can see its dues.');
   perform private.require_listed(of_club_id, of_year);
   return private.keyed_page(array(
     select row(d.key, d.user_id, json_build_object(
@@ -263,8 +261,7 @@ end $$;
 create function private.download_dues(of_club_id uuid, of_year integer)
 returns table (display_name text, username text, status text, settled_on date, is_member boolean)
 language plpgsql stable security definer rows 1000 set search_path = '' as $$ begin
-  perform private.check_role(
-    private.my_role_in(of_club_id), '{OWNER,ADMIN}', 'Only the owner and admins of the club can see its dues.');
+  perform private.check_admin(of_club_id, 'Only the owner and admins of the club can see its dues.');
   perform private.require_listed(of_club_id, of_year);
   return query
     select u.display_name, u.username, d.status, d.settled_on, d.is_member

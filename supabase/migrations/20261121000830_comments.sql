@@ -473,13 +473,7 @@ language plpgsql set search_path = '' as $$ declare
 begin
   perform from public.comments c where c.id = any (ids) and (c.deleted_at is null) = removed order by c.id for update;
   if removed then
-    with kept as (
-      insert into private.removed_comments (comment_id, author_id, content, image_url)
-      select c.id, c.author_id, c.content, c.image_url from public.comments c
-      where c.id = any (ids) and c.deleted_at is null
-      returning comment_id
-    )
-    select array_agg(k.comment_id) into changed from kept k;
+    changed := private.keep_comments(ids);
     update public.comments c set
       content = '', image_url = null, author_id = null, deleted_at = now(), is_removed = true
     where c.id = any (changed);

@@ -684,13 +684,7 @@ begin
   where c.id in (select m.conversation_id from public.messages m where m.id = any (ids))
   order by c.id for no key update;
   if removed then
-    with kept as (
-      insert into private.removed_messages (message_id, sender_id, content, image_url)
-      select m.id, m.sender_id, m.content, m.image_url from public.messages m
-      where m.id = any (ids) and m.deleted_at is null
-      returning message_id
-    )
-    select array_agg(k.message_id) into changed from kept k;
+    changed := private.keep_messages(ids);
     update public.messages m set content = '', image_url = null, deleted_at = now() where m.id = any (changed);
   else
     with kept as (

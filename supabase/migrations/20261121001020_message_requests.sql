@@ -192,13 +192,10 @@ end $$;
 
 -- A request ends with its sender's account, so that a request which was never accepted does not turn into a
 -- conversation. Runs before the row in `users` is deleted, because the request is deleted with it.
-create function private.users__end_requests() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
+call private.run_before_deletion('end_requests', $$
   delete from public.conversation_participants p using public.message_requests r
   where r.sender_id = old.id and p.conversation_id = r.conversation_id and p.user_id = r.user_id;
-  return old;
-end $$;
-call private.run_before_deletion('end_requests');
+$$);
 
 grant execute on function private.accept_message_request, private.delete_message_request, private.get_message_requests
   to authenticated;

@@ -398,9 +398,4 @@ language plpgsql set search_path = '' as $$ begin
     and latest.user_id is not null;
 end $$;
 
-create function private.users__leave_notifications() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  perform private.take_out_of_notifications(old.id);
-  return old;
-end $$;
-call private.run_before_deletion('leave_notifications');
+call private.run_before_deletion('leave_notifications', 'perform private.take_out_of_notifications(old.id);');

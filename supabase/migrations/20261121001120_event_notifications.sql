@@ -354,9 +354,6 @@ $$;
 
 -- Removes a deleted account from the changes. A week has few changes, so this needs no index. Runs before the row is
 -- deleted, because no foreign key covers the array.
-create function private.users__leave_event_changes() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
+call private.run_before_deletion('leave_event_changes', $$
   update private.event_changes set user_ids = array_remove(user_ids, old.id) where old.id = any (user_ids);
-  return old;
-end $$;
-call private.run_before_deletion('leave_event_changes');
+$$);

@@ -82,14 +82,11 @@ create index mails_queued_at_idx on private.mails (queued_at);
 
 -- With an account goes the record of the invitations to its address that it accepted, and of the link that confirmed
 -- the address. Before the row is deleted, because the invitations and the address are deleted with it.
-create function private.users__leave_mails() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
+call private.run_before_deletion('leave_mails', $$
   delete from private.mails m using public.club_invites i where i.id = m.invite_id and i.accepted_by = old.id;
   delete from private.mails m using private.mail_addresses a
   where a.user_id = old.id and m.confirmed_user_id = a.user_id and m.address_hash = private.mailbox_hash(a.address);
-  return old;
-end $$;
-call private.run_before_deletion('leave_mails');
+$$);
 
 
 -- How long an email about a kind of notification waits, or null if that kind is not mailed. An edit of an event is

@@ -120,12 +120,8 @@ create trigger reports__check_status before update of status on public.reports
 
 -- The description is deleted with its author's account, because it may identify them. The report itself stays, and its
 -- foreign key sets author_id to null.
-create function private.users__erase_reports() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
-  update public.reports set description = null where author_id = old.id;
-  return old;
-end $$;
-call private.run_before_deletion('erase_reports');
+call private.run_before_deletion(
+  'erase_reports', 'update public.reports set description = null where author_id = old.id;');
 
 -- Who can read a report: its author, and moderators unless it is about them. The user it is about must not learn who
 -- reported them, even if they are a moderator.

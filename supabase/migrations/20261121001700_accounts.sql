@@ -42,15 +42,12 @@ end $$;
 -- Runs before the row is deleted, because the foreign keys would otherwise already have cleared the author. If the user
 -- chose to keep their content, little is left to find: most rows have no author any more. Clubs that the user has
 -- deleted are erased now, because no one is left to restore them.
-create function private.users__erase_content() returns trigger
-language plpgsql security definer set search_path = '' as $$ begin
+call private.run_before_deletion('erase_content', $$
   perform private.erase_user_content(old.id);
   perform private.erase_club(c.id)
   from public.clubs c join public.club_members m on m.club_id = c.id
   where c.deleted_at is not null and m.user_id = old.id and m.role = 'OWNER';
-  return old;
-end $$;
-call private.run_before_deletion('erase_content');
+$$);
 
 -- Prepares the deletion of the caller's account. The API then asks Auth to delete the account, and Storage to delete
 -- the files. Returns the names of the caller's files that will no longer be used. Fails with 409 for owners of clubs,

@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AddButton } from '@/components/buttons/add-button.tsx';
 import { TitleBar } from '@/components/layout/title-bar.tsx';
+import type { DialogButtonProps } from '@/components/overlays/dialog-button.tsx';
 import { useScreenTitle } from '../watches/tab-title.ts';
 import styles from './narrow.module.css';
 
@@ -10,19 +11,17 @@ type OwnListProps = {
   line: ReactNode;
   /** The button that adds to the list, and the dialog that it opens. */
   add: string;
-  Dialog: ComponentType<{ isOpen: boolean; onClose: () => void }> & { preload: () => void };
+  dialog: DialogButtonProps['dialog'];
   children: ReactNode;
 };
 
 /** A screen with a list of the user's own that they add to, such as their journal. */
-export function OwnList({ title, line, add, Dialog, children }: OwnListProps) {
+export function OwnList({ title, line, add, dialog, children }: OwnListProps) {
   useScreenTitle(title);
   return (
     <div className={styles.narrow}>
       <TitleBar title={title}>
-        <AddButton preload={Dialog.preload} dialog={(dialog) => <Dialog {...dialog} />}>
-          {add}
-        </AddButton>
+        <AddButton dialog={dialog}>{add}</AddButton>
       </TitleBar>
       <p className={styles.line}>{line}</p>
       {children}

@@ -13,7 +13,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> 
     /** The text while busy, such as "Saving...". Without it, a spinner covers the button's text. */
     busyText?: string;
     /** Called when a press is likely, because the pointer is over the button or it has the focus. */
-    preload?: () => void;
+    preload?: (() => void) | undefined;
   };
 
 /** A native button. Its `type` defaults to "button", so that it never submits a form by accident. */

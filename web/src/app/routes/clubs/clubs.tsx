@@ -31,9 +31,7 @@ function Visit() {
     <>
       <div className={styles.head}>
         <h1>Clubs</h1>
-        <AddButton preload={CreateClubDialog.preload} dialog={(dialog) => <CreateClubDialog {...dialog} />}>
-          Create Club
-        </AddButton>
+        <AddButton dialog={CreateClubDialog}>Create Club</AddButton>
       </div>
       <div className={styles.filters}>
         <div className={styles.search}>

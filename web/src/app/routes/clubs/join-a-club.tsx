@@ -25,11 +25,7 @@ export function JoinAClub({ children, ...rest }: JoinAClubProps) {
           <LinkButton variant={children ? 'quiet' : 'primary'} to={paths.clubs}>
             Browse Clubs
           </LinkButton>
-          <DialogButton
-            icon={<Plus />}
-            preload={CreateClubDialog.preload}
-            dialog={(dialog) => <CreateClubDialog {...dialog} />}
-          >
+          <DialogButton icon={<Plus />} dialog={CreateClubDialog}>
             Create Club
           </DialogButton>
         </>

@@ -50,11 +50,7 @@ export function HumidorItems({ start }: { start: HumidorFilter }) {
               title="Your humidor is empty"
               text="Add your first box or tin, or import a list."
               action={
-                <DialogButton
-                  icon={<FileUp />}
-                  preload={ImportDialog.preload}
-                  dialog={(dialog) => <ImportDialog {...dialog} />}
-                >
+                <DialogButton icon={<FileUp />} dialog={ImportDialog}>
                   Import CSV
                 </DialogButton>
               }

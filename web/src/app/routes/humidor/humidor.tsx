@@ -47,9 +47,7 @@ export default function Humidor() {
       <div className={styles.narrow}>
         <TitleBar title="Humidor">
           <ActionBar>
-            <AddButton preload={AddItemDialog.preload} dialog={(dialog) => <AddItemDialog {...dialog} />}>
-              Add to Humidor
-            </AddButton>
+            <AddButton dialog={AddItemDialog}>Add to Humidor</AddButton>
             <HumidorMenu />
           </ActionBar>
         </TitleBar>

@@ -27,7 +27,7 @@ const line = (
 export default function Journal() {
   const query = useInfiniteQuery(journalQuery);
   return (
-    <OwnList title="Journal" line={line} add="New Entry" Dialog={EntryDialog}>
+    <OwnList title="Journal" line={line} add="New Entry" dialog={EntryDialog}>
       <UnsentEntries />
       <PagedList
         isAutomatic

@@ -13,7 +13,7 @@ import { OwnList } from '../../layouts/own-list.tsx';
 export default function Pipes() {
   const query = useInfiniteQuery(pipesQuery);
   return (
-    <OwnList title="Pipes" line="Only you can see your pipes." add="Add Pipe" Dialog={PipeDialog}>
+    <OwnList title="Pipes" line="Only you can see your pipes." add="Add Pipe" dialog={PipeDialog}>
       <CardFeed
         pages={loadedPages(query)}
         label="Pipes"
