@@ -8,6 +8,7 @@ import {
   test as base,
   expect as baseExpect,
   type ConsoleMessage,
+  type Locator,
   type Page,
   type WebError,
 } from '@playwright/test';
@@ -68,6 +69,18 @@ export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByLabel('Write a post').fill(text);
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await page.getByRole('button', { name: 'Post', exact: true }).click();
+}
+
+/** In a form about a product: says which it is. */
+export async function fillProduct(form: Locator, category: string, product: string): Promise<void> {
+  await form.getByLabel('Category').selectOption(category);
+  await form.getByLabel('Product Name').fill(product);
+}
+
+/** In the form of a review: opens the tasting notes, and says that one of its scales is full. */
+export async function noteAsFull(form: Locator, scale: 'Strength' | 'Taste'): Promise<void> {
+  await form.getByText('Tasting Notes').click();
+  await form.getByRole('group', { name: scale }).getByRole('button', { name: 'Full', exact: true }).click();
 }
 
 /**

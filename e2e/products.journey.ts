@@ -1,5 +1,5 @@
 import { examine } from './examine.ts';
-import { expect, newMark, test } from './journey.ts';
+import { expect, fillProduct, newMark, noteAsFull, test } from './journey.ts';
 
 test('a review with tasting notes shapes its product’s profile, and two members agree on a fact', async ({
   enter,
@@ -10,15 +10,10 @@ test('a review with tasting notes shapes its product’s profile, and two member
   await test.step('flavours are chosen on the wheel by keyboard', async () => {
     await yuki.getByRole('button', { name: 'Write Review' }).click();
     const form = yuki.getByRole('dialog', { name: 'Write a Review' });
-    await form.getByLabel('Category').selectOption('Cigar');
-    await form.getByLabel('Product Name').fill(product);
+    await fillProduct(form, 'Cigar', product);
     await form.getByLabel('Review Title').fill('Noted');
     await form.getByLabel('Review Content').fill('Slowly, on the veranda.');
-    await form.getByText('Tasting Notes').click();
-    await form
-      .getByRole('group', { name: 'Strength' })
-      .getByRole('button', { name: 'Full', exact: true })
-      .click();
+    await noteAsFull(form, 'Strength');
     await form.getByRole('button', { name: /^Wood/ }).press('Enter');
     await form.getByRole('button', { name: 'Cedar' }).press('Space');
     await examine(yuki);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newMark, test } from './journey.ts';
+import { expect, fillProduct, newMark, test } from './journey.ts';
 
 const picture = 'supabase/seed/media/estate-pipe/480-1280x860.webp';
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
@@ -81,8 +81,7 @@ test('the form reports missing fields, takes stars by keyboard, and keeps a draf
 test('a review is written, read by another member, edited, and deleted', async ({ member, enter }) => {
   const title = `Worth the stairs ${newMark()}`;
   const form = await openForm(member);
-  await form.getByLabel('Category').selectOption('PIPE');
-  await form.getByLabel('Product Name').fill(`Stair Pipe ${title.slice(-6)}`);
+  await fillProduct(form, 'PIPE', `Stair Pipe ${title.slice(-6)}`);
   await form.getByLabel('Brand').fill('Wilk Pipes');
   await form.getByRole('radio', { name: '4 stars' }).press(' ');
   await form.getByLabel('Review Title').fill(title);

@@ -1,4 +1,4 @@
-import { expect, newMark, test } from './journey.ts';
+import { expect, fillProduct, newMark, noteAsFull, test } from './journey.ts';
 
 /** Both users compare their palates, and they share a club. */
 test('an aged tin is smoked, noted and reviewed, and a club member with a similar palate finds it', async ({
@@ -11,8 +11,7 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
   await test.step('a tin of ten years ago is in the humidor', async () => {
     await ines.getByRole('button', { name: 'Add to Humidor' }).click();
     const form = ines.getByRole('dialog', { name: 'Add to Humidor' });
-    await form.getByLabel('Category').selectOption('Pipe Tobacco');
-    await form.getByLabel('Product Name').fill(product);
+    await fillProduct(form, 'Pipe Tobacco', product);
     await form.getByLabel('Kept as').selectOption('Tin');
     await form.getByLabel('To start with (grams)').fill('50');
     await form.getByLabel('Tin date').fill(`${year}-01-01`);
@@ -38,11 +37,7 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
     const form = ines.getByRole('dialog', { name: 'Write a Review' });
     await expect(form.getByLabel('Review Content')).toHaveValue('Figs, at last.');
     await form.getByLabel('Review Title').fill('Ten years');
-    await form.getByText('Tasting Notes').click();
-    await form
-      .getByRole('group', { name: 'Taste' })
-      .getByRole('button', { name: 'Full', exact: true })
-      .click();
+    await noteAsFull(form, 'Taste');
     await form.getByRole('button', { name: 'Submit Review' }).click();
     await expect(form).toHaveCount(0);
     const entry = ines.getByRole('article', { name: product });

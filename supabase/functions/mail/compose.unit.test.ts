@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { composeMail, stopHeaders } from '../../tests/support/sample-mail.ts';
 import type { NotificationFacts } from '../_shared/notifications/presenters.ts';
-import { emailOf } from './compose.ts';
 import type { MailFacts } from './present-mail.ts';
 
 const token = 'T'.repeat(43);
@@ -39,19 +39,11 @@ const cancelled = {
   },
 } satisfies NotificationFacts;
 
-const compose = (facts: MailFacts, changes: Partial<Parameters<typeof emailOf>[0]> = {}) =>
-  emailOf({
-    id: 'b7a0f3e1-6a54-4d0c-8f6e-0a8a8f6f5f11',
-    to: 'ines@example.org',
-    from: 'mail@retrohale.example',
-    unsubscribeToken: 'u',
-    isMember: true,
+const compose = (facts: MailFacts, changes: Partial<Parameters<typeof composeMail>[0]> = {}) =>
+  composeMail({
     facts,
     topic: facts.kind === 'club_invite' ? 'CLUB_INVITE' : 'EVENT_REMINDER',
     club: facts.kind === 'club_invite' ? club : null,
-    entry: null,
-    siteUrl: 'https://retrohale.example',
-    supabaseUrl: 'https://api.example',
     ...changes,
   });
 
@@ -78,8 +70,7 @@ https://retrohale.example/unsubscribe/u
 `);
   expect(headers).toMatchObject({
     'Message-ID': '<b7a0f3e1-6a54-4d0c-8f6e-0a8a8f6f5f11@retrohale.example>',
-    'List-Unsubscribe': '<https://api.example/functions/v1/api/mail/unsubscribe/u>',
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...stopHeaders,
   });
   expect(replyTo).toBe('No one reads replies <mail@retrohale.example>');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailOf } from './compose.ts';
+import { composeMail, stopHeaders } from '../../tests/support/sample-mail.ts';
 import { type DigestFacts, digestFacts } from './digest-facts.ts';
 
 const id = '5f0a0f3e-6a54-4d0c-8f6e-0a8a8f6f5f11';
@@ -39,19 +39,7 @@ const facts: DigestFacts = {
 };
 
 const compose = (changes: Partial<DigestFacts> = {}) =>
-  emailOf({
-    id,
-    to: 'ines@example.org',
-    from: 'mail@retrohale.example',
-    unsubscribeToken: 'u',
-    isMember: true,
-    facts: digestFacts.parse({ ...facts, ...changes }),
-    topic: 'ACCOUNT',
-    club: null,
-    entry: null,
-    siteUrl: 'https://retrohale.example',
-    supabaseUrl: 'https://api.example',
-  });
+  composeMail({ facts: digestFacts.parse({ ...facts, ...changes }) });
 /** Times and lists are joined by spaces that do not break. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -97,10 +85,7 @@ You get this email because you chose the weekly digest. No one reads replies to 
 Stop the weekly digest:
 https://retrohale.example/unsubscribe/u
 `);
-  expect(headers).toMatchObject({
-    'List-Unsubscribe': '<https://api.example/functions/v1/api/mail/unsubscribe/u>',
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  });
+  expect(headers).toMatchObject(stopHeaders);
   // A digest is no answer to another one.
   expect(headers).not.toHaveProperty('References');
   expect(calendar).toBeNull();
@@ -169,19 +154,7 @@ test('a name from right to left does not turn the words around it', () => {
 });
 
 test('the email that checks an address has one link, and none that stops further emails', () => {
-  const { subject, text, headers } = emailOf({
-    id,
-    to: 'ines@example.org',
-    from: 'mail@retrohale.example',
-    unsubscribeToken: 'u',
-    isMember: true,
-    facts: { kind: 'address_check', token: 't' },
-    topic: 'ACCOUNT',
-    club: null,
-    entry: null,
-    siteUrl: 'https://retrohale.example',
-    supabaseUrl: 'https://api.example',
-  });
+  const { subject, text, headers } = composeMail({ facts: { kind: 'address_check', token: 't' } });
   expect(subject).toBe('Your email address works');
   expect(text.match(/https:\S+/g)).toEqual(['https://retrohale.example/resume-mail/t']);
   expect(headers).not.toHaveProperty('List-Unsubscribe');

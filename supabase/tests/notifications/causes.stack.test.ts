@@ -35,8 +35,10 @@ const mention = () => `As @${ben.username} said`;
 
 /** What notifies Ben. Returns what takes it back. */
 type Act = () => Promise<() => Promise<unknown>>;
-const activity = 'an entry of the club’s log, which stays';
-const about = 'says what happened, and names nothing';
+
+/** That these kinds of notifications stay, and why. */
+const staying = <Kind extends NotificationKind>(why: string, ...kinds: Kind[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, why])) as Record<Kind, string>;
 
 /** For each kind, its cause, or why the notification stays. */
 const causes: Record<NotificationKind, Act | string> = {
@@ -85,7 +87,6 @@ const causes: Record<NotificationKind, Act | string> = {
     await create(ana, `/clubs/${at.id}/restore`);
     return takeBack(`/events/${event}`);
   },
-  event_cancellation: about,
   club_invite: async () => {
     const at = await newClub({ owner: ana, isPrivate: true });
     await create(ana, `/clubs/${at.id}/invites`, { userId: ben.id });
@@ -98,8 +99,6 @@ const causes: Record<NotificationKind, Act | string> = {
     await create(ana, `/messages/conversations/${group}/add-participants`, { userIds: [ben.id] });
     return () => sql`delete from conversations where id = ${group}`;
   },
-  club_join: activity,
-  club_leave: activity,
   club_request: 'marked as read once no request is open',
   club_report: 'marked as read once there is nothing left to see',
   held_post: 'marked as read once no post waits',
@@ -110,42 +109,51 @@ const causes: Record<NotificationKind, Act | string> = {
     await create(ana, `/posts/${held}/approve`);
     return () => create(ben, `/posts/${held}`, undefined, 'DELETE');
   },
-  post_declined: activity,
-  club_role: activity,
-  club_removal: activity,
-  club_ban: activity,
-  club_ban_lifted: activity,
-  club_time_out: activity,
-  club_time_out_lifted: activity,
-  club_request_accepted: activity,
-  club_request_declined: activity,
   club_offer: async () => {
     const at = await newClub({ owner: ana, members: [ben] });
     await create(ana, `/clubs/${at.id}/transfer`, { userId: ben.id });
     return takeBack(`/clubs/${at.id}/offer`);
   },
-  club_offer_declined: activity,
-  club_taken_over: activity,
-  club_publication: activity,
-  club_publication_stopped: activity,
-  club_published: activity,
   dues_reminder: async () => {
     const at = await newClub({ owner: ana, members: [ben] });
     await create(ana, `/clubs/${at.id}/dues`, { year: 2099 });
     await create(ana, `/clubs/${at.id}/dues/2099/reminders`);
     return takeBack(`/clubs/${at.id}/dues/2099`);
   },
-  hosted_event_cancelled: activity,
-  hosted_event_taken_over: activity,
-  content_removal: activity,
-  bulk_removal: activity,
-  bulk_restoration: activity,
-  moderation: about,
-  report: about,
-  appeal: about,
-  appeal_outcome: about,
-  humidor_ready: about,
-  device: about,
+  ...staying(
+    'an entry of the club’s log, which stays',
+    'club_join',
+    'club_leave',
+    'post_declined',
+    'club_role',
+    'club_removal',
+    'club_ban',
+    'club_ban_lifted',
+    'club_time_out',
+    'club_time_out_lifted',
+    'club_request_accepted',
+    'club_request_declined',
+    'club_offer_declined',
+    'club_taken_over',
+    'club_publication',
+    'club_publication_stopped',
+    'club_published',
+    'hosted_event_cancelled',
+    'hosted_event_taken_over',
+    'content_removal',
+    'bulk_removal',
+    'bulk_restoration',
+  ),
+  ...staying(
+    'says what happened, and names nothing',
+    'event_cancellation',
+    'moderation',
+    'report',
+    'appeal',
+    'appeal_outcome',
+    'humidor_ready',
+    'device',
+  ),
 };
 
 const acts = Object.entries(causes).filter((each): each is [string, Act] => typeof each[1] === 'function');

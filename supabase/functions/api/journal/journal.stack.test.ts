@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { newEvent } from '../../../tests/support/event-scene.ts';
 import { newPipe } from '../../../tests/support/pipe-scene.ts';
-import { refusedDrafts } from '../../../tests/support/refused-drafts.ts';
+import { refusedDrafts, refusedProducts } from '../../../tests/support/refused-drafts.ts';
 import { newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request } from '../../../tests/support/users.ts';
@@ -19,13 +19,11 @@ const owner = await newUser();
 const draft = { category: 'CIGAR', productName: 'Robusto', smokedAt: '2026-03-01T20:00:00Z' };
 
 refusedDrafts('/journal', draft, [
-  ['no product', { productName: ' ' }],
-  ['a pipe', { category: 'PIPE' }],
+  ...refusedProducts,
   ['no time', { smokedAt: undefined }],
   ['six stars', { rating: 6 }],
   ['no minutes at all', { minutes: 0 }],
   ['a day and a night', { minutes: 1440 }],
-  ['a price', { price: 12 }],
   ['a cigar in a pipe', { pipeId: crypto.randomUUID() }],
   ['a crowd', { companionIds: Array.from({ length: 11 }, () => crypto.randomUUID()) }],
 ]);

@@ -45,35 +45,36 @@ const showBoth = (name: string, main: Items[], other: Items[] | Error) =>
   show(<Both main={listOf(`${name} main`, main)} other={listOf(`${name} other`, other)} />);
 const shown = (text: string) => expect.poll(() => screen.getByTestId('items').textContent).toBe(text);
 
-test('two lists are one, newest first', async () => {
-  showBoth('whole', [[item('a', 20), item('c', 10)]], [[item('b', 15), item('d', 5)]]);
-  await shown('a b c d');
+test.each([
+  {
+    what: 'two lists are one, newest first',
+    main: [[item('a', 20), item('c', 10)]],
+    other: [[item('b', 15), item('d', 5)]],
+    first: 'a b c d',
+    further: [],
+  },
+  {
+    what: 'what is older than the end of a list that goes on waits, and nothing that is shown moves',
+    main: [[item('a', 20), item('c', 10)], [item('e', 4)]],
+    other: [[item('b', 15), item('d', 5)]],
+    first: 'a b c',
+    further: ['a b c d e'],
+  },
+  {
+    what: 'only the list that ends first is loaded further',
+    main: [[item('a', 20), item('b', 19)], [item('d', 17)]],
+    other: [[item('c', 18), item('f', 2)], [item('g', 1)]],
+    first: 'a b',
+    further: ['a b c d f', 'a b c d f g'],
+  },
+])('$what', async ({ what, main, other, first, further }) => {
+  const user = showBoth(what, main, other);
+  await shown(first);
+  for (const items of further) {
+    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await shown(items);
+  }
   expect(screen.queryByRole('button')).toBeNull();
-});
-
-test('what is older than the end of a list that goes on waits, and nothing that is shown moves', async () => {
-  const user = showBoth(
-    'longer',
-    [[item('a', 20), item('c', 10)], [item('e', 4)]],
-    [[item('b', 15), item('d', 5)]],
-  );
-  await shown('a b c');
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await shown('a b c d e');
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
-test('only the list that ends first is loaded further', async () => {
-  const user = showBoth(
-    'both',
-    [[item('a', 20), item('b', 19)], [item('d', 17)]],
-    [[item('c', 18), item('f', 2)], [item('g', 1)]],
-  );
-  await shown('a b');
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await shown('a b c d f');
-  await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await shown('a b c d f g');
 });
 
 test('if the other list cannot be loaded, the main one is shown alone', async () => {

@@ -1,8 +1,6 @@
 import { exportedClubData } from '@contract/clubs/export.ts';
 import type { Club } from '@contract/clubs.ts';
-import { Download } from 'lucide-react';
-import { Button } from '@/components/buttons/button.tsx';
-import { FormError } from '@/components/forms/form-error.tsx';
+import { ArchiveButton } from '@/components/buttons/archive-button.tsx';
 import { Card } from '@/components/layout/card.tsx';
 import { errorText } from '@/lib/api/api-error.ts';
 import layout from '@/styles/layout.module.css';
@@ -11,7 +9,8 @@ import { useExportClub } from '../../api/export-club.ts';
 
 /** Explains and offers the copy of a club, for its owner. */
 export default function ExportClubCard({ club }: { club: Club }) {
-  const { mutate, isPending, isSuccess, error } = useExportClub(club);
+  const saving = useExportClub(club);
+  const failure = saving.error ? errorText(saving.error, 'Failed to download a copy of the club') : undefined;
   return (
     <Card as="section" aria-labelledby="export-club">
       <div className={layout.column4}>
@@ -26,15 +25,9 @@ export default function ExportClubCard({ club }: { club: Club }) {
           It has no email addresses, messages, comments or pictures, nothing that was deleted or removed, and
           no posts by people who are banned. Members can see when you downloaded it.
         </p>
-        <FormError>{error ? errorText(error, 'Failed to download a copy of the club') : undefined}</FormError>
-        <div>
-          <Button icon={<Download />} busy={isPending} busyText="Preparing..." onClick={() => mutate()}>
-            Download a Copy
-          </Button>
-        </div>
-        <p role="status" className={texts.done}>
-          {isSuccess && 'Your download has started.'}
-        </p>
+        <ArchiveButton saving={saving} failure={failure}>
+          Download a Copy
+        </ArchiveButton>
       </div>
     </Card>
   );
