@@ -71,6 +71,12 @@ export async function writePost(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Post', exact: true }).click();
 }
 
+/** Presses a button that opens a dialog, which has the same name or another one. */
+export async function openDialog(page: Page, button: string, name = button): Promise<Locator> {
+  await page.getByRole('button', { name: button }).click();
+  return page.getByRole('dialog', { name });
+}
+
 /** In a form about a product: says which it is. */
 export async function fillProduct(form: Locator, category: string, product: string): Promise<void> {
   await form.getByLabel('Category').selectOption(category);

@@ -1,5 +1,5 @@
 import { examine } from './examine.ts';
-import { expect, fillProduct, newMark, noteAsFull, test } from './journey.ts';
+import { expect, fillProduct, newMark, noteAsFull, openDialog, test } from './journey.ts';
 
 test('a review with tasting notes shapes its product’s profile, and two members agree on a fact', async ({
   enter,
@@ -8,8 +8,7 @@ test('a review with tasting notes shapes its product’s profile, and two member
   const product = `Journey Corona ${newMark()}`;
 
   await test.step('flavours are chosen on the wheel by keyboard', async () => {
-    await yuki.getByRole('button', { name: 'Write Review' }).click();
-    const form = yuki.getByRole('dialog', { name: 'Write a Review' });
+    const form = await openDialog(yuki, 'Write Review', 'Write a Review');
     await fillProduct(form, 'Cigar', product);
     await form.getByLabel('Review Title').fill('Noted');
     await form.getByLabel('Review Content').fill('Slowly, on the veranda.');
@@ -26,8 +25,7 @@ test('a review with tasting notes shapes its product’s profile, and two member
     await expect(yuki.getByRole('heading', { level: 1, name: product })).toBeVisible();
     await yuki.getByText('Show as a table').click();
     await expect(yuki.getByRole('row', { name: 'Flavour Cedar 1' })).toBeVisible();
-    await yuki.getByRole('button', { name: 'Suggest a Fact' }).click();
-    const dialog = yuki.getByRole('dialog', { name: 'Suggest a Fact' });
+    const dialog = await openDialog(yuki, 'Suggest a Fact');
     await dialog.getByLabel('Value').selectOption('Corona');
     await dialog.getByRole('button', { name: 'Suggest' }).click();
     await expect(dialog).toHaveCount(0);

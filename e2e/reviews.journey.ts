@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, fillProduct, newMark, test } from './journey.ts';
+import { expect, fillProduct, newMark, openDialog, test } from './journey.ts';
 
 const picture = 'supabase/seed/media/estate-pipe/480-1280x860.webp';
 const card = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 async function openForm(page: Page) {
   await page.goto('/reviews');
-  await page.getByRole('button', { name: 'Write Review' }).click();
-  const form = page.getByRole('dialog', { name: 'Write a Review' });
+  const form = await openDialog(page, 'Write Review', 'Write a Review');
   await form.getByLabel('Product Name').waitFor();
   return form;
 }
@@ -223,8 +222,7 @@ test('a review that is shared in a club is among its posts and its reviews', { t
 }) => {
   const title = `From the terrace ${newMark()}`;
   await member.goto('/clubs/porto-terrace-herf?tab=reviews');
-  await member.getByRole('button', { name: 'Write Review' }).click();
-  const form = member.getByRole('dialog', { name: 'Write a Review' });
+  const form = await openDialog(member, 'Write Review', 'Write a Review');
   await form.getByLabel('Product Name').fill('Terrace Robusto');
   await form.getByLabel('Review Title').fill(title);
   await form.getByLabel('Review Content').fill('Burned well in the wind.');

@@ -1,4 +1,4 @@
-import { expect, fillProduct, newMark, noteAsFull, test } from './journey.ts';
+import { expect, fillProduct, newMark, noteAsFull, openDialog, test } from './journey.ts';
 
 /** Both users compare their palates, and they share a club. */
 test('an aged tin is smoked, noted and reviewed, and a club member with a similar palate finds it', async ({
@@ -9,8 +9,7 @@ test('an aged tin is smoked, noted and reviewed, and a club member with a simila
   const ines = await enter('Inês Faria', '/humidor');
 
   await test.step('a tin of ten years ago is in the humidor', async () => {
-    await ines.getByRole('button', { name: 'Add to Humidor' }).click();
-    const form = ines.getByRole('dialog', { name: 'Add to Humidor' });
+    const form = await openDialog(ines, 'Add to Humidor');
     await fillProduct(form, 'Pipe Tobacco', product);
     await form.getByLabel('Kept as').selectOption('Tin');
     await form.getByLabel('To start with (grams)').fill('50');

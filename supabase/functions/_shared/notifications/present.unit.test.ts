@@ -221,30 +221,29 @@ test('a reminder of an invitation says so', () => {
 });
 
 test.each([
-  [
-    'club_join',
-    ['Ana Lima joined Café Luna', null, '/clubs/luna?tab=members'],
-    ['3 new members in Café Luna', 'Ana Lima joined most recently.'],
-  ],
-  [
-    'club_leave',
-    ['Ana Lima left Café Luna', null, '/clubs/luna?tab=members'],
-    ['3 members left Café Luna', 'Ana Lima left most recently.'],
-  ],
-  [
-    'club_request',
-    ['Ana Lima asked to join Café Luna', null, '/clubs/luna/settings#requests'],
-    ['3 people asked to join Café Luna', 'Ana Lima asked most recently.'],
-  ],
-  [
-    'held_post',
-    ['A post by Ana Lima in Café Luna waits for your approval', null, '/clubs/luna#waiting'],
-    ['3 posts in Café Luna wait for your approval', 'The latest is by Ana Lima.'],
-  ],
-] as const)('%s, one or several', (kind, one, several) => {
+  ['club_join', 'joined', '?tab=members', '3 new members in', 'joined'],
+  ['club_leave', 'left', '?tab=members', '3 members left', 'left'],
+  ['club_request', 'asked to join', '/settings#requests', '3 people asked to join', 'asked'],
+] as const)('%s, one or several', (kind, did, part, several, latest) => {
   const notified = { kind, actor: ana, club };
-  expect(wordsFor(notified)).toEqual(one);
-  expect(wordsFor(notified, 3).slice(0, 2)).toEqual(several);
+  expect(wordsFor(notified)).toEqual([`Ana Lima ${did} Café Luna`, null, `/clubs/luna${part}`]);
+  expect(wordsFor(notified, 3).slice(0, 2)).toEqual([
+    `${several} Café Luna`,
+    `Ana Lima ${latest} most recently.`,
+  ]);
+});
+
+test('posts that wait for approval, one or several', () => {
+  const held = { kind: 'held_post', actor: ana, club } as const;
+  expect(wordsFor(held)).toEqual([
+    'A post by Ana Lima in Café Luna waits for your approval',
+    null,
+    '/clubs/luna#waiting',
+  ]);
+  expect(wordsFor(held, 3).slice(0, 2)).toEqual([
+    '3 posts in Café Luna wait for your approval',
+    'The latest is by Ana Lima.',
+  ]);
 });
 
 test('how a request to join, and a post that waited, ended', () => {
