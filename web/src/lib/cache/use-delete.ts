@@ -1,4 +1,6 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { removeItem } from './change-item.ts';
+import { happened } from './consequences.ts';
 import { deleteContent } from './delete-content.ts';
 import type { KeyStart } from './keys.ts';
 
@@ -26,3 +28,11 @@ export const useDelete = (path: string, { fallback, onDeleted, own, leaveLists }
       return leaveLists(client);
     },
   });
+
+/** For `leaveLists`: removes something that only its owner sees from its list, and reloads what else it changes. */
+export const leaveOwnList =
+  (list: { queryKey: KeyStart }, id: string, happening: 'entryDeleted' | 'pipeDeleted') =>
+  (cache: QueryClient) => {
+    removeItem(cache, list.queryKey, id);
+    void happened(happening);
+  };

@@ -1,6 +1,4 @@
-import { removeItem } from '@/lib/cache/change-item.ts';
-import { happened } from '@/lib/cache/consequences.ts';
-import { useDelete } from '@/lib/cache/use-delete.ts';
+import { leaveOwnList, useDelete } from '@/lib/cache/use-delete.ts';
 import { journalQuery } from './get-journal.ts';
 
 /** Deletes an entry. `onDeleted` is called just before it leaves the list. */
@@ -8,8 +6,5 @@ export const useDeleteJournalEntry = (id: string, onDeleted: () => void) =>
   useDelete(`/api/journal/${id}`, {
     fallback: 'Failed to delete the entry',
     onDeleted,
-    leaveLists(cache) {
-      removeItem(cache, journalQuery.queryKey, id);
-      void happened('entryDeleted');
-    },
+    leaveLists: leaveOwnList(journalQuery, id, 'entryDeleted'),
   });

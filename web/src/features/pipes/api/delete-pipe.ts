@@ -1,6 +1,4 @@
-import { removeItem } from '@/lib/cache/change-item.ts';
-import { happened } from '@/lib/cache/consequences.ts';
-import { useDelete } from '@/lib/cache/use-delete.ts';
+import { leaveOwnList, useDelete } from '@/lib/cache/use-delete.ts';
 import { pipesQuery } from './get-pipes.ts';
 
 /** Deletes a pipe. `onDeleted` is called just before it leaves the list. */
@@ -8,8 +6,5 @@ export const useDeletePipe = (id: string, onDeleted: () => void) =>
   useDelete(`/api/pipes/${id}`, {
     fallback: 'Failed to delete the pipe',
     onDeleted,
-    leaveLists(cache) {
-      removeItem(cache, pipesQuery.queryKey, id);
-      void happened('pipeDeleted');
-    },
+    leaveLists: leaveOwnList(pipesQuery, id, 'pipeDeleted'),
   });
