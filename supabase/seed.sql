@@ -363,6 +363,10 @@ insert into event_drafts (club, days, at, hours, zone, is_public, going, maybe, 
   ('cellar-ledger', 26, '19:00', 3, 'America/New_York', true, '{walter_prescott,beatrix_halloran,yuki_tanabe}', '{}',
     'The old creamery, Burlington, Vermont', 'Open cellar, once a year',
     'One evening a year the door is open to anyone who asks what is in the jars. Nothing leaves the cellar but the smell.'),
+  ('briar-bench', 33, '18:30', 3, 'Europe/Warsaw', true,
+    '{tomasz_wilk,walter_prescott,yuki_tanabe,beatrix_halloran,henrik_sandvik}', '{}',
+    'The workshop behind the tram depot, Kraków', 'Three lathes, three pupils',
+    'There are three lathes, and one of them is mine. Whoever comes too late learns by watching, or waits for the next time.'),
   ('maduro-monday', 6, '19:00', 1.5, 'America/Mexico_City', false, '{mateo_villasenor,rosalind_okafor,amara_diallo,desmond_clarke}', '{}',
     null, 'Blind tasting, number fifteen', 'No band, no hints. Guesses before the second third.'),
   ('slow-smoke-society', 20, '17:00', 2, 'America/Los_Angeles', false, '{leila_haddad,giorgos_manolis}', '{ines_faria}',
@@ -390,12 +394,17 @@ cross join lateral (select (((now() at time zone d.zone)::date + d.days) + d.at)
 update public.events e set is_opened_by_club = true
 from event_drafts d where e.id = d.id and d.title = 'Open cellar, once a year';
 
+-- A full event, for which two people wait.
+update public.events e set capacity = 3
+from event_drafts d where e.id = d.id and d.title = 'Three lathes, three pupils';
+
 insert into public.event_rsvps (event_id, user_id, status, created_at)
 select d.id, u.id, case when u.username = any (d.going) then 'GOING' else 'MAYBE' end,
   e.created_at + interval '5 hours' * array_position(d.going || d.maybe, u.username)
 from event_drafts d
 join public.events e on e.id = d.id
-join public.users u on u.username = any (d.going[2:] || d.maybe);
+join public.users u on u.username = any (d.going[2:] || d.maybe)
+order by array_position(d.going || d.maybe, u.username);
 
 -- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at

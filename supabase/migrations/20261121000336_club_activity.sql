@@ -2,7 +2,8 @@
 
 -- club_activity: what happened in a club: members who joined or left, changed roles, removed members and content, bans,
 -- time-outs, decisions on requests and on posts that waited for approval, offers to take over the club, its publication,
--- its exports, which events it opened to everyone, and what its owner and admins did with the events of others.
+-- its exports, which events it opened to everyone, whom hosts moved to the front of a waiting list, and what its owner
+-- and admins did with the events of others.
 -- Append-only. Triggers write it, and so do the functions for bans, time-outs, requests, held posts, offers, publications,
 -- exports and events. The owner and admins can read it, and so can the user whom an entry is about. Exports are about all
 -- members, so all of them can read those entries.
@@ -35,8 +36,8 @@ create table public.club_activity (
   undone_id uuid references public.club_activity (id) on delete cascade,
   -- When a planned publication takes effect.
   publishes_at timestamptz,
-  -- The event that was cancelled, taken over, opened or closed. No foreign key: events are in a later chapter, and the
-  -- entry stays when the event is deleted.
+  -- The event that was cancelled, taken over, opened or closed, or in whose line someone was moved. No foreign key:
+  -- events are in a later chapter, and the entry stays when the event is deleted.
   event_id uuid,
   created_at timestamptz not null default clock_timestamp(),
   constraint club_activity_kind check (
@@ -44,8 +45,8 @@ create table public.club_activity (
       'JOINED', 'LEFT', 'ROLE_CHANGED', 'MEMBER_REMOVED', 'CONTENT_REMOVED', 'BANNED', 'BAN_LIFTED',
       'REQUEST_ACCEPTED', 'REQUEST_DECLINED', 'BULK_REMOVED', 'BULK_RESTORED', 'OFFERED', 'OFFER_WITHDRAWN',
       'OFFER_DECLINED', 'TAKEN_OVER', 'PUBLICATION_PLANNED', 'PUBLICATION_STOPPED', 'PUBLISHED', 'MADE_PRIVATE',
-      'EVENT_CANCELLED', 'EVENT_TAKEN_OVER', 'EVENT_OPENED', 'EVENT_CLOSED', 'TIME_OUT', 'TIME_OUT_LIFTED',
-      'POST_APPROVED', 'POST_DECLINED', 'EXPORTED')),
+      'EVENT_CANCELLED', 'EVENT_TAKEN_OVER', 'EVENT_OPENED', 'EVENT_CLOSED', 'EVENT_WAITLIST_MOVED', 'TIME_OUT',
+      'TIME_OUT_LIFTED', 'POST_APPROVED', 'POST_DECLINED', 'EXPORTED')),
   constraint club_activity_bulk_period check (bulk_period in (/* contract: bulkPeriod */ 'DAY', 'WEEK')),
   -- It is undone once.
   constraint club_activity_undone_id_key unique (undone_id),

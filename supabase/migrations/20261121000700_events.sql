@@ -4,6 +4,9 @@
 -- begins. The club's owner and admins can cancel, remove and take over the events of others. A cancelled event stays
 -- readable with a note, so that those who planned to go find out why.
 --
+-- An event can have a number of seats. Whoever chooses GOING beyond the last one waits in line, and a seat that becomes
+-- free goes to the first in line in the same transaction.
+--
 -- The events of a private club are for its members. Its owner and admins can open one that they host: a public evening.
 -- Everyone else reads it as a guest, who finds the club's name and what the host wrote, and neither the host nor the
 -- attendees, because they are members of the club.
@@ -60,7 +63,10 @@ create table public.events (
   -- A note to those who wanted to come, by the creator or, if the club cancelled it, by its owner or an admin.
   cancellation_note text,
   is_cancelled_by_club boolean not null default false,
+  -- How many users can be GOING. Null if everyone can come.
+  capacity integer,
   going_count integer not null default 0,
+  waiting_count integer not null default 0,
   sequence integer not null default 0,
   -- The UID that it had in the calendar file from which it was imported, with the day for one of a series. A file that is
   -- imported again adds nothing. Never in a file of ours: a UID that someone else chose could change or cancel another
@@ -78,6 +84,9 @@ create table public.events (
   constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),
   constraint events_is_cancelled_by_club_cancelled check (cancelled_at is not null or not is_cancelled_by_club),
   constraint events_imported_as_length check (private.is_written(imported_as, /* contract: importedEvent.uid */ 300)),
+  constraint events_capacity_range check (capacity between 1 and /* contract: maxSeats */ 1000),
+  -- Whatever happens at the same moment.
+  constraint events_capacity_kept check (going_count <= capacity),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
   -- A range that calendars and clients can represent. It also catches a mistyped century.
   constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
@@ -107,6 +116,8 @@ comment on column public.events.is_opened_by_club is
 comment on column public.events.is_open is
   'Whether every signed-in user can read it: is_public, or is_opened_by_club in a private club. Maintained by triggers.';
 comment on column public.events.going_count is 'How many users are GOING. Maintained by a trigger on event_rsvps.';
+comment on column public.events.waiting_count is
+  'How many users are WAITLISTED. Maintained by a trigger on event_rsvps.';
 comment on column public.events.sequence is
   'How often it was changed. Calendar programs replace an entry with one that has a higher number.';
 
@@ -160,6 +171,17 @@ language plpgsql set search_path = '' as $$ begin
   return new;
 end $$;
 call private.run_per_row('public.events', 'check_times', 'before insert or update of starts_at, ends_at');
+
+-- No one who has a seat loses it because there are fewer.
+create function private.events__check_capacity() returns trigger
+language plpgsql set search_path = '' as $$ begin
+  if new.capacity < new.going_count then
+    perform private.fail(409, new.going_count || ' people are going. There cannot be fewer seats.');
+  end if;
+  return new;
+end $$;
+create trigger events__check_capacity before update of capacity on public.events
+  for each row when (new.capacity is distinct from old.capacity) execute function private.events__check_capacity();
 
 -- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one. What follows from
 -- the publication of the club, by a trigger on clubs, is not visible.
@@ -225,7 +247,7 @@ create policy creator_delete on public.events for delete to authenticated
 -- in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
-  '{title,description,location,starts_at,ends_at,timezone,is_public}', once => '{club_id}');
+  '{title,description,location,starts_at,ends_at,timezone,is_public,capacity}', once => '{club_id}');
 -- Limited, because a new time notifies everyone who is going.
 call private.mark_edits('public.events', 'private.events__mark_edited');
 
@@ -236,10 +258,15 @@ create table public.event_rsvps (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id) on delete cascade,
   user_id uuid not null default auth.uid() references public.users (id) on delete cascade,
-  -- Only GOING counts and is listed. The other two are for the user's own calendar and reminders.
+  -- Only GOING counts and is listed. MAYBE and NOT_GOING are for the user's own calendar and reminders. WAITLISTED is
+  -- someone who wants to go to an event that is full.
   status text not null,
+  -- The order in which those who wait get a seat. Not always when they came: a host can move someone to the front.
+  queued_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint event_rsvps_status check (status in (/* contract: rsvpStatus */ 'GOING', 'MAYBE', 'NOT_GOING')),
+  constraint event_rsvps_status check (
+    status in (/* contract: rsvpStatus */ 'GOING', 'MAYBE', 'NOT_GOING', 'WAITLISTED')),
+  constraint event_rsvps_queued_at_waitlisted check ((queued_at is not null) = (status = 'WAITLISTED')),
   constraint event_rsvps_event_id_user_id_key unique (event_id, user_id)
 );
 alter table public.event_rsvps enable row level security;
@@ -248,24 +275,129 @@ alter table public.event_rsvps enable row level security;
 -- keys.
 create index event_rsvps_going_idx on public.event_rsvps (event_id, created_at, id) where status = 'GOING';
 create index event_rsvps_user_id_idx on public.event_rsvps (user_id, event_id);
+-- Those who wait, in order.
+create index event_rsvps_waiting_idx on public.event_rsvps (event_id, queued_at, id) where status = 'WAITLISTED';
 
 -- Each RSVP makes all who see the club's events fetch them again (event_rsvps__broadcast). Those that a user did not
 -- make themselves do not count.
 create trigger event_rsvps__limit_rate after insert or update of status on public.event_rsvps
   for each row when (new.user_id = auth.uid()) execute function private.limit_rate('rsvp', '120', '1 hour');
 
--- One update per change to or from GOING. A change between MAYBE and NOT_GOING does not touch the event.
+-- Gives those who want to go a seat or, if the event is full, the last place in line. Who has a seat keeps it, and who
+-- waits keeps their place, however often they choose GOING.
+-- An RSVP takes its locks in one order: the user, as when an account is deleted, or their row if there is one; the
+-- membership, as when a member leaves; then the event. Seats are given under the event's lock.
+-- Either an event that closes, or a member who leaves, at the same moment waits for these locks and then ends the RSVP,
+-- or the RSVP waits and is refused (event_rsvps__check). An event that closes sees the row of any other change.
+-- Security definer: users have no right to these locks and see none of the others.
+create function private.event_rsvps__take_seat() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  wants_to_go constant boolean := new.status in ('GOING', 'WAITLISTED');
+  seat_count integer;
+begin
+  -- give_seats has the locks.
+  if tg_op = 'UPDATE' and old.status = 'WAITLISTED' and new.status = 'GOING' and new.queued_at is null then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    perform from public.users u where u.id = new.user_id for key share;
+  end if;
+  perform from public.club_members m join public.events e on e.club_id = m.club_id
+  where m.user_id = new.user_id and e.id = new.event_id for key share of m;
+  if tg_op = 'INSERT' or wants_to_go then
+    select e.capacity into seat_count from public.events e where e.id = new.event_id for no key update;
+  end if;
+  if not wants_to_go then
+    new.queued_at := null;
+  elsif tg_op = 'UPDATE' and old.status in ('GOING', 'WAITLISTED') then
+    new.status := old.status;
+  -- Counted, because going_count does not yet have the rows of the same statement.
+  elsif seat_count is null or not exists (
+      select from public.event_rsvps r where r.event_id = new.event_id and r.status = 'WAITLISTED'
+    ) and seat_count > (
+      select count(*) from public.event_rsvps r where r.event_id = new.event_id and r.status = 'GOING'
+    ) then
+    new.status := 'GOING';
+    new.queued_at := null;
+  else
+    new.status := 'WAITLISTED';
+    new.queued_at := greatest(clock_timestamp(), (
+      select max(r.queued_at) + interval '1 microsecond' from public.event_rsvps r
+      where r.event_id = new.event_id and r.status = 'WAITLISTED'));
+  end if;
+  return new;
+end $$;
+create trigger event_rsvps__take_seat before insert or update of status on public.event_rsvps
+  for each row execute function private.event_rsvps__take_seat();
+
+-- Gives the free seats of an event to the first in line, as long as it is ahead. The chapter of event notifications
+-- tells them (event_rsvps__tell_seated).
+-- Passes over those who are suspended, because they could not say no, and those whose RSVP or account is being changed
+-- at this moment: they hold what this would wait for, and wait for the event themselves. What they leave behind is given
+-- away by their own transaction, or by the job. For functions only.
+create function private.give_seats(of_event_id uuid) returns void
+language plpgsql set search_path = '' as $$ declare
+  seat_count integer;
+  next_id uuid;
+begin
+  loop
+    select e.capacity into seat_count
+    from public.events e join public.clubs c on c.id = e.club_id
+    where e.id = of_event_id and e.waiting_count > 0 and (e.capacity is null or e.going_count < e.capacity)
+      and e.starts_at > now() and e.cancelled_at is null and not e.is_removed and c.deleted_at is null
+    for no key update of e;
+    exit when not found;
+    select r.id into next_id
+    from public.event_rsvps r join public.users u on u.id = r.user_id
+    where r.event_id = of_event_id and r.status = 'WAITLISTED'
+      and (seat_count is null
+        or not exists (select from public.suspensions s where s.user_id = r.user_id and s.ends_at > now()))
+    order by r.queued_at, r.id limit 1
+    for no key update of r skip locked
+    for key share of u skip locked;
+    exit when not found;
+    update public.event_rsvps r set status = 'GOING', queued_at = null where r.id = next_id;
+  end loop;
+end $$;
+
+-- One update per change to or from GOING or WAITLISTED. A change between MAYBE and NOT_GOING does not touch the event.
+-- Whoever gives up a seat gives it to the first in line.
 create function private.event_rsvps__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
-  change constant integer := case tg_op when 'DELETE' then 0 else (new.status = 'GOING')::integer end
-    - case tg_op when 'INSERT' then 0 else (old.status = 'GOING')::integer end;
+  going constant integer := coalesce((new.status = 'GOING')::integer, 0) - coalesce((old.status = 'GOING')::integer, 0);
+  waiting constant integer := coalesce((new.status = 'WAITLISTED')::integer, 0)
+    - coalesce((old.status = 'WAITLISTED')::integer, 0);
+  of_event_id constant uuid := coalesce(new.event_id, old.event_id);
 begin
-  if change <> 0 then
-    update public.events set going_count = going_count + change where id = coalesce(new.event_id, old.event_id);
+  if going <> 0 or waiting <> 0 then
+    update public.events e set going_count = e.going_count + going, waiting_count = e.waiting_count + waiting
+    where e.id = of_event_id;
+    -- Not for a seat that give_seats has just given: it goes on itself.
+    if going < 1 then
+      perform private.give_seats(of_event_id);
+    end if;
   end if;
   return null;
 end $$;
 call private.run_per_row('public.event_rsvps', 'count', 'after insert or update of status or delete');
+
+-- More seats, or an event that takes place after all.
+create function private.events__give_seats() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.give_seats(new.id);
+  return null;
+end $$;
+create trigger events__give_seats after update of capacity, starts_at, is_removed on public.events
+  for each row when (new.waiting_count > 0) execute function private.events__give_seats();
+
+-- A job: gives away the seats that no one could take when they became free, because those in line were suspended, their
+-- RSVP was being changed, or the club was deleted and has been restored. Nearly always there are none.
+create function private.give_free_seats() returns void
+language sql security definer set search_path = '' as $$
+  select private.give_seats(e.id) from public.events e
+  where e.id in (select r.event_id from public.event_rsvps r where r.status = 'WAITLISTED')
+    and e.starts_at > now() and (e.capacity is null or e.going_count < e.capacity);
+$$;
 
 -- Signals to those who see a club's events that one of them, or its attendees, have changed. An event's count of
 -- attendees changes with them, so it is not among the columns. Security definer, like clubs__broadcast.
@@ -279,8 +411,8 @@ call private.run_per_row('public.event_rsvps', 'broadcast', 'after insert or upd
 
 -- Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
-  update of title, description, location, starts_at, ends_at, timezone, is_public, is_opened_by_club, is_open, is_removed,
-    cancelled_at, creator_id
+  update of title, description, location, starts_at, ends_at, timezone, is_public, capacity, is_opened_by_club, is_open,
+    is_removed, cancelled_at, creator_id
   on public.events
   for each row execute function private.broadcast_club('events');
 
@@ -307,27 +439,17 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Once an event has begun or was cancelled, RSVPs can no longer be made or changed, only taken back. It runs after the
--- policies, so that a caller who cannot read the event does not learn whether it has begun.
+-- policies, so that a caller who cannot read the event does not learn whether it has begun, and after
+-- event_rsvps__take_seat, whose locks keep what it finds. Not for a seat that is given to another, and not for work
+-- without a user (seed, jobs), which may write RSVPs to past events.
 create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
   is_member boolean;
 begin
-  -- Work without a user (seed, jobs) may write RSVPs to past events.
-  if auth.uid() is null then
-    return null;
-  end if;
-  -- A member who leaves at the same moment waits for this lock, and then takes the RSVP along. The membership is locked
-  -- before the event, as when a member leaves.
-  perform from public.club_members m join public.events e on e.club_id = m.club_id
-  where m.user_id = new.user_id and e.id = new.event_id for key share of m;
-  is_member := found;
-  -- Either an event that closes at the same moment waits for this lock and then ends the RSVP, or the RSVP waits and
-  -- finds the event closed. A change to an existing RSVP needs no lock, because the event that closes can see it.
-  if tg_op = 'INSERT' then
-    perform from public.events e where e.id = new.event_id for no key update;
-  end if;
   select * into event from public.events e where e.id = new.event_id;
+  is_member := exists (
+    select from public.club_members m where m.user_id = new.user_id and m.club_id = event.club_id);
   perform private.require_ahead(event);
   if not event.is_open and not is_member then
     perform private.fail(404, 'Event not found');
@@ -336,7 +458,8 @@ begin
   perform private.require_can_write(event.club_id);
   return null;
 end $$;
-call private.run_per_row('public.event_rsvps', 'check', 'after insert or update of status');
+create trigger event_rsvps__check after insert or update of status on public.event_rsvps
+  for each row when (new.user_id = auth.uid()) execute function private.event_rsvps__check();
 
 -- An RSVP ends with the right to read the event, so that users are neither listed as attendees nor reminded of an event
 -- that is closed to them. This happens when a member leaves, and when an event closes, by itself or with its club.
@@ -381,7 +504,8 @@ end $$;
 create trigger events__end_rsvps after update of is_public, is_opened_by_club, is_open on public.events
   for each row when (old.is_open and not new.is_open) execute function private.events__end_rsvps();
 
--- Readers of an event can see who is GOING, unless they are guests. Only its user can see any other RSVP.
+-- Readers of an event can see who is GOING, unless they are guests. Only its user can see any other RSVP, apart from
+-- the hosts' list of those who wait (get_waiting_list).
 create policy reader_select on public.event_rsvps for select to authenticated
   using (
     user_id = (select private.me())
@@ -435,6 +559,19 @@ language plpgsql stable security definer set search_path = '' as $$ begin
 end $$;
 grant execute on function private.count_maybe to authenticated, service_role;
 
+-- The caller's own place in line, from 1. Null if they do not wait.
+-- Security definer: only hosts see who else waits.
+create function private.waitlist_position(of_event_id uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    select nullif(count(*), 0) from public.event_rsvps own
+    join public.event_rsvps r on r.event_id = own.event_id and r.status = 'WAITLISTED'
+      and (r.queued_at, r.id) <= (own.queued_at, own.id)
+    where own.event_id = of_event_id and own.user_id = private.me() and own.status = 'WAITLISTED'
+  );
+end $$;
+grant execute on function private.waitlist_position to authenticated, service_role;
+
 -- An event with what its creator wrote, which replies and the export have in common.
 create view private.event_details with (security_invoker = true) as
 select e.*,
@@ -469,6 +606,9 @@ select e.id,
     'clubId', e.club_id,
     'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
     '_count', json_build_object('rsvps', e.going_count),
+    'capacity', e.capacity,
+    'waitingCount', e.waiting_count,
+    'waitlistPosition', case when e.waiting_count > 0 then private.waitlist_position(e.id) end,
     'maybeCount', case when e.creator_id = reader.id then private.count_maybe(e.id) end,
     'rsvps', array(
       select r.item from private.event_rsvp_items r
@@ -492,7 +632,8 @@ select e.id,
         and not exists (select from private.is_hidden(e.creator_id))
         and exists (select from private.can_write_to(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
-      'canSeePeople', not guest.is_reader
+      'canSeePeople', not guest.is_reader,
+      'canSeeWaiting', (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader
     )
   )) as item
 from private.event_details e
@@ -656,6 +797,54 @@ returns json language plpgsql stable set search_path = '' as $$ begin
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
     order by i.created_at, i.id limit page_limit + 1 offset page_offset
   ), page_limit);
+end $$;
+
+-- Whether the caller is a host of the event: its creator, or the owner or an admin of its club, as long as they read it
+-- and not as a guest. For functions only.
+create function private.hosts_event(event public.events) returns boolean
+language plpgsql stable set search_path = '' as $$ begin
+  return (event.creator_id = private.me() or event.club_id in (select private.my_administered_club_ids()))
+    and exists (select from private.reads_event(event.is_removed, event.is_open, event.club_id))
+    and not exists (select from private.is_event_guest(event.is_opened_by_club, event.club_id));
+end $$;
+
+-- Who waits for a seat, in order. Empty for everyone but the hosts. Security definer: no policy shows these RSVPs.
+create function private.waiting_page(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json language plpgsql stable security definer set search_path = '' as $$ declare
+  event public.events;
+begin
+  select * into event from public.events e where e.id = of_event_id;
+  return private.page_of(array(
+    select row(w.queued_at, w.id, json_build_object(
+      'id', w.id, 'userId', w.user_id, 'position', w.position, 'user', u.summary))::private.page_row
+    from (
+      select r.id, r.user_id, r.queued_at, row_number() over (order by r.queued_at, r.id) as position
+      from public.event_rsvps r where r.event_id = event.id and r.status = 'WAITLISTED' and private.hosts_event(event)
+    ) w
+    join private.user_summaries u on u.id = w.user_id
+    -- As among the attendees, a block hides them, except from the owner and admins.
+    where (not exists (select from private.is_hidden(w.user_id))
+        or event.club_id in (select private.my_administered_club_ids()))
+      and (w.queued_at, w.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+    order by w.queued_at, w.id limit page_limit + 1 offset page_offset
+  ), page_limit);
+end $$;
+
+-- Fails with 403 for a reader of the event who is not one of its hosts. The caller's policies decide who reads it.
+create function private.require_host(of_event_id uuid) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  perform private.require_user(null, 'Only the hosts of this event can see who is waiting.')
+  from public.events e where e.id = of_event_id and not private.hosts_event(e);
+end $$;
+
+-- The same page, null for an event that the caller cannot read. Fails with 403 for other readers.
+create function private.get_waiting_list(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
+returns json language plpgsql stable set search_path = '' as $$ begin
+  perform private.require_host(of_event_id);
+  return (
+    select private.waiting_page(e.id, page_limit, page_offset, page_cursor)
+    from public.events e where e.id = of_event_id
+  );
 end $$;
 
 -- Everyone who is going, for the creator's list at the door. Fails with 403 for other readers and with 404 for all
@@ -986,23 +1175,77 @@ language plpgsql set search_path = '' as $$ begin
   return case when private.remove_event(of_event_id, given_reason) then of_event_id end;
 end $$;
 
--- The caller's RSVP, as {status}; null if there is none.
+-- The caller's RSVP, as {status} and, if they wait, their place in line; null if there is none.
 create function private.get_my_rsvp(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
-    select json_build_object('status', r.status) from public.event_rsvps r
+    select case when r.status = 'WAITLISTED'
+      then json_build_object('status', r.status, 'waitlistPosition', private.waitlist_position(r.event_id))
+      else json_build_object('status', r.status) end
+    from public.event_rsvps r
     where r.event_id = of_event_id and r.user_id = private.me()
   );
 end $$;
 
--- Creates or changes the caller's RSVP and returns it. The same status again changes nothing. The policies and
--- event_rsvps__check decide whether the caller may. Fails with 409 for an event that has begun.
+-- Creates or changes the caller's RSVP and returns it: whoever chooses GOING goes or waits. The same status again
+-- changes nothing. The policies and event_rsvps__check decide whether the caller may. Fails with 409 for an event that
+-- has begun.
+-- An existing row is updated, not inserted again, because it is locked before everything else (event_rsvps__take_seat).
+-- The second round is for another RSVP of the same user that was first by a moment.
 create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns json
 language plpgsql set search_path = '' as $$ begin
-  insert into public.event_rsvps as r (event_id, status) values (of_event_id, chosen_status)
-  on conflict on constraint event_rsvps_event_id_user_id_key do update set status = excluded.status
-  where r.status <> excluded.status;
+  for turn in 1..2 loop
+    update public.event_rsvps r set status = chosen_status
+    where r.event_id = of_event_id and r.user_id = private.me() and r.status <> chosen_status
+      and not (r.status = 'WAITLISTED' and chosen_status = 'GOING');
+    exit when found;
+    insert into public.event_rsvps (event_id, status) values (of_event_id, chosen_status)
+    on conflict on constraint event_rsvps_event_id_user_id_key do nothing;
+    exit when found;
+  end loop;
   return private.get_my_rsvp(of_event_id);
+end $$;
+
+-- Moves someone who waits to the front of the line, which the club's log says. Returns false if they do not wait.
+-- Fails with 404 for everyone but the hosts, and with 409 for an event that was cancelled or has begun.
+-- Security definer: clients have no right to this column. The locks are in the order of an RSVP's own change.
+create function private.set_first_in_line(of_event_id uuid, of_user_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$ declare
+  caller constant uuid := private.me();
+  event public.events;
+begin
+  perform from public.users u where u.id in (caller, of_user_id) order by u.id for key share;
+  perform from public.event_rsvps r
+  where r.event_id = of_event_id and r.user_id = of_user_id and r.status = 'WAITLISTED' for no key update;
+  select * into event from public.events e where e.id = of_event_id for no key update;
+  -- Again after the lock: the caller may have been removed meanwhile.
+  perform private.look_up_again();
+  if event.id is null or not private.hosts_event(event) then
+    perform private.fail(404, 'Event not found');
+  end if;
+  perform private.require_can_write(event.club_id);
+  perform private.require_ahead(event);
+  update public.event_rsvps r set queued_at = (
+    select min(f.queued_at) - interval '1 microsecond' from public.event_rsvps f
+    where f.event_id = event.id and f.status = 'WAITLISTED')
+  where r.event_id = event.id and r.user_id = of_user_id and r.status = 'WAITLISTED';
+  if not found then
+    return false;
+  end if;
+  insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
+  values (event.club_id, 'EVENT_WAITLIST_MOVED', caller, of_user_id, event.id);
+  perform private.broadcast_to_club(event.club_id, 'events');
+  return true;
+end $$;
+
+-- The same, and returns the event. Fails with 403 for a reader who may not, and with 404 for someone who does not wait.
+create function private.move_to_front(of_event_id uuid, of_user_id uuid) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_host(of_event_id);
+  if not private.set_first_in_line(of_event_id, of_user_id) then
+    perform private.fail(404, 'They are no longer on the waiting list.');
+  end if;
+  return private.get_event(of_event_id);
 end $$;
 
 -- Deletes the caller's RSVP and returns the new state; null for an event that the caller cannot read. Repeating it
@@ -1016,6 +1259,9 @@ end $$;
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.choose_public,
   private.get_events, private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
+grant execute on function private.hosts_event, private.waiting_page, private.require_host, private.get_waiting_list,
+  private.set_first_in_line, private.move_to_front
+  to authenticated;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.check_event_import,
   private.import_events, private.require_no_guest, private.require_event_host, private.update_event,
   private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event,
@@ -1046,10 +1292,11 @@ end $$;
 
 -- The events that the user created, including those in clubs that they have left.
 create view private.exported_events with (security_invoker = true) as
-select e.created_at as at, private.join_objects(e.details, json_build_object('club', c.name, 'going', e.going_count)) as item
+select e.created_at as at, private.join_objects(e.details, json_build_object(
+  'club', c.name, 'seats', e.capacity, 'going', e.going_count, 'waiting', e.waiting_count)) as item
 from private.event_details e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
 
--- All RSVPs, including MAYBE and NOT_GOING, which only the user can see.
+-- All RSVPs, including those that others cannot see.
 create view private.exported_rsvps with (security_invoker = true) as
 select r.created_at as at, json_build_object(
   'eventId', r.event_id, 'status', r.status, 'answeredAt', r.created_at
@@ -1064,7 +1311,8 @@ create view private.club_export_events with (security_invoker = true) as
 select e.club_id, e.starts_at as at, e.id, json_build_object(
   'id', e.id, 'title', e.title, 'description', e.description, 'location', e.location, 'startTime', e.starts_at,
   'endTime', e.ends_at, 'timezone', e.timezone, 'isOpen', e.is_open, 'host', coalesce(u.display_name, u.username),
-  'hostUsername', u.username, 'going', e.going_count, 'cancelledAt', e.cancelled_at,
+  'hostUsername', u.username, 'seats', e.capacity, 'going', e.going_count, 'waiting', e.waiting_count,
+  'cancelledAt', e.cancelled_at,
   'cancellationNote', e.cancellation_note, 'createdAt', e.created_at, 'editedAt', e.edited_at, 'sequence', e.sequence
 ) as item
 from public.events e left join public.users u on u.id = e.creator_id;

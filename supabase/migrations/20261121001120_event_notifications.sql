@@ -1,11 +1,12 @@
--- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations and restorations.
+-- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations and restorations, and
+-- of a seat for someone who waited.
 --
 -- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
 
--- A new event in one of the reader's clubs, a reminder, a change, or an event that takes place after all. Shows the event
--- as it is now, because a reader who looks late must not travel to the old place, and of a change also what it was
--- before. Like the event itself, it names the host neither to guests nor if either has blocked the other.
+-- A new event in one of the reader's clubs, a reminder, a change, an event that takes place after all, or a seat. Shows
+-- the event as it is now, because a reader who looks late must not travel to the old place, and of a change also what it
+-- was before. Like the event itself, it names the host neither to guests nor if either has blocked the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
   row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.cancelled_at is not null)::private.notified_event
@@ -20,7 +21,8 @@ call private.add_notification_kinds('private.notifications_of_events', '{
   "event": "NEW_POST_IN_CLUB",
   "event_reminder": "EVENT_REMINDER",
   "event_change": "EVENT_REMINDER",
-  "event_restoration": "EVENT_REMINDER"
+  "event_restoration": "EVENT_REMINDER",
+  "event_seat": "EVENT_REMINDER"
 }');
 -- The event may be deleted, so its cancellation has its facts in `details`.
 call private.add_notification_kinds('private.notifications_of_details', '{"event_cancellation": "EVENT_REMINDER"}');
@@ -35,6 +37,31 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 call private.notify_of_new('public.events');
+
+
+-- Someone who waited has a seat. They are told at once, because they may have made other plans.
+create function private.event_rsvps__tell_seated() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  insert into public.notifications (user_id, kind, cause, event_id)
+  select new.user_id, 'event_seat', 'seat:' || new.id, new.event_id where private.wants(new.user_id, 'event_seat')
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  return null;
+end $$;
+create trigger event_rsvps__tell_seated after update of status on public.event_rsvps
+  for each row when (old.status = 'WAITLISTED' and new.status = 'GOING')
+  execute function private.event_rsvps__tell_seated();
+
+-- A seat that was given up again. Its user is not told a second time: they did it themselves, or are told why.
+create function private.event_rsvps__withdraw_seat() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  delete from public.notifications n where n.user_id = old.user_id and n.cause = 'seat:' || old.id;
+  return null;
+end $$;
+create trigger event_rsvps__withdraw_given_up after update of status on public.event_rsvps
+  for each row when (old.status = 'GOING' and new.status <> 'GOING')
+  execute function private.event_rsvps__withdraw_seat();
+create trigger event_rsvps__withdraw_deleted after delete on public.event_rsvps
+  for each row when (old.status = 'GOING') execute function private.event_rsvps__withdraw_seat();
 
 
 -- event_reminders: the reminders that have been given. A row is written when its reminder is due, and a trigger
@@ -147,8 +174,8 @@ create table private.event_changes (
   sequence integer not null,
   -- The creator's note when cancelling it.
   note text,
-  -- Those who were GOING or MAYBE, except the user who made the change and the creator, whom a removal notifies with
-  -- its reason.
+  -- Those who were GOING, MAYBE or WAITLISTED, except the user who made the change and the creator, whom a removal
+  -- notifies with its reason.
   user_ids uuid[] not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
@@ -192,7 +219,7 @@ language plpgsql set search_path = '' as $$ begin
   from public.event_rsvps r
   -- An account that is being deleted may cancel its events. It must leave nothing behind here.
   join public.users u on u.id = r.user_id
-  where r.event_id = remains.id and r.status in ('GOING', 'MAYBE') and r.user_id is distinct from auth.uid()
+  where r.event_id = remains.id and r.status <> 'NOT_GOING' and r.user_id is distinct from auth.uid()
     and r.user_id is distinct from except_user_id
     and (change_kind <> 'CLOSED' or not exists (
       select from public.club_members m where m.club_id = remains.club_id and m.user_id = r.user_id

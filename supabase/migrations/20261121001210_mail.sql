@@ -100,8 +100,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
     when of_kind = 'event_change' then interval '2 minutes'
     when of_kind in (
       'club_invite', 'club_request_accepted', 'club_request_declined', 'event_reminder', 'event_cancellation',
-      'event_restoration', 'post_mention', 'comment_mention', 'review_mention', 'message_mention', 'moderation',
-      'appeal_outcome', 'device'
+      'event_restoration', 'event_seat', 'post_mention', 'comment_mention', 'review_mention', 'message_mention',
+      'moderation', 'appeal_outcome', 'device'
     ) then interval '0'
   end;
 end $$;
@@ -268,7 +268,8 @@ begin
   if about.id is null or not private.wants_by('MAIL', mail.user_id, about.kind) or (
     about.event_id is not null and not exists (
       select from public.event_rsvps r join public.events e on e.id = r.event_id
-      where r.event_id = about.event_id and r.user_id = mail.user_id and r.status in ('GOING', 'MAYBE')
+      where r.event_id = about.event_id and r.user_id = mail.user_id
+        and (r.status = 'GOING' or r.status = 'MAYBE' and about.kind <> 'event_seat')
         and e.starts_at > now() and e.cancelled_at is null
     )
   ) or (

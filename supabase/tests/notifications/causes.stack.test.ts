@@ -87,6 +87,13 @@ const causes: Record<NotificationKind, Act | string> = {
     await create(ana, `/clubs/${at.id}/restore`);
     return takeBack(`/events/${event}`);
   },
+  event_seat: async () => {
+    const event = await anEvent();
+    await create(ana, `/events/${event}`, { capacity: 1 }, 'PATCH');
+    await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
+    await create(ana, `/events/${event}/rsvp`, { status: 'NOT_GOING' });
+    return () => create(ben, `/events/${event}/rsvp`, { status: 'MAYBE' });
+  },
   club_invite: async () => {
     const at = await newClub({ owner: ana, isPrivate: true });
     await create(ana, `/clubs/${at.id}/invites`, { userId: ben.id });

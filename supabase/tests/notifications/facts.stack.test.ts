@@ -39,6 +39,10 @@ beforeAll(async () => {
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
   for (const act of ['take-over', 'cancel'])
     await create(ana, `/events/${await createEvent(ben, club, '2100-01-01T18:00:00.000Z', 'Of Ben')}/${act}`);
+  const full = await event('Full');
+  await create(ana, `/events/${full}`, { capacity: 1 }, 'PATCH');
+  await create(ben, `/events/${full}/rsvp`, { status: 'GOING' });
+  await create(ana, `/events/${full}/rsvp`, { status: 'NOT_GOING' });
   const restored = await newClub({ owner: ana, members: [ben] });
   await create(ben, `/events/${await event('Returns', restored)}/rsvp`, { status: 'GOING' });
   await create(ana, `/clubs/${restored.id}`, undefined, 'DELETE');

@@ -1,6 +1,6 @@
 /** The users of the matrix's columns, and the values of its placeholders in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { newEvent, newPublicEvening } from '../support/event-scene.ts';
+import { newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -220,6 +220,11 @@ export async function newMatrixScene(isPrivate: boolean) {
     event: once(() => newEvent(club, author)),
     hiddenEvent: once(() => newEvent(club, author, { isPublic: false })),
     ownersEvent: once(() => newEvent(club, owner)),
+    fullEvent: once(async () => {
+      const full = await newEvent(club, owner, { capacity: 1 });
+      await rsvp(full, author);
+      return full;
+    }),
     openedEvent: once(() => (isPrivate ? newPublicEvening : newEvent)(club, owner)),
     direct,
     message: once(async () => newMessage(await direct(), author)),
@@ -304,6 +309,7 @@ export const unknownThings = (): Things => ({
       'hiddenEvent',
       'ownersEvent',
       'openedEvent',
+      'fullEvent',
       'direct',
       'message',
       'request',

@@ -8,7 +8,8 @@
  * club. `ex-member` was just removed from the club. A row that omits the cells of these two has the status of `private` for
  * them, because there they are users like any other. `suspended` is a member of the private club whose account is
  * suspended. A row that omits that cell refuses them with 403, if it needs a token. `author` also created the events.
- * `{ownersEvent}` is the owner's, and so is `{openedEvent}`, which is open to everyone in the private club.
+ * `{ownersEvent}` is the owner's, and so are `{openedEvent}`, which is open to everyone in the private club, and
+ * `{fullEvent}`, for which `author` waits.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
@@ -281,6 +282,11 @@ GET     /events/{event}/rsvp/me                  401   404=      404=    404=   
 GET     /events/{hiddenEvent}/rsvp/me            401   404=      404=    404=     404=    200     404=   404=
 GET     /events/{event}/rsvps                    401   200       200     404=     200     200     200    200
 GET     /events/{hiddenEvent}/rsvps              401   404=      404=    404=     200     200     200    200
+GET     /events/{event}/waitlist                 401   403       403     404=     403     200     200    200
+GET     /events/{hiddenEvent}/waitlist           401   404=      404=    404=     403     200     200    200
+GET     /events/{openedEvent}/waitlist           401   403       403     403      403     403     200    200
+POST    /events/{fullEvent}/waitlist/{author}/front  401  403    403     404=     403     403     200    200
+POST    /events/{event}/waitlist/{author}/front  401   403       403     404=     403     404     404    404
 GET     /events/{event}/calendar.ics             401   200       200     404=     200     200     200    200
 GET     /events/{hiddenEvent}/calendar.ics       401   404=      404=    404=     200     200     200    200
 GET     /calendar                                401   200       200     200      200     200     200    200

@@ -5,7 +5,14 @@ import type { Club } from './scene.ts';
 import { sql } from './stack.ts';
 import type { User } from './users.ts';
 
-type Options = { title?: string; inHours?: number; hours?: number; isPublic?: boolean; location?: string };
+type Options = {
+  title?: string;
+  inHours?: number;
+  hours?: number;
+  isPublic?: boolean;
+  location?: string;
+  capacity?: number;
+};
 
 /**
  * Returns the event's id. It starts in `inHours` hours (negative: it has started) and ends `hours` hours later, if given. Its
@@ -18,11 +25,13 @@ export async function newEvent(club: Club, creator: User, options: Options = {})
     hours = null,
     isPublic = true,
     location = null,
+    capacity = null,
   } = options;
   const [event] = await sql<{ id: string }[]>`
-    insert into public.events (club_id, creator_id, title, location, starts_at, ends_at, timezone, is_public)
+    insert into public.events (club_id, creator_id, title, location, starts_at, ends_at, timezone, is_public, capacity)
     values (${club.id}, ${creator.id}, ${title}, ${location}, now() + ${inHours} * interval '1 hour',
-            now() + ${hours === null ? null : inHours + hours} * interval '1 hour', 'America/New_York', ${isPublic})
+            now() + ${hours === null ? null : inHours + hours} * interval '1 hour', 'America/New_York', ${isPublic},
+            ${capacity})
     returning id`;
   if (!event) throw new Error('The event was not inserted.');
   return event.id;

@@ -238,6 +238,9 @@ export const event: Event = {
   editedAt: null,
   club: { slug: club.slug, name: club.name, isPrivate: false },
   _count: { rsvps: 0 },
+  capacity: null,
+  waitingCount: 0,
+  waitlistPosition: null,
   maybeCount: null,
   rsvps: [],
   userRsvp: null,
@@ -253,6 +256,7 @@ export const event: Event = {
     canMessage: false,
     canRsvp: true,
     canSeePeople: true,
+    canSeeWaiting: false,
   },
 };
 

@@ -18,12 +18,22 @@ import { serverNow } from './server-now.ts';
 import { currentZone, isTimeZone } from './time-zones.ts';
 import { author } from './users.ts';
 
-export const rsvpStatus = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
+/** What a user chooses. */
+export const rsvpChoice = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
+export type RsvpChoice = z.infer<typeof rsvpChoice>;
+
+/** Someone who chose GOING, but found the event full, is WAITLISTED. */
+export const rsvpStatus = z.enum([...rsvpChoice.options, 'WAITLISTED']);
 export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
 /** An RSVP to an event. Lists contain only those that are GOING. */
 const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
 export const rsvpPage = pageOf(rsvp);
+
+/** Someone who waits for a seat, with their place in line, from 1. */
+const waiting = z.object({ id: uuid, userId: uuid, position: z.number(), user: author });
+/** GET /events/{id}/waitlist, for the hosts: the creator, and the owner and admins of the club. */
+export const waitingPage = pageOf(waiting);
 
 /** An event, as in the feed, in lists and on its own. */
 export const event = z.object({
@@ -62,6 +72,12 @@ export const event = z.object({
   club: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
   /** How many are GOING. */
   _count: z.object({ rsvps: z.number() }),
+  /** How many seats there are. Null if everyone can come. */
+  capacity: z.nullable(z.number()),
+  /** How many wait for a seat. */
+  waitingCount: z.number(),
+  /** The reader's own place in line, from 1, if they wait. */
+  waitlistPosition: z.nullable(z.number()),
   /** How many are MAYBE. Null for everyone but its creator. */
   maybeCount: z.nullable(z.number()),
   /** The first attendees (GOING): five in lists, twenty for a single event. A guest finds only themselves. */
@@ -70,7 +86,7 @@ export const event = z.object({
   userRsvp: z.nullable(rsvpStatus),
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
-   * see who hosts it and who comes (`canSeePeople`).
+   * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order (`canSeeWaiting`).
    */
   viewer: rightsOf(
     'canEdit',
@@ -84,6 +100,7 @@ export const event = z.object({
     'canMessage',
     'canRsvp',
     'canSeePeople',
+    'canSeeWaiting',
   ),
 });
 export type Event = z.infer<typeof event>;
@@ -146,6 +163,10 @@ export const timeZone = z
     z.overwrite(currentZone),
   );
 
+/** How many seats an event can have. */
+export const maxSeats = 1000;
+const seatsWrong = 'Please enter a whole number of seats, from 1 to 1,000.';
+
 /** What the creator of an event writes. */
 const eventFields = z.strictObject({
   title: name(150, startMissing),
@@ -156,6 +177,10 @@ const eventFields = z.strictObject({
   endTime: z.optional(z.nullable(instantInput)),
   timezone: timeZone,
   isPublic: z.boolean(),
+  /** Seats. Not fewer than are going. */
+  capacity: z.optional(
+    z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(maxSeats, seatsWrong))),
+  ),
 });
 
 const endsAfterStart = z.refine<{
@@ -180,7 +205,7 @@ export const maxImportedEvents = 300;
 
 /** An event of a calendar file, or one of its series. It may be in the past. */
 export const importedEvent = z
-  .extend(z.omit(eventFields, { isPublic: true }), {
+  .extend(z.omit(eventFields, { isPublic: true, capacity: true }), {
     /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
     uid: written(300),
   })
@@ -221,8 +246,13 @@ export type EventUpdate = z.input<typeof eventUpdate>;
 export const cancellation = z.optional(z.strictObject({ note: optionalText(500) }));
 
 /** POST /events/{id}/rsvp */
-export const rsvpDraft = z.strictObject({ status: rsvpStatus });
+export const rsvpDraft = z.strictObject({ status: rsvpChoice });
 
-/** The state after an RSVP is made, read or deleted. Null if there is none. */
-export const rsvpState = z.object({ status: z.nullable(rsvpStatus) });
+/** The state after an RSVP is made, read or deleted. Null if there is none. Whoever waits learns their place in line, from 1. */
+export const rsvpState = z.object({
+  status: z.nullable(rsvpStatus),
+  waitlistPosition: z.optional(z.number()),
+});
+
+export const waitingParams = z.strictObject({ id: uuid, userId: uuid });
 export type RsvpState = z.infer<typeof rsvpState>;

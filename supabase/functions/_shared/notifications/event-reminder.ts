@@ -24,6 +24,18 @@ export const eventChange = newsOf('has changed');
 /** The event was announced as cancelled. */
 export const eventRestoration = newsOf('takes place after all');
 
+/** For someone who waited. They can say no until it starts. */
+export const eventSeat = presenter(aboutEvent, ({ club, event }) => {
+  const { text, time } = whenAndWhere(event);
+  return {
+    title: `You have a seat at ${event.title}`,
+    message: event.isCancelled ? text : `If you can't come, say so before it starts: ${text}`,
+    time,
+    linkUrl: links.event(event.id),
+    discreetTitle: club.isPrivate ? discreetTitle : null,
+  };
+});
+
 export const eventCancellation = presenter(
   {
     details: z.object({

@@ -156,6 +156,11 @@ test('a notification about an event says its date and time, by the clocks of its
     'Herf takes place after all',
     `${when}\u00a0· The terrace`,
   ]);
+  expect(wordsFor({ kind: 'event_seat', ...about })).toEqual([
+    'You have a seat at Herf',
+    `If you can't come, say so before it starts: ${when}\u00a0· The terrace`,
+    `/events/${id}`,
+  ]);
   const { title, startsAt, timezone } = event;
   const details = { title, startsAt, timezone, isClubPrivate: false, note: null, eventId: null };
   expect(wordsFor({ kind: 'event_cancellation', details })).toEqual([

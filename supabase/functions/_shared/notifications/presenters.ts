@@ -16,7 +16,13 @@ import { acceptedRequest, clubRequest, declinedRequest } from './club-request.ts
 import { clubTimeOut, clubTimeOutLifted } from './club-time-out.ts';
 import { contentRemoval } from './content-removal.ts';
 import { device } from './device.ts';
-import { eventCancellation, eventChange, eventReminder, eventRestoration } from './event-reminder.ts';
+import {
+  eventCancellation,
+  eventChange,
+  eventReminder,
+  eventRestoration,
+  eventSeat,
+} from './event-reminder.ts';
 import { groupInvitation } from './group-invitation.ts';
 import { approvedPost, declinedPost, heldPost } from './held-post.ts';
 import { hostedEventCancelled, hostedEventTakenOver } from './hosted-event.ts';
@@ -46,6 +52,7 @@ export const presenters = {
   event_change: eventChange,
   event_cancellation: eventCancellation,
   event_restoration: eventRestoration,
+  event_seat: eventSeat,
   club_invite: clubInvite,
   club_join: clubJoin,
   club_leave: clubLeave,

@@ -7,6 +7,8 @@ import { getAttendees } from './get-attendees.ts';
 import { getEvent } from './get-event.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
+import { getWaitingList } from './get-waiting-list.ts';
+import { moveToFront } from './move-to-front.ts';
 import { closeEvent, openEvent } from './open-event.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
 import { takeOverEvent } from './take-over-event.ts';
@@ -27,6 +29,8 @@ export const events = routes(
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),
   get('/:id/rsvps', getAttendees),
+  get('/:id/waitlist', getWaitingList),
+  post('/:id/waitlist/:userId/front', moveToFront),
   get('/:id/attendees.csv', downloadAttendees),
   get('/:id/calendar.ics', downloadEvent),
 );

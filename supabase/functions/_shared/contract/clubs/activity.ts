@@ -35,6 +35,7 @@ export const clubActivity = z.object({
     'EVENT_TAKEN_OVER',
     'EVENT_OPENED',
     'EVENT_CLOSED',
+    'EVENT_WAITLIST_MOVED',
     'TIME_OUT',
     'TIME_OUT_LIFTED',
     'POST_APPROVED',
@@ -66,7 +67,7 @@ export const clubActivity = z.object({
   }),
   /** For PUBLICATION_PLANNED. */
   publishesAt: z.nullable(instant),
-  /** For EVENT_CANCELLED, EVENT_TAKEN_OVER, EVENT_OPENED and EVENT_CLOSED. Null if the event has been deleted. */
+  /** For EVENT_CANCELLED, EVENT_TAKEN_OVER, EVENT_OPENED, EVENT_CLOSED and EVENT_WAITLIST_MOVED. Null if the event has been deleted. */
   event: z.nullable(z.object({ id: uuid, title: z.string() })),
   createdAt: instant,
 });

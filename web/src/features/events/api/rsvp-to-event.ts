@@ -1,4 +1,4 @@
-import { type Event, type RsvpState, type RsvpStatus, rsvpState } from '@contract/events.ts';
+import { type Event, type RsvpChoice, type RsvpState, rsvpState } from '@contract/events.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
@@ -6,7 +6,7 @@ import { createToggles } from '@/lib/cache/toggle-queue.ts';
 import { changeEvent } from './event-cache.ts';
 import { eventQuery } from './get-event.ts';
 
-type Rsvp = RsvpStatus | null;
+type Rsvp = RsvpChoice | null;
 type OnFailed = (error: unknown) => void;
 
 const path = (id: string) => `/api/events/${id}/rsvp`;
@@ -14,17 +14,21 @@ const fallback = 'Failed to RSVP';
 
 const chooseRsvp = createToggles<RsvpState, Rsvp>();
 
+/** What the user chose. Whoever waits for a seat chose GOING. */
+export const choiceOf = ({ userRsvp }: Event): Rsvp => (userRsvp === 'WAITLISTED' ? 'GOING' : userRsvp);
+
 /**
  * Sends an RSVP, or withdraws it if the same status is chosen again. The RSVP is shown immediately. Rapid taps are sent in
  * order, and the last one wins. After a failure, the event shows the server's state and `onFailed` is called.
  */
-export function useRsvpToEvent({ id, userRsvp }: Event, onFailed: OnFailed) {
+export function useRsvpToEvent(event: Event, onFailed: OnFailed) {
+  const { id } = event;
   const cache = useQueryClient();
-  return (status: RsvpStatus) => {
+  return (status: RsvpChoice) => {
     // A response still in flight is older than this tap.
     void cache.cancelQueries({ queryKey: eventQuery(id).queryKey });
     chooseRsvp(id, (last) => (last === status ? null : status), {
-      isOn: userRsvp,
+      isOn: choiceOf(event),
       show: (rsvp) => show(cache, id, rsvp),
       send: (rsvp) =>
         rsvp
@@ -36,9 +40,21 @@ export function useRsvpToEvent({ id, userRsvp }: Event, onFailed: OnFailed) {
   };
 }
 
+/** Whoever is too late for a seat is last in line. The reply to the list that is then loaded says who came in between. */
 function show(cache: QueryClient, id: string, rsvp: Rsvp) {
   changeEvent(cache, id, (event) => {
-    const going = Number(rsvp === 'GOING') - Number(event.userRsvp === 'GOING');
-    return { ...event, userRsvp: rsvp, _count: { rsvps: event._count.rsvps + going } };
+    if (choiceOf(event) === rsvp) return event;
+    const { capacity, _count, userRsvp } = event;
+    const waitingCount = event.waitingCount - Number(userRsvp === 'WAITLISTED');
+    const rsvps = _count.rsvps - Number(userRsvp === 'GOING');
+    const hasSeat = !capacity || (rsvps < capacity && waitingCount === 0);
+    const waits = Number(rsvp === 'GOING' && !hasSeat);
+    return {
+      ...event,
+      userRsvp: waits ? 'WAITLISTED' : rsvp,
+      waitlistPosition: waits ? waitingCount + 1 : null,
+      waitingCount: waitingCount + waits,
+      _count: { rsvps: rsvps + Number(rsvp === 'GOING' && hasSeat) },
+    };
   });
 }

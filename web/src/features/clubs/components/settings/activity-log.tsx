@@ -157,6 +157,7 @@ const phrases: Record<ClubActivity['kind'], Phrase | ((entry: ClubActivity) => P
   EVENT_TAKEN_OVER: ['took over an event from', ''],
   EVENT_OPENED: ['opened an event to everyone'],
   EVENT_CLOSED: ['closed an event to guests'],
+  EVENT_WAITLIST_MOVED: ['moved', ' to the front of a waiting list'],
   EXPORTED: ['downloaded a copy of the club'],
   ROLE_CHANGED: ({ actor, user, role }) => {
     const name = role === 'OWNER' ? 'the owner' : role === 'ADMIN' ? 'an admin' : 'a member';

@@ -24,6 +24,8 @@ export type EventFields = {
   endTime: WallTime;
   timezone: string;
   isPublic: boolean;
+  /** A number, or empty if everyone can come. */
+  capacity: string;
 };
 
 export type ClubChoice = { id: string; name: string; isPrivate: boolean };
@@ -38,6 +40,7 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   endTime: '',
   timezone: defaultTimeZone,
   isPublic: true,
+  capacity: '',
 });
 
 /** The values of the form for an event. */
@@ -51,6 +54,7 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     endTime: endTime === null ? '' : wallTimeAt(endTime, timezone),
     timezone: currentZone(timezone),
     isPublic: event.isPublic,
+    capacity: String(event.capacity ?? ''),
   };
 }
 
@@ -66,6 +70,7 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
     endTime: endTime === '' ? null : (instantAt(endTime, timezone) ?? ''),
     timezone,
     isPublic: fields.isPublic,
+    capacity: isBlank(fields.capacity) ? null : Number(fields.capacity),
   };
 }
 

@@ -23,11 +23,13 @@ type EventFormProps = DraftSaving<EventFields> & {
   isClubPrivate?: boolean;
   /** Whether an edited event of a private club is open to everyone. */
   isOpenedByClub?: boolean;
+  /** How many are going to an edited event. */
+  goingCount?: number;
 };
 
 /** The fields of an event. Times are entered in the selected time zone. */
 export function EventForm(props: EventFormProps) {
-  const { clubs, isClubPrivate = false, isOpenedByClub = false, ...saving } = props;
+  const { clubs, isClubPrivate = false, isOpenedByClub = false, goingCount = 0, ...saving } = props;
   const { form, isEdit } = saving.draft;
   const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
@@ -76,6 +78,16 @@ export function EventForm(props: EventFormProps) {
           {...field('endTime')}
         />
       </div>
+      <TextField
+        label="Seats (optional)"
+        description={
+          goingCount > 1
+            ? `Once they are taken, others wait in line. Not fewer than the ${goingCount} people who are going.`
+            : 'Once they are taken, others wait in line.'
+        }
+        inputMode="numeric"
+        {...field('capacity')}
+      />
       {isInPrivateClub ? (
         <p className={texts.soft}>
           {isOpenedByClub

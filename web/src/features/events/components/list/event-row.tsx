@@ -12,6 +12,7 @@ import { phaseOf } from '../page/event-time.ts';
 import { EventWhen } from '../page/event-when.tsx';
 import { LocationLink } from '../page/location-link.tsx';
 import { RsvpButtons } from '../page/rsvp-buttons.tsx';
+import { Seats } from '../page/seats.tsx';
 import { shareEvent } from '../page/share-event.ts';
 import { DateBadge } from './date-badge.tsx';
 import styles from './event-row.module.css';
@@ -40,6 +41,7 @@ export function EventRow({ event, onRsvp }: EventRowProps) {
           </h2>
           <EventClub event={event} phase={phase} />
           <EventWhen instant={event.startTime} zone={event.timezone} />
+          <Seats event={event} phase={phase} />
           {event.description && <p className={styles.description}>{event.description}</p>}
           {event.location && <LocationLink location={event.location} />}
         </div>

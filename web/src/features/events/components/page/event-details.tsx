@@ -17,6 +17,8 @@ import { EventHost } from './event-host.tsx';
 import { dateAndTime, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
 import { OwnTime } from './own-time.tsx';
+import { Seats } from './seats.tsx';
+import { WaitingList } from './waiting-list.tsx';
 
 type EventDetailsProps = { event: Event; onDeleted: () => void };
 
@@ -55,6 +57,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             </p>
             <OwnTime instant={startTime} zone={timezone} />
             <p className={styles.soft}>{zoneName(timezone)}</p>
+            <Seats event={event} phase={phase} />
             {phase === 'past' && !cancelledAt && (
               <p className={styles.soft}>
                 This event ended <Time instant={endTime ?? startTime} zone={timezone} />
@@ -72,6 +75,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
         )}
         <EventHost event={event} />
         <EventAttendees event={event} />
+        {event.viewer.canSeeWaiting && event.waitingCount > 0 && <WaitingList event={event} />}
         <EndingActions event={event} onDeleted={onDeleted} />
       </div>
     </Card>

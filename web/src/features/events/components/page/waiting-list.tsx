@@ -1,0 +1,66 @@
+import type { Event } from '@contract/events.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
+import { PagedRows } from '@/components/lists/paged-list.tsx';
+import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
+import { alert } from '@/components/overlays/toast.ts';
+import { UserRow, UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
+import { errorText } from '@/lib/api/api-error.ts';
+import { loadedPages } from '@/lib/cache/loaded-pages.ts';
+import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
+import { displayNameOf } from '@/lib/text/display-name.ts';
+import lists from '@/styles/list.module.css';
+import { useMoveToFront, waitingQuery } from '../../api/waiting-list.ts';
+import styles from './event-details.module.css';
+import { ordinal } from './seats-text.ts';
+
+/** Who waits for a seat, in order, for the hosts. They can move someone to the front. */
+export function WaitingList({ event }: { event: Event }) {
+  const pages = loadedPages(useInfiniteQuery(waitingQuery(event.id)));
+  const moveToFront = useMoveToFront(event.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const move = (userId: string) =>
+    moveToFront.mutate(userId, {
+      // The button of the first in line is gone.
+      onSuccess: () => focusWhenLost(heading.current),
+      onError: (error) => alert(errorText(error), { tone: 'danger' }),
+    });
+  return (
+    <section aria-labelledby="event-waiting">
+      <h2 id="event-waiting" ref={heading} tabIndex={-1}>{`Waiting List (${event.waitingCount})`}</h2>
+      <p className={styles.soft}>
+        A free seat goes to the first in line, who is notified. Only the hosts see this list.
+      </p>
+      <PagedRows
+        pages={pages}
+        empty={<p>No one is waiting.</p>}
+        count={event.waitingCount}
+        skeleton={
+          <SkeletonGroup label="Loading...">
+            <UserRowSkeleton />
+          </SkeletonGroup>
+        }
+        className={lists.divided}
+        aria-labelledby="event-waiting"
+      >
+        {({ userId, user, position }) => (
+          <li className={styles.waiting}>
+            <UserRow user={user} />
+            <span className={styles.soft}>{ordinal(position)}</span>
+            {position > 1 && (
+              <Button
+                size="small"
+                aria-label={`Move ${displayNameOf(user)} to Front`}
+                busy={moveToFront.isPending && moveToFront.variables === userId}
+                onClick={() => move(userId)}
+              >
+                Move to Front
+              </Button>
+            )}
+          </li>
+        )}
+      </PagedRows>
+    </section>
+  );
+}
