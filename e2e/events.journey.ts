@@ -8,7 +8,7 @@ const year = new Date().getFullYear() + 2;
 
 async function createEvent(
   page: Page,
-  fields: { title: string; start: string; zone?: string; club?: string },
+  fields: { title: string; start: string; zone?: string; club?: string; seats?: string },
 ) {
   await page.goto('/events');
   await page.getByRole('button', { name: 'Create Event' }).click();
@@ -17,6 +17,7 @@ async function createEvent(
   await form.getByLabel('Title').fill(fields.title);
   await form.getByLabel('Location').fill('Third blue door, Porto');
   await form.getByLabel('Start Time').fill(fields.start);
+  if (fields.seats) await form.getByLabel('Seats').fill(fields.seats);
   if (fields.zone) await form.getByLabel('Timezone').selectOption(fields.zone);
   await form.getByRole('button', { name: 'Create Event' }).click();
   await expect(form).toHaveCount(0);
@@ -266,4 +267,31 @@ test.describe('an event that the user is not allowed to see', () => {
     await expect(member.getByRole('heading', { name: 'Event not found' })).toBeVisible();
     await expect(member.getByRole('link', { name: 'Back to Events' })).toHaveAttribute('href', '/events');
   });
+});
+
+test('a full event keeps a place in line, which becomes a seat when the host adds one', {
+  tag: '@phone',
+}, async ({ member, enter }) => {
+  const title = `Bench for one ${newMark()}`;
+  await createEvent(member, { title, start: `${year}-06-12T19:00`, seats: '1' });
+  await expect(member.getByText('Full', { exact: true })).toBeVisible();
+
+  const other = await enter('Amara Diallo', new URL(member.url()).pathname);
+  await other.getByRole('button', { name: 'Going', exact: true }).click();
+  await expect(other.getByText('You are on the waiting list: 1st in line.')).toBeVisible();
+  await expect(other.getByText('Full, 1 waiting')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Attendees (1)' })).toBeVisible();
+
+  const line = member.getByRole('region', { name: 'Waiting List (1)' });
+  await expect(line.getByRole('link', { name: /Amara Diallo/ })).toBeVisible();
+  await member.getByRole('button', { name: 'Edit Event' }).click();
+  const form = member.getByRole('dialog');
+  await form.getByLabel('Seats').fill('2');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(member.getByRole('heading', { name: 'Attendees (2)' })).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await other.goto('/notifications');
+  await expect(other.getByText(`You have a seat at ${title}`).first()).toBeVisible();
 });

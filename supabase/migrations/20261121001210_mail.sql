@@ -268,8 +268,7 @@ begin
   if about.id is null or not private.wants_by('MAIL', mail.user_id, about.kind) or (
     about.event_id is not null and not exists (
       select from public.event_rsvps r join public.events e on e.id = r.event_id
-      where r.event_id = about.event_id and r.user_id = mail.user_id
-        and (r.status = 'GOING' or r.status = 'MAYBE' and about.kind <> 'event_seat')
+      where r.event_id = about.event_id and r.user_id = mail.user_id and r.status in ('GOING', 'MAYBE')
         and e.starts_at > now() and e.cancelled_at is null
     )
   ) or (

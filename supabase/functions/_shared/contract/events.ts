@@ -24,7 +24,6 @@ export type RsvpChoice = z.infer<typeof rsvpChoice>;
 
 /** Someone who chose GOING, but found the event full, is WAITLISTED. */
 export const rsvpStatus = z.enum([...rsvpChoice.options, 'WAITLISTED']);
-export type RsvpStatus = z.infer<typeof rsvpStatus>;
 
 /** An RSVP to an event. Lists contain only those that are GOING. */
 const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });

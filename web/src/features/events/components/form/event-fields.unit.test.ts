@@ -125,3 +125,17 @@ test('a club is preselected only if it is the only one', () => {
   expect(newFields([club]).clubId).toBe(club.id);
   expect(newFields([club, { ...club, id: event.id }]).clubId).toBe('');
 });
+
+describe('seats', () => {
+  const full: Event = { ...event, capacity: 12 };
+  test('are sent as a number, and cleared when the field is empty', () => {
+    expect(changesOf({ ...fieldsOf(full), capacity: '14' }, full)).toEqual({ capacity: 14 });
+    expect(changesOf({ ...fieldsOf(full), capacity: ' ' }, full)).toEqual({ capacity: null });
+  });
+  test.each(['twelve', '0', '2.5', '1001'])('are not %s', async (capacity) => {
+    const { errors } = await editResolver(full)({ ...fieldsOf(full), capacity }, undefined, none);
+    expect(sentences(errors)).toEqual({
+      capacity: 'Please enter a whole number of seats, from 1 to 1,000.',
+    });
+  });
+});

@@ -49,3 +49,41 @@ test('an answer stays chosen when a list that was loaded before it arrives late'
   await waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(0));
   going();
 });
+
+const full = { ...event, capacity: 2, waitingCount: 1, _count: { rsvps: 2 } };
+
+test('Going to a full event is a place in line at once, and a second tap leaves it', async () => {
+  signIn();
+  const { queryKey } = eventsQuery('upcoming');
+  const path = `/api/events/${event.id}/rsvp`;
+  const asked = answer({
+    'GET /api/events': new Promise(() => undefined),
+    [`POST ${path}`]: { status: 'WAITLISTED', waitlistPosition: 2 },
+    [`DELETE ${path}`]: { status: null },
+  });
+  queryClient.setQueryData(queryKey, { pages: [pageOf(full)], pageParams: [null] });
+  const user = show(<EventList scope="upcoming" isClubKnown />);
+  screen.getByText('Full, 1 waiting');
+  await user.click(screen.getByRole('button', { name: 'Going' }));
+  screen.getByText(/^You are on the waiting list: 2nd in line\./);
+  screen.getByText('Full, 2 waiting');
+  screen.getByText('2 going');
+  await user.click(screen.getByRole('button', { name: 'Going', pressed: true }));
+  expect(screen.queryByText(/waiting list/)).toBeNull();
+  screen.getByText('Full, 1 waiting');
+  await waitFor(() =>
+    expect(asked.map(({ route }) => route).filter((route) => route.endsWith('/rsvp'))).toEqual([
+      `POST ${path}`,
+      `DELETE ${path}`,
+    ]),
+  );
+});
+
+test('whoever waits is not promised a reminder', () => {
+  signIn();
+  const later = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  show(<RsvpButtons event={{ ...full, startTime: later, userRsvp: 'WAITLISTED', waitlistPosition: 1 }} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    "You are on the waiting list: 1st in line. We'll notify you if you get a seat.",
+  );
+});
