@@ -396,7 +396,8 @@ create function private.give_free_seats() returns void
 language sql security definer set search_path = '' as $$
   select private.give_seats(e.id) from public.events e
   where e.id in (select r.event_id from public.event_rsvps r where r.status = 'WAITLISTED')
-    and e.starts_at > now() and (e.capacity is null or e.going_count < e.capacity);
+    and e.starts_at > now() and (e.capacity is null or e.going_count < e.capacity)
+  order by e.id;
 $$;
 
 -- Signals to those who see a club's events that one of them, or its attendees, have changed. An event's count of

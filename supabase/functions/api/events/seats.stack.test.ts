@@ -86,7 +86,7 @@ test('the first in line gets a free seat and is told until when to say no; givin
 
 test('those who do not want reminders of events are not told', async () => {
   const { host, ana, id } = await newFullEvent();
-  await setPreference(ana, 'EVENT_REMINDER', false);
+  await setPreference(ana, 'eventReminder', false);
   await say(ana, id, 'GOING');
   await create(host, `/events/${id}`, { capacity: null }, 'PATCH');
   expect((await see(ana, id)).userRsvp).toBe('GOING');

@@ -41,7 +41,7 @@ export function EventRow({ event, onRsvp }: EventRowProps) {
           </h2>
           <EventClub event={event} phase={phase} />
           <EventWhen instant={event.startTime} zone={event.timezone} />
-          <Seats event={event} phase={phase} />
+          {phase === 'upcoming' && !event.cancelledAt && <Seats event={event} />}
           {event.description && <p className={styles.description}>{event.description}</p>}
           {event.location && <LocationLink location={event.location} />}
         </div>

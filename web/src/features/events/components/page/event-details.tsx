@@ -26,6 +26,7 @@ type EventDetailsProps = { event: Event; onDeleted: () => void };
 export function EventDetails({ event, onDeleted }: EventDetailsProps) {
   const { startTime, endTime, timezone, location, cancelledAt } = event;
   const phase = phaseOf(event, useNow());
+  const isUpcoming = phase === 'upcoming' && !cancelledAt;
   return (
     <Card as="article" aria-labelledby="event-title">
       <div className={styles.event}>
@@ -57,7 +58,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             </p>
             <OwnTime instant={startTime} zone={timezone} />
             <p className={styles.soft}>{zoneName(timezone)}</p>
-            <Seats event={event} phase={phase} />
+            {isUpcoming && <Seats event={event} />}
             {phase === 'past' && !cancelledAt && (
               <p className={styles.soft}>
                 This event ended <Time instant={endTime ?? startTime} zone={timezone} />
@@ -66,7 +67,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
           </div>
         </section>
         {cancelledAt && <CancellationNote event={event} />}
-        <EventActions event={event} isUpcoming={phase === 'upcoming' && !cancelledAt} />
+        <EventActions event={event} isUpcoming={isUpcoming} />
         {event.description && (
           <section aria-labelledby="event-about">
             <h2 id="event-about">About</h2>
@@ -75,7 +76,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
         )}
         <EventHost event={event} />
         <EventAttendees event={event} />
-        {event.viewer.canSeeWaiting && event.waitingCount > 0 && <WaitingList event={event} />}
+        {isUpcoming && event.viewer.canSeeWaiting && event.waitingCount > 0 && <WaitingList event={event} />}
         <EndingActions event={event} onDeleted={onDeleted} />
       </div>
     </Card>
