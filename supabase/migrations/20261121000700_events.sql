@@ -84,7 +84,7 @@ create table public.events (
   constraint events_cancellation_note_cancelled check (cancellation_note is null or cancelled_at is not null),
   constraint events_is_cancelled_by_club_cancelled check (cancelled_at is not null or not is_cancelled_by_club),
   constraint events_imported_as_length check (private.is_written(imported_as, /* contract: importedEvent.uid */ 300)),
-  constraint events_capacity_range check (capacity between 1 and /* contract: maxSeats */ 1000),
+  constraint events_capacity_range check (capacity between 1 and /* contract: eventDraft.capacity */ 1000),
   -- Whatever happens at the same moment.
   constraint events_capacity_kept check (going_count <= capacity),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
@@ -265,7 +265,7 @@ create table public.event_rsvps (
   queued_at timestamptz,
   created_at timestamptz not null default now(),
   constraint event_rsvps_status check (
-    status in (/* contract: rsvpStatus */ 'GOING', 'MAYBE', 'NOT_GOING', 'WAITLISTED')),
+    status in (/* contract: rsvpState.status */ 'GOING', 'MAYBE', 'NOT_GOING', 'WAITLISTED')),
   constraint event_rsvps_queued_at_waitlisted check ((queued_at is not null) = (status = 'WAITLISTED')),
   constraint event_rsvps_event_id_user_id_key unique (event_id, user_id)
 );

@@ -49,13 +49,14 @@ export async function chapters(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** The value of a path: of a schema, the words that it accepts or its maximum length. */
+/** The value of a path: of a schema, the words that it accepts, its maximum length or the highest number. */
 function valueAt(contract: Record<string, unknown>, name: string, file: string): unknown {
   const value = name.split('.').reduce<unknown>((found, key) => {
     const fields = found instanceof z.ZodMiniObject ? found.shape : found;
     return required(Object(fields)[key]);
   }, contract);
   if (value instanceof z.ZodMiniEnum) return value.options;
+  if (value instanceof z.ZodMiniNumber) return z.toJSONSchema(value).maximum;
   const found = value instanceof z.ZodMiniString ? z.toJSONSchema(value).maxLength : value;
   if (found === undefined)
     throw new StackError(`${file} names ${name}, but the contract has no such list or length.`);

@@ -23,7 +23,7 @@ export const rsvpChoice = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
 export type RsvpChoice = z.infer<typeof rsvpChoice>;
 
 /** Someone who chose GOING, but found the event full, is WAITLISTED. */
-export const rsvpStatus = z.enum([...rsvpChoice.options, 'WAITLISTED']);
+const rsvpStatus = z.enum([...rsvpChoice.options, 'WAITLISTED']);
 
 /** An RSVP to an event. Lists contain only those that are GOING. */
 const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
@@ -162,8 +162,6 @@ export const timeZone = z
     z.overwrite(currentZone),
   );
 
-/** How many seats an event can have. */
-export const maxSeats = 1000;
 const seatsWrong = 'Please enter a whole number of seats, from 1 to 1,000.';
 
 /** What the creator of an event writes. */
@@ -178,7 +176,7 @@ const eventFields = z.strictObject({
   isPublic: z.boolean(),
   /** Seats. Not fewer than are going. */
   capacity: z.optional(
-    z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(maxSeats, seatsWrong))),
+    z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(1000, seatsWrong))),
   ),
 });
 

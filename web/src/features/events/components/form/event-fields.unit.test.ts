@@ -67,6 +67,7 @@ test('blank text is sent as null', () => {
     endTime: null,
     timezone: 'America/New_York',
     isPublic: true,
+    capacity: null,
   });
 });
 

@@ -65,12 +65,12 @@ test('Going to a full event is a place in line at once, and a second tap leaves 
   const user = show(<EventList scope="upcoming" isClubKnown />);
   screen.getByText('Full, 1 waiting');
   await user.click(screen.getByRole('button', { name: 'Going' }));
-  screen.getByText(/^You are on the waiting list: 2nd in line\./);
+  await screen.findByText(/^You are on the waiting list: 2nd in line\./);
   screen.getByText('Full, 2 waiting');
   screen.getByText('2 going');
   await user.click(screen.getByRole('button', { name: 'Going', pressed: true }));
+  await screen.findByText('Full, 1 waiting');
   expect(screen.queryByText(/waiting list/)).toBeNull();
-  screen.getByText('Full, 1 waiting');
   await waitFor(() =>
     expect(asked.map(({ route }) => route).filter((route) => route.endsWith('/rsvp'))).toEqual([
       `POST ${path}`,
