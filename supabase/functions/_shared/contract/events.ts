@@ -175,9 +175,7 @@ const eventFields = z.strictObject({
   timezone: timeZone,
   isPublic: z.boolean(),
   /** Seats. Not fewer than are going. */
-  capacity: z.optional(
-    z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(1000, seatsWrong))),
-  ),
+  capacity: z.optional(z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(1000, seatsWrong)))),
 });
 
 const endsAfterStart = z.refine<{

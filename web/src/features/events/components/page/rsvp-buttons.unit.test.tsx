@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
-import { event, pageOf } from '@/testing/samples.ts';
+import { another, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
@@ -50,12 +50,12 @@ test('an answer stays chosen when a list that was loaded before it arrives late'
   going();
 });
 
-const full = { ...event, capacity: 2, waitingCount: 1, _count: { rsvps: 2 } };
+const full = another(event, 1, { capacity: 2, waitingCount: 1, _count: { rsvps: 2 } });
 
 test('Going to a full event is a place in line at once, and a second tap leaves it', async () => {
   signIn();
   const { queryKey } = eventsQuery('upcoming');
-  const path = `/api/events/${event.id}/rsvp`;
+  const path = `/api/events/${full.id}/rsvp`;
   const asked = answer({
     'GET /api/events': new Promise(() => undefined),
     [`POST ${path}`]: { status: 'WAITLISTED', waitlistPosition: 2 },
