@@ -327,8 +327,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger event_rsvps__take_seat before insert or update of status on public.event_rsvps
-  for each row execute function private.event_rsvps__take_seat();
+call private.run_per_row('public.event_rsvps', 'take_seat', 'before insert or update of status');
 
 -- Gives the free seats of an event to the first in line, as long as it is ahead. The chapter of event notifications
 -- tells them (event_rsvps__tell_seated).
@@ -831,17 +830,10 @@ begin
   ), page_limit);
 end $$;
 
--- Fails with 403 for a reader of the event who is not one of its hosts. The caller's policies decide who reads it.
-create function private.require_host(of_event_id uuid) returns void
-language plpgsql stable set search_path = '' as $$ begin
-  perform private.require_user(null, 'Only the hosts of this event can see who is waiting.')
-  from public.events e where e.id = of_event_id and not private.hosts_event(e);
-end $$;
-
--- The same page, null for an event that the caller cannot read. Fails with 403 for other readers.
+-- The same page, null for an event that the caller cannot read. Fails with 403 for other readers of the event.
 create function private.get_waiting_list(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
-  perform private.require_host(of_event_id);
+  perform private.require_event_host(of_event_id, 'Only the hosts of this event can see who is waiting.');
   return (
     select private.waiting_page(e.id, page_limit, page_offset, page_cursor)
     from public.events e where e.id = of_event_id
@@ -1242,7 +1234,7 @@ end $$;
 -- The same, and returns the event. Fails with 403 for a reader who may not, and with 404 for someone who does not wait.
 create function private.move_to_front(of_event_id uuid, of_user_id uuid) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_host(of_event_id);
+  perform private.require_event_host(of_event_id, 'Only the hosts of this event can change the waiting list.');
   if not private.set_first_in_line(of_event_id, of_user_id) then
     perform private.fail(404, 'They are no longer on the waiting list.');
   end if;
@@ -1260,8 +1252,8 @@ end $$;
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.choose_public,
   private.get_events, private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
-grant execute on function private.hosts_event, private.waiting_page, private.require_host, private.get_waiting_list,
-  private.set_first_in_line, private.move_to_front
+grant execute on function private.hosts_event, private.waiting_page, private.get_waiting_list, private.set_first_in_line,
+  private.move_to_front
   to authenticated;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.check_event_import,
   private.import_events, private.require_no_guest, private.require_event_host, private.update_event,
