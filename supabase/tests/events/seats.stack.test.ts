@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, overlapping, type Transaction, times } from '../support/concurrency.ts';
 import { newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
-import { as, outcome, refused } from '../support/roles.ts';
+import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
 import { join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser, type User } from '../support/users.ts';
+import { block, newUser, type User } from '../support/users.ts';
 
 type Stage = Scene & { event: string; waiting: User };
 let stage: Stage;
@@ -245,6 +245,20 @@ test('a host moves someone to the front, which the log of the club says', async 
     event_id: event,
   });
   expect(await outcome(host, (tx) => tx`select private.move_to_front(${event}, ${seated.id})`)).toBe('PT404');
+});
+
+test('a block hides who waits from a host, except from the owner and admins', async () => {
+  const { event, waiting, author, admin } = stage;
+  const seenBy = (user: User) =>
+    rolledBack(async (tx) => {
+      await block(tx, waiting, author);
+      await setRole(tx, user);
+      const [row] =
+        await tx`select private.get_waiting_list(${event}, 20, 0, null)::jsonb -> 'items' as items`;
+      return row?.items.length;
+    });
+  expect(await seenBy(author)).toBe(0);
+  expect(await seenBy(admin)).toBe(1);
 });
 
 test('there cannot be fewer seats than people who are going, nor more than a thousand', async () => {

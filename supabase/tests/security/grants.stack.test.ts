@@ -96,6 +96,7 @@ test('users can write exactly these columns', async () => {
     event_rsvps: { insert: ['event_id', 'status'], update: ['status'] },
     events: {
       insert: [
+        'capacity',
         'club_id',
         'description',
         'ends_at',
@@ -105,7 +106,16 @@ test('users can write exactly these columns', async () => {
         'timezone',
         'title',
       ],
-      update: ['description', 'ends_at', 'is_public', 'location', 'starts_at', 'timezone', 'title'],
+      update: [
+        'capacity',
+        'description',
+        'ends_at',
+        'is_public',
+        'location',
+        'starts_at',
+        'timezone',
+        'title',
+      ],
     },
     follows: { insert: ['followed_id'], update: null },
     held_posts: { insert: ['club_id', 'content', 'image_url'], update: null },

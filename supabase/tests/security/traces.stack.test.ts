@@ -48,6 +48,8 @@ const nameless = [
   ...['/clubs/{id}/roster', '/clubs/{id}/roster.csv', '/clubs/{id}/labels'],
   ...['/clubs/{id}/dues', '/clubs/{id}/dues/{year}', '/clubs/{id}/dues/{year}/dues.csv'],
   ...['/events/{id}/rsvp/me', '/events/{id}/calendar.ics', '/calendar', '/calendar/{file}', '/products'],
+  // For hosts. See seats.stack.test.ts.
+  '/events/{id}/waitlist',
   ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/export'],
   ...['/humidor/places', '/humidor/places/{id}/readings'],
   ...['/pipes', '/pipes/{id}', '/pipes/{id}/readiness', '/journal/choices'],
