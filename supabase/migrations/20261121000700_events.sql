@@ -4,8 +4,8 @@
 -- begins. The club's owner and admins can cancel, remove and take over the events of others. A cancelled event stays
 -- readable with a note, so that those who planned to go find out why.
 --
--- An event can have a number of seats. Whoever chooses GOING beyond the last one waits in line, and a seat that becomes
--- free goes to the first in line in the same transaction.
+-- An event can have a number of seats. Users who choose GOING after the last one is taken wait in line, and a seat that
+-- becomes free goes to the first in line in the same transaction.
 --
 -- The events of a private club are for its members. Its owner and admins can open one that they host: a public evening.
 -- Everyone else reads it as a guest, who finds the club's name and what the host wrote, and neither the host nor the
@@ -283,8 +283,8 @@ create index event_rsvps_waiting_idx on public.event_rsvps (event_id, queued_at,
 create trigger event_rsvps__limit_rate after insert or update of status on public.event_rsvps
   for each row when (new.user_id = auth.uid()) execute function private.limit_rate('rsvp', '120', '1 hour');
 
--- Gives those who want to go a seat or, if the event is full, the last place in line. Who has a seat keeps it, and who
--- waits keeps their place, however often they choose GOING.
+-- Gives those who want to go a seat or, if the event is full, the last place in line. Choosing GOING again
+-- changes nothing: a seat is kept, and so is a place in line.
 -- An RSVP takes its locks in one order: the user, as when an account is deleted, or their row if there is one; the
 -- membership, as when a member leaves; then the event. Seats are given under the event's lock.
 -- Either an event that closes, or a member who leaves, at the same moment waits for these locks and then ends the RSVP,
@@ -360,7 +360,7 @@ begin
 end $$;
 
 -- One update per change to or from GOING or WAITLISTED. A change between MAYBE and NOT_GOING does not touch the event.
--- Whoever gives up a seat gives it to the first in line.
+-- A seat that is given up goes to the first in line.
 create function private.event_rsvps__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   going constant integer := coalesce((new.status = 'GOING')::integer, 0) - coalesce((old.status = 'GOING')::integer, 0);
@@ -505,7 +505,7 @@ create trigger events__end_rsvps after update of is_public, is_opened_by_club, i
   for each row when (old.is_open and not new.is_open) execute function private.events__end_rsvps();
 
 -- Readers of an event can see who is GOING, unless they are guests. Only its user can see any other RSVP, apart from
--- the hosts' list of those who wait (get_waiting_list).
+-- the hosts' list of those who wait (get_waitlist).
 create policy reader_select on public.event_rsvps for select to authenticated
   using (
     user_id = (select private.me())
@@ -633,7 +633,7 @@ select e.id,
         and exists (select from private.can_write_to(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
       'canSeePeople', not guest.is_reader,
-      'canSeeWaiting', (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader
+      'canSeeWaitlist', (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader
     )
   )) as item
 from private.event_details e
@@ -809,7 +809,7 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Who waits for a seat, in order. Empty for everyone but the hosts. Security definer: no policy shows these RSVPs.
-create function private.waiting_page(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
+create function private.waitlist_page(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable security definer set search_path = '' as $$ declare
   event public.events;
 begin
@@ -831,11 +831,11 @@ begin
 end $$;
 
 -- The same page, null for an event that the caller cannot read. Fails with 403 for other readers of the event.
-create function private.get_waiting_list(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
+create function private.get_waitlist(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   perform private.require_event_host(of_event_id, 'Only the hosts of this event can see who is waiting.');
   return (
-    select private.waiting_page(e.id, page_limit, page_offset, page_cursor)
+    select private.waitlist_page(e.id, page_limit, page_offset, page_cursor)
     from public.events e where e.id = of_event_id
   );
 end $$;
@@ -1180,7 +1180,7 @@ language plpgsql stable set search_path = '' as $$ begin
   );
 end $$;
 
--- Creates or changes the caller's RSVP and returns it: whoever chooses GOING goes or waits. The same status again
+-- Creates or changes the caller's RSVP and returns it: a user who chooses GOING goes or waits. The same status again
 -- changes nothing. The policies and event_rsvps__check decide whether the caller may. Fails with 409 for an event that
 -- has begun.
 -- An existing row is updated, not inserted again, because it is locked before everything else (event_rsvps__take_seat).
@@ -1252,7 +1252,7 @@ end $$;
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.choose_public,
   private.get_events, private.get_club_events, private.get_attendees, private.download_attendees, private.get_event
   to authenticated, service_role;
-grant execute on function private.hosts_event, private.waiting_page, private.get_waiting_list, private.set_first_in_line,
+grant execute on function private.hosts_event, private.waitlist_page, private.get_waitlist, private.set_first_in_line,
   private.move_to_front
   to authenticated;
 grant execute on function private.instant_in, private.event_columns, private.create_event, private.check_event_import,

@@ -350,7 +350,7 @@ where v.author_id = auth.uid();
 
 -- For the export of a club (private.export_club in the chapter of club exports).
 
--- All versions of the pages, oldest first. The text is the club's, whoever wrote it.
+-- All versions of the pages, oldest first. The text belongs to the club and not to its author.
 create view private.club_export_pages with (security_invoker = true) as
 select p.club_id, v.created_at as at, p.id, json_build_object(
   'pageId', p.id, 'version', v.number, 'isCurrent', v.number = p.version, 'title', v.title, 'content', v.content,

@@ -295,13 +295,13 @@ test('the item says what its reader may do', async () => {
     canRsvp: false,
     canMessage: false,
     canSeePeople: true,
-    canSeeWaiting: false,
+    canSeeWaitlist: false,
   };
-  const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true, canSeeWaiting: true };
+  const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true, canSeeWaitlist: true };
   expect(await viewer(author, coming)).toEqual({ ...nothing, ...own });
   const others = { canReport: true, canMessage: true };
   expect(await viewer(member, begun)).toEqual({ ...nothing, ...others });
-  const administered = { ...nothing, ...others, canRemove: true, canSeeWaiting: true };
+  const administered = { ...nothing, ...others, canRemove: true, canSeeWaitlist: true };
   expect(await viewer(admin, begun)).toEqual(administered);
   expect(await viewer(admin, coming)).toEqual({
     ...administered,

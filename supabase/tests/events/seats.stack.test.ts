@@ -57,7 +57,7 @@ everyRole(
 everyRole(
   'reads who waits, as a host',
   (tx, scene) =>
-    tx`select * from json_array_elements(private.get_waiting_list(${on(scene).event}, 20, 0, null) -> 'items')`,
+    tx`select * from json_array_elements(private.get_waitlist(${on(scene).event}, 20, 0, null) -> 'items')`,
   {
     'the author': 1,
     'an admin': 1,
@@ -222,7 +222,7 @@ describe('no one gets a seat', () => {
   });
 });
 
-test('whoever waits leaves the line with another answer, and is last when they come back', async () => {
+test('a user who waits leaves the line with another answer, and is last when they come back', async () => {
   const { event, first, second } = await newLine();
   await says(first, event, 'MAYBE');
   expect((await answers(event)).waiting).toEqual(idsOf(second));
@@ -253,8 +253,7 @@ test('a block hides who waits from a host, except from the owner and admins', as
     rolledBack(async (tx) => {
       await block(tx, waiting, author);
       await setRole(tx, user);
-      const [row] =
-        await tx`select private.get_waiting_list(${event}, 20, 0, null)::jsonb -> 'items' as items`;
+      const [row] = await tx`select private.get_waitlist(${event}, 20, 0, null)::jsonb -> 'items' as items`;
       return row?.items.length;
     });
   expect(await seenBy(author)).toBe(0);
@@ -274,7 +273,7 @@ test('there cannot be fewer seats than people who are going, nor more than a tho
   expect(await change(4)).toBe(1);
 });
 
-test('whoever waits is nowhere among those who go', async () => {
+test('a user who waits is not listed or counted among those who go', async () => {
   const { event, club, host, first } = await newLine({ inHours: 2, hours: 2 });
   const listed = await as(first, async (tx) => [
     ...(await tx`select private.get_attendees(${event}, 20, 0, null)::jsonb -> 'items' as items`),
@@ -287,7 +286,7 @@ test('whoever waits is nowhere among those who go', async () => {
   const reminded = await sql`select user_id from private.event_reminders where event_id = ${event}`;
   expect(reminded.map(({ user_id }) => user_id).sort()).toEqual((await answers(event)).going);
   await sql`update events set starts_at = now() - interval '1 hour' where id = ${event}`;
-  // The last resort against a place that nobody thought of: whatever counts someone for this event counts two.
+  // The last resort against a place that was forgotten: every count for this event is two.
   const exported = await as(host, async (tx) => [
     ...(await tx`select item from private.club_export_attendees where club_id = ${club.id}`),
   ]);

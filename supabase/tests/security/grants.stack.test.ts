@@ -320,7 +320,7 @@ test('exactly these functions run with more rights than their caller', async () 
     count_maybe: 'authenticated, service_role',
     give_free_seats: null,
     set_first_in_line: 'authenticated',
-    waiting_page: 'authenticated',
+    waitlist_page: 'authenticated',
     waitlist_position: 'authenticated, service_role',
     // Calendars.
     create_calendar_address: 'authenticated',

@@ -256,7 +256,7 @@ export const event: Event = {
     canMessage: false,
     canRsvp: true,
     canSeePeople: true,
-    canSeeWaiting: false,
+    canSeeWaitlist: false,
   },
 };
 

@@ -32,7 +32,7 @@ export const rsvpPage = pageOf(rsvp);
 /** Someone who waits for a seat, with their place in line, from 1. */
 const waiting = z.object({ id: uuid, userId: uuid, position: z.number(), user: author });
 /** GET /events/{id}/waitlist, for the hosts: the creator, and the owner and admins of the club. */
-export const waitingPage = pageOf(waiting);
+export const waitlistPage = pageOf(waiting);
 
 /** An event, as in the feed, in lists and on its own. */
 export const event = z.object({
@@ -85,7 +85,7 @@ export const event = z.object({
   userRsvp: z.nullable(rsvpStatus),
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
-   * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order (`canSeeWaiting`).
+   * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order (`canSeeWaitlist`).
    */
   viewer: rightsOf(
     'canEdit',
@@ -99,7 +99,7 @@ export const event = z.object({
     'canMessage',
     'canRsvp',
     'canSeePeople',
-    'canSeeWaiting',
+    'canSeeWaitlist',
   ),
 });
 export type Event = z.infer<typeof event>;
@@ -174,7 +174,7 @@ const eventFields = z.strictObject({
   endTime: z.optional(z.nullable(instantInput)),
   timezone: timeZone,
   isPublic: z.boolean(),
-  /** Seats. Not fewer than are going. */
+  /** How many seats there are. Not fewer than the users who are going. */
   capacity: z.optional(z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(1000, seatsWrong)))),
 });
 
@@ -243,11 +243,13 @@ export const cancellation = z.optional(z.strictObject({ note: optionalText(500) 
 /** POST /events/{id}/rsvp */
 export const rsvpDraft = z.strictObject({ status: rsvpChoice });
 
-/** The state after an RSVP is made, read or deleted. Null if there is none. Whoever waits learns their place in line, from 1. */
+/** The state after an RSVP is made, read or deleted. Null if there is none. Users who wait also get their place in line, from 1. */
 export const rsvpState = z.object({
   status: z.nullable(rsvpStatus),
   waitlistPosition: z.optional(z.number()),
 });
 
-export const waitingParams = z.strictObject({ id: uuid, userId: uuid });
 export type RsvpState = z.infer<typeof rsvpState>;
+
+/** POST /events/{id}/waitlist/{userId}/front */
+export const waitlistParams = z.strictObject({ id: uuid, userId: uuid });

@@ -10,7 +10,7 @@ import { clubInPath } from './in-path.ts';
 
 export const exportClub = endpoint({
   summary:
-    'Download what your club owns, as a zip of JSON, CSV and calendar files. Its log says so, and its members see when',
+    'Download what your club owns, as a zip of JSON, CSV, calendar and PDF files. Its log says so, and its members see when',
   ...clubInPath,
   run: async ({ user, database, env, fetch, params: { id } }) => {
     const [started] = await database.as(

@@ -7,7 +7,7 @@ import { getAttendees } from './get-attendees.ts';
 import { getEvent } from './get-event.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
-import { getWaitingList } from './get-waiting-list.ts';
+import { getWaitlist } from './get-waitlist.ts';
 import { moveToFront } from './move-to-front.ts';
 import { closeEvent, openEvent } from './open-event.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
@@ -29,7 +29,7 @@ export const events = routes(
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),
   get('/:id/rsvps', getAttendees),
-  get('/:id/waitlist', getWaitingList),
+  get('/:id/waitlist', getWaitlist),
   post('/:id/waitlist/:userId/front', moveToFront),
   get('/:id/attendees.csv', downloadAttendees),
   get('/:id/calendar.ics', downloadEvent),

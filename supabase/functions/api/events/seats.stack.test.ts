@@ -7,13 +7,13 @@ import { newClub } from '../../../tests/support/scene.ts';
 import { sql } from '../../../tests/support/stack.ts';
 import { newUser, request, type User } from '../../../tests/support/users.ts';
 import { clubActivityPage } from '../../_shared/contract/clubs/activity.ts';
-import { event, waitingPage } from '../../_shared/contract/events.ts';
+import { event, waitlistPage } from '../../_shared/contract/events.ts';
 
 const say = async (user: User, id: string, status: string) =>
   (await request(user, 'POST', `/events/${id}/rsvp`, { status })).body;
 const see = async (user: User, id: string) => read(await request(user, 'GET', `/events/${id}`), event);
 const lineOf = async (host: User, id: string) =>
-  read(await request(host, 'GET', `/events/${id}/waitlist`), waitingPage).items.map(({ position, user }) => [
+  read(await request(host, 'GET', `/events/${id}/waitlist`), waitlistPage).items.map(({ position, user }) => [
     position,
     user.username,
   ]);
@@ -33,7 +33,7 @@ async function newFullEvent() {
   return { host, ana, ben, club, id };
 }
 
-test('whoever comes too late learns their place, and everyone how many wait', async () => {
+test('a user who comes too late learns their place, and everyone how many wait', async () => {
   const { host, ana, ben, id } = await newFullEvent();
   expect(await say(ana, id, 'GOING')).toEqual({ status: 'WAITLISTED', waitlistPosition: 1 });
   expect(await say(ben, id, 'GOING')).toEqual({ status: 'WAITLISTED', waitlistPosition: 2 });
@@ -48,17 +48,17 @@ test('whoever comes too late learns their place, and everyone how many wait', as
     userRsvp: 'WAITLISTED',
     _count: { rsvps: 1 },
     rsvps: [{ userId: host.id }],
-    viewer: { canSeeWaiting: false },
+    viewer: { canSeeWaitlist: false },
   });
-  expect(await see(host, id)).toMatchObject({ waitlistPosition: null, viewer: { canSeeWaiting: true } });
+  expect(await see(host, id)).toMatchObject({ waitlistPosition: null, viewer: { canSeeWaitlist: true } });
   expect(await lineOf(host, id)).toEqual([
     [1, ana.username],
     [2, ben.username],
   ]);
-  const first = read(await request(host, 'GET', `/events/${id}/waitlist?limit=1`), waitingPage);
+  const first = read(await request(host, 'GET', `/events/${id}/waitlist?limit=1`), waitlistPage);
   const rest = read(
     await request(host, 'GET', `/events/${id}/waitlist?limit=1&cursor=${first.nextCursor}`),
-    waitingPage,
+    waitlistPage,
   );
   expect(rest.items.map(({ position }) => position)).toEqual([2]);
 });

@@ -14,7 +14,7 @@ const fallback = 'Failed to RSVP';
 
 const chooseRsvp = createToggles<RsvpState, Rsvp>();
 
-/** What the user chose. Whoever waits for a seat chose GOING. */
+/** What the user chose: GOING if they wait for a seat. */
 export const choiceOf = ({ userRsvp }: Event): Rsvp => (userRsvp === 'WAITLISTED' ? 'GOING' : userRsvp);
 
 /**
@@ -40,7 +40,7 @@ export function useRsvpToEvent(event: Event, onFailed: OnFailed) {
   };
 }
 
-/** Whoever is too late for a seat is last in line. The reply to the list that is then loaded says who came in between. */
+/** If there is no seat left, the user is last in line. The event that is then loaded has their actual place. */
 function show(cache: QueryClient, id: string, rsvp: Rsvp) {
   changeEvent(cache, id, (event) => {
     if (choiceOf(event) === rsvp) return event;

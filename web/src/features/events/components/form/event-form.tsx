@@ -82,7 +82,7 @@ export function EventForm(props: EventFormProps) {
         label="Seats (optional)"
         description={
           goingCount > 1
-            ? `Once they are taken, others wait in line. Not fewer than the ${goingCount} people who are going.`
+            ? `Once they are taken, others wait in line. ${goingCount} people are going, so there can't be fewer seats.`
             : 'Once they are taken, others wait in line.'
         }
         inputMode="numeric"

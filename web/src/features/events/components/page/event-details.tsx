@@ -18,7 +18,7 @@ import { dateAndTime, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
 import { OwnTime } from './own-time.tsx';
 import { Seats } from './seats.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { Waitlist } from './waitlist.tsx';
 
 type EventDetailsProps = { event: Event; onDeleted: () => void };
 
@@ -76,7 +76,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
         )}
         <EventHost event={event} />
         <EventAttendees event={event} />
-        {isUpcoming && event.viewer.canSeeWaiting && event.waitingCount > 0 && <WaitingList event={event} />}
+        {isUpcoming && event.viewer.canSeeWaitlist && event.waitingCount > 0 && <Waitlist event={event} />}
         <EndingActions event={event} onDeleted={onDeleted} />
       </div>
     </Card>

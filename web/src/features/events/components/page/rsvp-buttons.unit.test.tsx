@@ -79,7 +79,7 @@ test('Going to a full event is a place in line at once, and a second tap leaves 
   );
 });
 
-test('whoever waits is not promised a reminder', () => {
+test('a user who waits is not promised a reminder', () => {
   signIn();
   const later = new Date(Date.now() + 5 * 86_400_000).toISOString();
   show(<RsvpButtons event={{ ...full, startTime: later, userRsvp: 'WAITLISTED', waitlistPosition: 1 }} />);

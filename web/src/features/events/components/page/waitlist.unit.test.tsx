@@ -20,7 +20,7 @@ test('hosts see who waits, in order, and move someone to the front', async () =>
     [`POST ${path}/${ben.id}/front`]: full,
     'GET /api/events': pageOf(full),
   });
-  const viewer = { ...event.viewer, canSeeWaiting: true };
+  const viewer = { ...event.viewer, canSeeWaitlist: true };
   const user = show(<EventDetails event={{ ...full, viewer }} onDeleted={() => undefined} />);
   const list = within(screen.getByRole('region', { name: 'Waiting List (2)' }));
   const rows = await list.findAllByRole('listitem');

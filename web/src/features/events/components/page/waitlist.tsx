@@ -11,14 +11,14 @@ import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { focusWhenLost } from '@/lib/dom/focus-when-lost.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import lists from '@/styles/list.module.css';
-import { waitingListQuery } from '../../api/get-waiting-list.ts';
+import { waitlistQuery } from '../../api/get-waitlist.ts';
 import { useMoveToFront } from '../../api/move-to-front.ts';
 import styles from './event-details.module.css';
 import { ordinal } from './seats-text.ts';
 
 /** Who waits for a seat, in order, for the hosts. They can move someone to the front. */
-export function WaitingList({ event }: { event: Event }) {
-  const pages = loadedPages(useInfiniteQuery(waitingListQuery(event.id)));
+export function Waitlist({ event }: { event: Event }) {
+  const pages = loadedPages(useInfiniteQuery(waitlistQuery(event.id)));
   const moveToFront = useMoveToFront(event.id);
   const heading = useRef<HTMLHeadingElement>(null);
   const move = (userId: string) =>
