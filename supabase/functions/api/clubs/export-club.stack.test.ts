@@ -136,7 +136,8 @@ describe('the archive', () => {
     const form = await newClubPage(club, owner, { content: 'A removed page' });
     await sql`update club_pages set is_removed = true where id = ${form}`;
     await uploadClubFile(owner, club, pdf(), 'Statutes 1/2');
-    for (const name of ['Form.pdf', 'form.pdf']) await newClubFile(club, ana, { name });
+    for (const name of ['Form.pdf', 'form.pdf', '../../form', '..', '.pdf', 'CON', 'nul .2026', 'Console'])
+      await newClubFile(club, ana, { name });
     await create(owner, `/clubs/${club.id}/bans`, { userId: banned.id });
     files = await filesFor(owner, club);
   });
@@ -243,7 +244,10 @@ describe('the archive', () => {
 
   test('has the club’s files under their names, and names those that cannot be read', () => {
     expect(files['files/Statutes 1-2.pdf']).toBe(pdf().toString());
-    expect(files['files/missing.txt']).toBe('Form.pdf\nform (2).pdf\n');
+    expect(files['files/missing.txt']?.trimEnd().split('\n')).toEqual([
+      ...['Form.pdf', 'form (2).pdf', '-.-..-form.pdf', '-..pdf', '-.pdf', '-CON.pdf', '-nul .2026.pdf'],
+      'Console.pdf',
+    ]);
   });
 
   test('has tables in which nothing that a member wrote is a formula', () => {

@@ -91,11 +91,12 @@ async function* documents(pages: AsyncIterable<Item[]>, readFile: ReadFile) {
   if (missing.length > 0) yield { name: 'files/missing.txt', input: `${missing.join('\n')}\n` };
 }
 
-/** The name without characters that a system refuses in names of files, numbered if another file has it. */
+/** Characters that a system refuses in names of files, the beginnings of hidden files and of Windows' devices, and no name. */
+const unsafe = /[\p{Cc}\\/:*?"<>|]|^\.|^$|^(?=(?:con|prn|aux|nul|com\d|lpt\d)\s*(?:\.|$))/giu;
+
+/** The name without what is unsafe, numbered if another file has it. */
 function nameInArchive(name: string, taken: Set<string>): string {
-  const base = pdfName(name)
-    .slice(0, -'.pdf'.length)
-    .replace(/[\p{Cc}\\/:*?"<>|]|^\./gu, '-');
+  const base = pdfName(name).slice(0, -'.pdf'.length).replace(unsafe, '-');
   let file = `${base}.pdf`;
   for (let number = 2; taken.has(file.toLowerCase()); number += 1) file = `${base} (${number}).pdf`;
   taken.add(file.toLowerCase());
