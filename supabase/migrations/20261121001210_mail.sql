@@ -257,8 +257,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The facts of a user's notification, as push reads them. Null if they have read it, can no longer see it or do not
--- want it, or if it is about an invitation that is closed to them, about an event that has begun, that they no longer
--- go to, or that has since been cancelled, or about a request whose outcome has changed since.
+-- want it, or if it is about an invitation that is closed to them, about an event that has begun, to which they no longer
+-- plan to go, or that has since been cancelled, or about a request whose outcome has changed since.
 create function private.mailed_facts(mail private.mails) returns json
 language plpgsql set search_path = '' as $$ declare
   about public.notifications;
@@ -268,7 +268,7 @@ begin
   if about.id is null or not private.wants_by('MAIL', mail.user_id, about.kind) or (
     about.event_id is not null and not exists (
       select from public.event_rsvps r join public.events e on e.id = r.event_id
-      where r.event_id = about.event_id and r.user_id = mail.user_id and r.status in ('GOING', 'MAYBE')
+      where r.event_id = about.event_id and r.user_id = mail.user_id and r.status <> 'NOT_GOING'
         and e.starts_at > now() and e.cancelled_at is null
     )
   ) or (

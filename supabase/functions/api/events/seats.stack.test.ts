@@ -93,21 +93,36 @@ test('those who do not want reminders of events are not told', async () => {
   expect(await seatsOf(ana)).toEqual([]);
 });
 
+/** Whether an email about a user's notification of this kind is sent, once it is due. */
+async function mailOf(user: User, kind: string) {
+  const [notification] = await sql<{ id: string }[]>`
+    select id from notifications where user_id = ${user.id} and kind = ${kind}`;
+  return async () =>
+    (
+      await sql`
+        select private.mailed_facts(m) is not null as is_true
+        from jsonb_populate_record(null::private.mails, ${sql.json({ user_id: user.id, notification_id: notification?.id ?? null })}) m`
+    )[0]?.is_true;
+}
+
 test('the email says what is still true when it is sent', async () => {
   const { host, ana, id } = await newFullEvent();
   await say(ana, id, 'GOING');
   await create(host, `/events/${id}`, { capacity: 2 }, 'PATCH');
-  const [seat] = await sql<{ id: string }[]>`
-    select id from notifications where user_id = ${ana.id} and kind = 'event_seat'`;
-  const facts = async () =>
-    (
-      await sql`
-        select private.mailed_facts(m) is not null as is_true
-        from jsonb_populate_record(null::private.mails, ${sql.json({ user_id: ana.id, notification_id: seat?.id ?? null })}) m`
-    )[0]?.is_true;
-  expect(await facts()).toBe(true);
+  const isSent = await mailOf(ana, 'event_seat');
+  expect(await isSent()).toBe(true);
   await sql`update event_rsvps set status = 'MAYBE' where user_id = ${ana.id} and event_id = ${id}`;
-  expect(await facts()).toBe(false);
+  expect(await isSent()).toBe(false);
+});
+
+test('whoever waits is mailed of a change too, until they no longer want to come', async () => {
+  const { host, ana, id } = await newFullEvent();
+  await say(ana, id, 'GOING');
+  await create(host, `/events/${id}`, { location: 'The cellar' }, 'PATCH');
+  const isSent = await mailOf(ana, 'event_change');
+  expect(await isSent()).toBe(true);
+  await say(ana, id, 'NOT_GOING');
+  expect(await isSent()).toBe(false);
 });
 
 test('moving someone to the front is logged, and only for the hosts', async () => {
