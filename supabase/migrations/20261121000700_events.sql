@@ -440,13 +440,17 @@ end $$;
 
 -- Once an event has begun or was cancelled, RSVPs can no longer be made or changed, only taken back. It runs after the
 -- policies, so that a caller who cannot read the event does not learn whether it has begun, and after
--- event_rsvps__take_seat, whose locks keep what it finds. Not for a seat that is given to another, and not for work
--- without a user (seed, jobs), which may write RSVPs to past events.
+-- event_rsvps__take_seat, whose locks keep what it finds. Not for a seat that is given, to another or to the caller, and
+-- not for work without a user (seed, jobs), which may write RSVPs to past events.
 create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
   is_member boolean;
 begin
+  -- Only give_seats does this. A host in a time-out who waits can still close their public evening.
+  if tg_op = 'UPDATE' and old.status = 'WAITLISTED' and new.status = 'GOING' then
+    return null;
+  end if;
   select * into event from public.events e where e.id = new.event_id;
   is_member := exists (
     select from public.club_members m where m.user_id = new.user_id and m.club_id = event.club_id);
@@ -634,6 +638,7 @@ select e.id,
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
       'canSeePeople', not guest.is_reader,
       'canSeeWaitlist', (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader
+        and e.club_id not in (select private.my_banned_club_ids())
     )
   )) as item
 from private.event_details e
@@ -799,13 +804,14 @@ returns json language plpgsql stable set search_path = '' as $$ begin
   ), page_limit);
 end $$;
 
--- Whether the caller is a host of the event: its creator, or the owner or an admin of its club, as long as they read it
--- and not as a guest. For functions only.
+-- Whether the caller is a host of the event: its creator, or the owner or an admin of its club, as long as they read it,
+-- not as a guest, and are not banned from the club. For functions only.
 create function private.hosts_event(event public.events) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   return (event.creator_id = private.me() or event.club_id in (select private.my_administered_club_ids()))
     and exists (select from private.reads_event(event.is_removed, event.is_open, event.club_id))
-    and not exists (select from private.is_event_guest(event.is_opened_by_club, event.club_id));
+    and not exists (select from private.is_event_guest(event.is_opened_by_club, event.club_id))
+    and event.club_id not in (select private.my_banned_club_ids());
 end $$;
 
 -- Who waits for a seat, in order. Empty for everyone but the hosts. Security definer: no policy shows these RSVPs.
@@ -833,7 +839,8 @@ end $$;
 -- The same page, null for an event that the caller cannot read. Fails with 403 for other readers of the event.
 create function private.get_waitlist(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
-  perform private.require_event_host(of_event_id, 'Only the hosts of this event can see who is waiting.');
+  perform private.require_user(null, 'Only the hosts of this event can see who is waiting.')
+  from public.events e where e.id = of_event_id and not private.hosts_event(e);
   return (
     select private.waitlist_page(e.id, page_limit, page_offset, page_cursor)
     from public.events e where e.id = of_event_id
@@ -1199,13 +1206,16 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_my_rsvp(of_event_id);
 end $$;
 
--- Moves someone who waits to the front of the line, which the club's log says. Returns false if they do not wait.
--- Fails with 404 for everyone but the hosts, and with 409 for an event that was cancelled or has begun.
+-- Moves someone who waits to the front of the line, which the club's log says. Repeating it changes nothing. Returns false
+-- if they do not wait, or if a block hides them in waitlist_page.
+-- Fails with 404 for everyone but the hosts, with 409 for an event that was cancelled or has begun, and with 429 for more
+-- than 100 a day: each is an entry in the log.
 -- Security definer: clients have no right to this column. The locks are in the order of an RSVP's own change.
 create function private.set_first_in_line(of_event_id uuid, of_user_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   event public.events;
+  first_id uuid;
 begin
   perform from public.users u where u.id in (caller, of_user_id) order by u.id for key share;
   perform from public.event_rsvps r
@@ -1218,13 +1228,24 @@ begin
   end if;
   perform private.require_can_write(event.club_id);
   perform private.require_ahead(event);
+  if not exists (
+    select from public.event_rsvps r
+    where r.event_id = event.id and r.user_id = of_user_id and r.status = 'WAITLISTED'
+      and (not exists (select from private.is_hidden(r.user_id))
+        or event.club_id in (select private.my_administered_club_ids()))
+  ) then
+    return false;
+  end if;
+  select r.user_id into first_id from public.event_rsvps r
+  where r.event_id = event.id and r.status = 'WAITLISTED' order by r.queued_at, r.id limit 1;
+  if first_id = of_user_id then
+    return true;
+  end if;
+  perform private.count_activity('waitlist move', 100, '1 day');
   update public.event_rsvps r set queued_at = (
     select min(f.queued_at) - interval '1 microsecond' from public.event_rsvps f
     where f.event_id = event.id and f.status = 'WAITLISTED')
-  where r.event_id = event.id and r.user_id = of_user_id and r.status = 'WAITLISTED';
-  if not found then
-    return false;
-  end if;
+  where r.event_id = event.id and r.user_id = of_user_id;
   insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
   values (event.club_id, 'EVENT_WAITLIST_MOVED', caller, of_user_id, event.id);
   perform private.broadcast_to_club(event.club_id, 'events');
@@ -1234,7 +1255,8 @@ end $$;
 -- The same, and returns the event. Fails with 403 for a reader who may not, and with 404 for someone who does not wait.
 create function private.move_to_front(of_event_id uuid, of_user_id uuid) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_event_host(of_event_id, 'Only the hosts of this event can change the waiting list.');
+  perform private.require_user(null, 'Only the hosts of this event can change the waiting list.')
+  from public.events e where e.id = of_event_id and not private.hosts_event(e);
   if not private.set_first_in_line(of_event_id, of_user_id) then
     perform private.fail(404, 'They are no longer on the waiting list.');
   end if;

@@ -108,7 +108,9 @@ test('they can still read, and what they may do is what they are offered', async
       ...rights,
       canCancel: false,
       canRsvp: false,
+      canSeeWaitlist: false,
     });
+    expect((await get(`${paths.event}/waitlist`)).status).toBe(403);
     for (const path of [`${paths.post}/comments`, `${paths.review}/comments`]) {
       const [top] = read(await get(path), commentPage).items;
       expect(comment.parse(top).viewer).toMatchObject({ ...rights, canReply: false });

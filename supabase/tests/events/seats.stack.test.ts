@@ -178,6 +178,21 @@ describe('a free seat goes to the first in line', () => {
     expect(await answers(event)).toEqual({ going: idsOf(host, first).sort(), waiting: [] });
   });
 
+  test('also to a host in a time-out, who closes their public evening', async () => {
+    const [host, guest] = await newPeople(2);
+    const club = await newClub({ members: [host], isPrivate: true });
+    const event = await newPublicEvening(club, host, { capacity: 1 });
+    await sql`delete from event_rsvps where event_id = ${event}`;
+    for (const user of [guest, host]) await rsvp(event, user);
+    await sql`
+      insert into club_time_outs (club_id, user_id, ends_at)
+      values (${club.id}, ${host.id}, now() + interval '1 day')`;
+    expect(
+      await concurrently([{ role: host, work: (tx) => tx`select private.open_event(${event}, false)` }]),
+    ).toEqual([null]);
+    expect(await answers(event)).toEqual({ going: idsOf(host), waiting: [] });
+  });
+
   test('but not to someone who is suspended, until that ends', async () => {
     const { event, seated, first, second } = await newLine();
     await sql`
@@ -247,17 +262,40 @@ test('a host moves someone to the front, which the log of the club says', async 
   expect(await outcome(host, (tx) => tx`select private.move_to_front(${event}, ${seated.id})`)).toBe('PT404');
 });
 
-test('a block hides who waits from a host, except from the owner and admins', async () => {
+test('a host who moves people again and again fills the log of the club with a hundred entries a day', async () => {
+  const { event, club, host, first, second } = await newLine();
+  const entries = await as(host, async (tx) => {
+    for (let turn = 0; turn < 100; turn += 1) {
+      const user = turn % 2 === 0 ? second : first;
+      // The second time they are already there.
+      for (let time = 0; time < 2; time += 1) await tx`select private.move_to_front(${event}, ${user.id})`;
+    }
+    const refusal = await tx
+      .savepoint((one) => one`select private.move_to_front(${event}, ${second.id})`)
+      .catch((error) => error);
+    expect(refusal).toMatchObject({ code: 'PT429' });
+    return tx`select from club_activity where club_id = ${club.id} and kind = 'EVENT_WAITLIST_MOVED'`;
+  });
+  expect(entries).toHaveLength(100);
+});
+
+test.each([
+  ['whom someone in line has blocked', true],
+  ['who has blocked someone in line', false],
+])('a host %s neither sees nor moves them, unless they are the owner or an admin', async (_, isBlocked) => {
   const { event, waiting, author, admin } = stage;
+  const [by, of] = isBlocked ? [waiting, author] : [author, waiting];
   const seenBy = (user: User) =>
     rolledBack(async (tx) => {
-      await block(tx, waiting, author);
+      await block(tx, by, of);
       await setRole(tx, user);
-      const [row] = await tx`select private.get_waitlist(${event}, 20, 0, null)::jsonb -> 'items' as items`;
-      return row?.items.length;
+      const [row] = await tx`
+        select private.get_waitlist(${event}, 20, 0, null)::jsonb -> 'items' as items,
+          private.set_first_in_line(${event}, ${waiting.id}) as is_moved`;
+      return [row?.items.length, row?.is_moved];
     });
-  expect(await seenBy(author)).toBe(0);
-  expect(await seenBy(admin)).toBe(1);
+  expect(await seenBy(author)).toEqual([0, false]);
+  expect(await seenBy(admin)).toEqual([1, true]);
 });
 
 test('there cannot be fewer seats than people who are going, nor more than a thousand', async () => {

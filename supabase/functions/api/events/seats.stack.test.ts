@@ -115,7 +115,7 @@ test('the email says what is still true when it is sent', async () => {
   expect(await isSent()).toBe(false);
 });
 
-test('whoever waits is mailed of a change too, until they no longer want to come', async () => {
+test('those who wait are mailed of a change too, until they no longer want to come', async () => {
   const { host, ana, id } = await newFullEvent();
   await say(ana, id, 'GOING');
   await create(host, `/events/${id}`, { location: 'The cellar' }, 'PATCH');
