@@ -1188,22 +1188,24 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Creates or changes the caller's RSVP and returns it: a user who chooses GOING goes or waits. The same status again
--- changes nothing. The policies and event_rsvps__check decide whether the caller may. Fails with 409 for an event that
--- has begun.
--- An existing row is updated, not inserted again, because it is locked before everything else (event_rsvps__take_seat).
--- The second round is for another RSVP of the same user that was first by a moment.
+-- changes nothing. The policies and event_rsvps__check decide whether the caller may. Null for an event that the caller can
+-- no longer read. Fails with 409 for an event that has begun.
+-- An existing row is locked before everything else (event_rsvps__take_seat) and never inserted again: the insert would lock
+-- the event and then wait for a transaction that changes or deletes the row and waits for the event. Of several taps at
+-- once, the advisory lock lets only one insert.
 create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns json
 language plpgsql set search_path = '' as $$ begin
-  for turn in 1..2 loop
+  perform pg_advisory_xact_lock(
+    hashtextextended(of_event_id::text || private.me(), 'public.event_rsvps'::regclass::oid::bigint));
+  perform from public.event_rsvps r where r.event_id = of_event_id and r.user_id = private.me() for no key update;
+  if found then
     update public.event_rsvps r set status = chosen_status
     where r.event_id = of_event_id and r.user_id = private.me() and r.status <> chosen_status
       and not (r.status = 'WAITLISTED' and chosen_status = 'GOING');
-    exit when found;
-    insert into public.event_rsvps (event_id, status) values (of_event_id, chosen_status)
-    on conflict on constraint event_rsvps_event_id_user_id_key do nothing;
-    exit when found;
-  end loop;
-  return private.get_my_rsvp(of_event_id);
+  else
+    insert into public.event_rsvps (event_id, status) values (of_event_id, chosen_status);
+  end if;
+  return (select private.get_my_rsvp(e.id) from public.events e where e.id = of_event_id);
 end $$;
 
 -- Moves someone who waits to the front of the line, which the club's log says. Repeating it changes nothing. Returns false

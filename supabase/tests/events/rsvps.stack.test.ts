@@ -5,7 +5,7 @@ import { rolesIn, withoutUser } from '../support/every-role.ts';
 import { as, outcome, refused } from '../support/roles.ts';
 import { newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
-import { newUser } from '../support/users.ts';
+import { newUser, request } from '../support/users.ts';
 
 type Stage = Scene & { event: string; hidden: string; past: string };
 let stage: Stage;
@@ -119,6 +119,29 @@ test('the count equals the rows after eight users RSVP at once, three times each
       (select count(*)::int from event_rsvps r where r.event_id = e.id) as users
     from events e where e.id = ${event}`;
   expect(row).toMatchObject({ going_count: row?.rows, users: 9 });
+});
+
+test('eight users who repeat their RSVP and take it back at once hold up no one', async () => {
+  const event = await newEvent(stage.club, stage.author, { capacity: 4 });
+  const users = await Promise.all(Array.from({ length: 8 }, () => newUser()));
+  for (const user of users) await rsvp(event, user);
+  const work = times(24, (index) => ({
+    role: users[index % 8] as (typeof users)[0],
+    work: (tx) =>
+      index < 16
+        ? tx`select private.rsvp_to_event(${event}, 'GOING')`
+        : tx`select private.delete_rsvp(${event})`,
+  }));
+  expect(new Set(await concurrently(work))).toEqual(new Set([null]));
+});
+
+test('an RSVP to an event that was removed is not confirmed', async () => {
+  const event = await newEvent(stage.club, stage.author);
+  await rsvp(event, stage.member);
+  await sql`update events set is_removed = true where id = ${event}`;
+  expect((await request(stage.member, 'POST', `/events/${event}/rsvp`, { status: 'GOING' })).status).toBe(
+    404,
+  );
 });
 
 describe('RSVPs end with the right to read the event', () => {
