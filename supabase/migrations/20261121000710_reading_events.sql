@@ -1,0 +1,207 @@
+-- Reading events: replies and lists.
+
+-- An event with its first five attendees. get_event adds more of them. The caller is looked up once for all items.
+-- The contract's `event`. `canRsvp` becomes false when the event begins, without a write.
+create view private.event_items with (security_invoker = true) as
+select e.id,
+  private.join_objects(e.details, json_build_object(
+    'type', 'event',
+    'mentions', private.mentions(e.description),
+    'isOpen', e.is_open,
+    'creatorId', creator.id,
+    'creator', creator.summary,
+    'clubId', e.club_id,
+    'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
+    '_count', json_build_object('rsvps', e.going_count),
+    'capacity', e.capacity,
+    'waitingCount', e.waiting_count,
+    'waitlistPosition', case when e.waiting_count > 0 then private.waitlist_position(e.id) end,
+    'maybeCount', case when e.creator_id = reader.id then private.count_maybe(e.id) end,
+    'rsvps', array(
+      select r.item from private.event_rsvp_items r
+      where r.event_id = e.id and r.status = 'GOING'
+      order by r.created_at, r.id limit 5
+    ),
+    'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
+    'viewer', json_build_object(
+      'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
+      'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
+        and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now(),
+      'canClose', e.is_opened_by_club and (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader,
+      'canCancel', (e.creator_id = reader.id or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
+        and not read_only.is_set and not guest.is_reader,
+      'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
+        and coalesce(e.ends_at, e.starts_at) > now(),
+      'canDelete', e.creator_id = reader.id,
+      'canRemove', e.creator_id <> reader.id and staff.is_reader,
+      'canReport', e.creator_id <> reader.id,
+      'canMessage', e.creator_id <> reader.id and not guest.is_reader
+        and not exists (select from private.is_hidden(e.creator_id))
+        and exists (select from private.can_write_to(e.creator_id)),
+      'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
+      'canSeePeople', not guest.is_reader,
+      'canSeeWaitlist', (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader
+        and e.club_id not in (select private.my_banned_club_ids())
+    )
+  )) as item
+from private.event_details e
+join public.clubs c on c.id = e.club_id
+-- If there is a block between the two, the event is shown without its host. Owners and admins see the host. Guests do
+-- not.
+left join private.user_summaries creator on creator.id = e.creator_id
+  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+  and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
+cross join (select private.me() as id offset 0) reader
+cross join lateral (select e.club_id in (select private.my_read_only_club_ids()) as is_set) read_only
+cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff
+cross join lateral (
+  select exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id)) as is_reader
+) guest;
+grant select on private.event_items to authenticated, service_role;
+
+-- Builds one page from the keys of its events. All lists of events share it.
+create function private.event_page(keys private.row_key[], page_limit integer) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return private.page(array(
+    select i.item from unnest(keys[:page_limit]) with ordinality k (at, id, position)
+    join private.event_items i on i.id = k.id order by k.position
+  ), private.next_cursor(keys, page_limit));
+end $$;
+
+-- The events of these clubs that are happening now, and then their next ones, soonest first. The feed begins with them.
+-- A page of n next events can only come from the n clubs that meet first.
+-- Runs as the caller, so clubs that the caller may not read contribute only their open events.
+create function private.choose_upcoming(
+  of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text, has_cancelled boolean default true
+) returns private.row_key[] language plpgsql stable set search_path = '' as $$ declare
+  after_at constant timestamptz := private.cursor_at_ascending(page_cursor);
+  after_id constant uuid := private.cursor_id_ascending(page_cursor);
+  current_keys private.row_key[];
+  next_keys private.row_key[];
+begin
+  current_keys := array(
+    select row(e.starts_at, e.id)::private.row_key from public.events e
+    where e.club_id = any (of_club_ids) and e.starts_at <= now() and e.ends_at > now() and e.cancelled_at is null
+      and (e.starts_at, e.id) > (after_at, after_id)
+    order by e.starts_at, e.id limit page_offset + max_count
+  );
+  next_keys := array(
+    select row(e.starts_at, e.id)::private.row_key
+    from (
+      select c.id
+      from unnest(of_club_ids) c (id)
+      cross join lateral (
+        select e.starts_at, e.id from public.events e
+        where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+          and (has_cancelled or e.cancelled_at is null)
+        order by e.starts_at, e.id limit 1
+      ) next
+      order by next.starts_at, next.id
+      limit page_offset + max_count
+    ) c
+    cross join lateral (
+      select e.id, e.starts_at from public.events e
+      where e.club_id = c.id and e.starts_at > now() and (e.starts_at, e.id) > (after_at, after_id)
+        and (has_cancelled or e.cancelled_at is null)
+      order by e.starts_at, e.id
+      limit page_offset + max_count
+    ) e
+    order by e.starts_at, e.id
+    limit page_offset + max_count
+  );
+  return (current_keys || next_keys)[page_offset + 1 : page_offset + max_count];
+end $$;
+
+-- The events of these clubs that are over, latest first. An event that has no end or was cancelled is over at its
+-- start.
+create function private.choose_past(of_club_ids uuid[], max_count integer, page_offset integer, page_cursor text)
+returns private.row_key[] language plpgsql stable set search_path = '' as $$ begin
+  return array(
+    select row(e.starts_at, e.id)::private.row_key
+    from unnest(of_club_ids) c (id)
+    cross join lateral (
+      select e.id, e.starts_at from public.events e
+      where e.club_id = c.id and e.starts_at <= now()
+        and (e.ends_at is null or e.ends_at <= now() or e.cancelled_at is not null)
+        and (e.starts_at, e.id) < (private.cursor_at(page_cursor), private.cursor_id(page_cursor))
+      order by e.starts_at desc, e.id desc
+      limit page_offset + max_count
+    ) e
+    order by e.starts_at desc, e.id desc
+    limit max_count offset page_offset
+  );
+end $$;
+
+-- The next open events of clubs that the caller is not in, soonest first: public events of public clubs, and public
+-- evenings of private ones. Without cancelled ones, those of unlisted clubs, and those of clubs that have banned the
+-- caller, who could not come.
+create function private.choose_public(max_count integer, page_offset integer, page_cursor text)
+returns private.row_key[] language plpgsql stable set search_path = '' as $$ begin
+  return array(
+    select row(e.starts_at, e.id)::private.row_key
+    from public.events e
+    where e.is_open and e.cancelled_at is null and e.starts_at > now()
+      and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+      and e.club_id not in (select private.my_club_ids())
+      and e.club_id not in (select private.my_banned_club_ids())
+      and exists (select from private.lists_club(e.club_id))
+    order by e.starts_at, e.id limit max_count offset page_offset
+  );
+end $$;
+
+-- The events of the caller's clubs ('upcoming', 'next', 'past'), the upcoming ones in any club to which the caller is
+-- going ('mine'), including open events of clubs that the caller is not in, or the open ones of other clubs ('public').
+-- Upcoming includes what is happening now, and cancelled events, which 'next' leaves out.
+create function private.get_events(scope text, page_limit integer, page_offset integer, page_cursor text) returns json
+language plpgsql stable set search_path = '' as $$ declare
+  my_club_ids constant uuid[] := array(select private.my_club_ids());
+begin
+  return private.event_page(case scope
+    when 'upcoming' then private.choose_upcoming(my_club_ids, page_limit + 1, page_offset, page_cursor)
+    when 'next' then private.choose_upcoming(my_club_ids, page_limit + 1, page_offset, page_cursor, false)
+    when 'past' then private.choose_past(my_club_ids, page_limit + 1, page_offset, page_cursor)
+    when 'public' then private.choose_public(page_limit + 1, page_offset, page_cursor)
+    when 'mine' then array(
+      select row(e.starts_at, e.id)::private.row_key
+      from public.event_rsvps r join public.events e on e.id = r.event_id
+      where r.user_id = (select private.me()) and r.status = 'GOING'
+        and (e.starts_at > now() or e.ends_at > now() and e.cancelled_at is null)
+        and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+      order by e.starts_at, e.id limit page_limit + 1 offset page_offset
+    )
+  end, page_limit);
+end $$;
+
+-- A club's events: all of them in order of time, only the 'upcoming' ones, only the 'next' ones (upcoming and not
+-- cancelled), or only the 'past' ones (latest first).
+-- Outsiders of a public club get the open events.
+create function private.get_club_events(
+  of_club_id uuid, scope text, page_limit integer, page_offset integer, page_cursor text
+) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return private.event_page(case scope
+    when 'upcoming' then private.choose_upcoming(array[of_club_id], page_limit + 1, page_offset, page_cursor)
+    when 'next' then private.choose_upcoming(array[of_club_id], page_limit + 1, page_offset, page_cursor, false)
+    when 'past' then private.choose_past(array[of_club_id], page_limit + 1, page_offset, page_cursor)
+    else array(
+      select row(e.starts_at, e.id)::private.row_key from public.events e
+      where e.club_id = of_club_id
+        and (e.starts_at, e.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
+      order by e.starts_at, e.id limit page_limit + 1 offset page_offset
+    )
+  end, page_limit);
+end $$;
+
+-- An event with its first twenty attendees, as many as fit on the page; the full list is loaded on demand. Null for an
+-- event that the caller cannot read.
+create function private.get_event(of_event_id uuid) returns json
+language plpgsql stable set search_path = '' as $$ begin
+  return (
+    select jsonb_set(e.item::jsonb, '{rsvps}', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items')
+    from private.event_items e where e.id = of_event_id
+  );
+end $$;
+
+grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.choose_public,
+  private.get_events, private.get_club_events, private.get_event
+  to authenticated, service_role;
