@@ -210,18 +210,30 @@ language sql stable rows 1
 begin atomic
   select true where is_opened_by_club and club_id not in (select private.my_club_ids());
 end;
-grant execute on function private.reads_event, private.is_event_guest to authenticated, service_role;
 
--- Whether the caller is a host of the event: its creator, or the owner or an admin of its club, as long as they read it,
--- not as a guest, and are not banned from the club. For functions only.
-create function private.hosts_event(event public.events) returns boolean
+-- Returns a row if the caller is a host of an event. Everything that hosts may do asks this, or private.manages_event,
+-- which also includes the owner and admins of the club.
+create function private.hosts_event(event_id uuid, creator_id uuid) returns setof boolean
+language sql stable rows 1
+begin atomic
+  select true where creator_id = (select private.me());
+end;
+grant execute on function private.reads_event, private.is_event_guest, private.hosts_event
+  to authenticated, service_role;
+
+-- Whether the caller manages the event, as its host or as the owner or an admin of its club: as long as they read it, not
+-- as a guest, and are not banned from the club. For functions only.
+create function private.manages_event(event public.events) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
-  return (event.creator_id = private.me() or event.club_id in (select private.my_administered_club_ids()))
+  return (
+      exists (select from private.hosts_event(event.id, event.creator_id))
+      or event.club_id in (select private.my_administered_club_ids())
+    )
     and exists (select from private.reads_event(event.is_removed, event.is_open, event.club_id))
     and not exists (select from private.is_event_guest(event.is_opened_by_club, event.club_id))
     and event.club_id not in (select private.my_banned_club_ids());
 end $$;
-grant execute on function private.hosts_event to authenticated;
+grant execute on function private.manages_event to authenticated;
 
 -- Every signed-in user can read open events, and the club's members can read the others.
 create policy reader_select on public.events for select to authenticated
@@ -232,17 +244,18 @@ create policy member_insert on public.events for insert to authenticated
     creator_id = (select private.me()) and club_id in (select private.my_club_ids())
     and private.require_can_write(club_id) and private.require_known(club_id)
   );
--- Creators who have left the club cannot change an event that only its members can read, nor a public evening of a
+-- Hosts who have left the club cannot change an event that only its members can read, nor a public evening of a
 -- private club. (reader_select alone would not stop an update without a condition.) A cancelled event stays as it was
 -- announced.
-create policy creator_update on public.events for update to authenticated
+create policy host_update on public.events for update to authenticated
   using (
-    creator_id = (select private.me()) and cancelled_at is null
+    cancelled_at is null
+    and exists (select from private.hosts_event(id, creator_id))
     and exists (select from private.reads_event(is_removed, is_open, club_id))
     and not exists (select from private.is_event_guest(is_opened_by_club, club_id))
     and private.require_can_write(club_id)
   )
-  with check (creator_id = (select private.me()));
+  with check (exists (select from private.hosts_event(id, creator_id)));
 -- Deleting also cancels. It stays possible for creators who have left the club.
 create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
@@ -382,6 +395,14 @@ begin
   return json_build_object('addedCount', added_count);
 end $$;
 
+-- Fails with 403 for a reader of an event who does not host it.
+create function private.require_event_host(of_event_id uuid, sentence text) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  perform private.require_user(null, sentence)
+  from public.events e
+  where e.id = of_event_id and not exists (select from private.hosts_event(e.id, e.creator_id));
+end $$;
+
 -- Fails with 403 for guests of an event: its host has left the private club, and reads the public evening as a guest.
 create function private.require_no_guest(of_event_id uuid) returns void
 language plpgsql stable set search_path = '' as $$ begin
@@ -394,12 +415,11 @@ language plpgsql stable set search_path = '' as $$ begin
   end if;
 end $$;
 
--- Changes the named fields of the caller's own event and returns it; null for an event that the caller cannot read.
--- Fails with 403 for another creator's event, 400 for impossible times and 409 after it was cancelled.
+-- Changes the named fields of an event that the caller hosts and returns it; null for an event that the caller cannot read.
+-- Fails with 403 for other readers, 400 for impossible times and 409 after it was cancelled.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_user(e.creator_id, 'Only the creator can edit this event.')
-  from public.events e where e.id = of_event_id;
+  perform private.require_event_host(of_event_id, 'Only the creator can edit this event.');
   perform private.require_no_guest(of_event_id);
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
@@ -409,15 +429,7 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
--- Fails with 403 for a reader of an event who neither created it nor administers its club.
-create function private.require_event_host(of_event_id uuid, sentence text) returns void
-language plpgsql stable set search_path = '' as $$ begin
-  perform private.require_user(e.creator_id, sentence)
-  from public.events e
-  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
-end $$;
-
--- Cancels the caller's own event, or one of a club that the caller administers, which is logged and notifies the
+-- Cancels an event that the caller hosts, or one of a club that the caller administers, which is logged and notifies the
 -- creator. A trigger in the chapter of event notifications notifies users with an RSVP.
 -- Fails with 409 if it has begun or was already cancelled, and with 404 for an event that the caller cannot read, so
 -- that a creator who was removed from the club cannot send its members a note.
@@ -426,34 +438,40 @@ create function private.set_event_cancelled(of_event_id uuid, note text) returns
 language plpgsql security definer set search_path = '' as $$ declare
   caller constant uuid := private.me();
   event public.events;
+  is_host boolean;
 begin
   -- With the lock, the second of two calls sees what the first one did.
   select * into event from public.events e
   where e.id = of_event_id
-    and (e.creator_id = caller or e.club_id in (select private.my_administered_club_ids()))
+    and (
+      exists (select from private.hosts_event(e.id, e.creator_id))
+      or e.club_id in (select private.my_administered_club_ids())
+    )
     and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
     and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
   for update;
   -- Again after the lock: an admin may have been removed meanwhile.
   perform private.look_up_again();
-  if event.id is null
-    or event.creator_id <> caller and event.club_id not in (select private.my_administered_club_ids()) then
+  is_host := exists (select from private.hosts_event(event.id, event.creator_id));
+  if event.id is null or not is_host and event.club_id not in (select private.my_administered_club_ids()) then
     perform private.fail(404, 'Event not found');
   end if;
   perform private.require_can_write(event.club_id);
   perform private.require_ahead(event);
   update public.events e
   set cancelled_at = now(), cancellation_note = private.written_or_null(note),
-    is_cancelled_by_club = e.creator_id <> caller, edited_at = now(), sequence = e.sequence + 1
+    is_cancelled_by_club = not is_host, edited_at = now(), sequence = e.sequence + 1
   where e.id = event.id;
   insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
-  select event.club_id, 'EVENT_CANCELLED', caller, event.creator_id, event.id where event.creator_id <> caller;
+  select event.club_id, 'EVENT_CANCELLED', caller, event.creator_id, event.id where not is_host;
 end $$;
 
 -- The same, and returns the event. Fails with 403 for a reader who may not.
 create function private.cancel_event(of_event_id uuid, note text) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_event_host(of_event_id, 'Only the creator, or an admin of the club, can cancel this event.');
+  perform private.require_event_host(e.id, 'Only the creator, or an admin of the club, can cancel this event.')
+  from public.events e
+  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
   perform private.require_no_guest(of_event_id);
   perform private.set_event_cancelled(of_event_id, note);
   return private.get_event(of_event_id);
@@ -518,7 +536,8 @@ begin
   select * into event from public.events e where e.id = of_event_id and not e.is_removed for update;
   if my_role is null or event.id is null then
     perform private.fail(404, 'Event not found');
-  elsif my_role = 'MEMBER' and (to_opened or event.creator_id <> caller) then
+  elsif my_role = 'MEMBER'
+    and (to_opened or not exists (select from private.hosts_event(event.id, event.creator_id))) then
     perform private.fail(403, 'Only the owner and admins of the club can open its events to everyone.');
   elsif to_opened and event.creator_id <> caller then
     perform private.fail(403, 'Only its host can open this event. You can take it over first.');
@@ -586,7 +605,9 @@ end $$;
 -- reader who may not.
 create function private.delete_event(of_event_id uuid, given_reason text) returns uuid
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_event_host(of_event_id, 'Only the creator, or an admin of the club, can delete this event.');
+  perform private.require_user(e.creator_id, 'Only the creator, or an admin of the club, can delete this event.')
+  from public.events e
+  where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
   return case when private.remove_event(of_event_id, given_reason) then of_event_id end;
 end $$;
 

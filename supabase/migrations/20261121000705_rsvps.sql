@@ -296,14 +296,15 @@ from public.event_rsvps r
 join private.user_summaries u on u.id = r.user_id;
 grant select on private.event_rsvp_items to authenticated, service_role;
 
--- How many users chose MAYBE, for the creator, who plans with the number. Null for everyone else.
--- Security definer: those RSVPs are hidden from the creator too, and the number names no one. Counted rather than
--- stored, because an event has few RSVPs and only its creator needs the number.
+-- How many users chose MAYBE, for the hosts, who plan with the number. Null for everyone else.
+-- Security definer: those RSVPs are hidden from the hosts too, and the number names no one. Counted rather than
+-- stored, because an event has few RSVPs and only its hosts need the number.
 create function private.count_maybe(of_event_id uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$ begin
   return (
     select (select count(*) from public.event_rsvps r where r.event_id = e.id and r.status = 'MAYBE')
-    from public.events e where e.id = of_event_id and e.creator_id = private.me()
+    from public.events e
+    where e.id = of_event_id and exists (select from private.hosts_event(e.id, e.creator_id))
   );
 end $$;
 grant execute on function private.count_maybe to authenticated, service_role;
@@ -346,7 +347,7 @@ begin
       'id', w.id, 'userId', w.user_id, 'position', w.position, 'user', u.summary))::private.page_row
     from (
       select r.id, r.user_id, r.queued_at, row_number() over (order by r.queued_at, r.id) as position
-      from public.event_rsvps r where r.event_id = event.id and r.status = 'WAITLISTED' and private.hosts_event(event)
+      from public.event_rsvps r where r.event_id = event.id and r.status = 'WAITLISTED' and private.manages_event(event)
     ) w
     join private.user_summaries u on u.id = w.user_id
     -- As among the attendees, a block hides them, except from the owner and admins.
@@ -361,21 +362,20 @@ end $$;
 create function private.get_waitlist(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   perform private.require_user(null, 'Only the hosts of this event can see who is waiting.')
-  from public.events e where e.id = of_event_id and not private.hosts_event(e);
+  from public.events e where e.id = of_event_id and not private.manages_event(e);
   return (
     select private.waitlist_page(e.id, page_limit, page_offset, page_cursor)
     from public.events e where e.id = of_event_id
   );
 end $$;
 
--- Everyone who is going, for the creator's list at the door. Fails with 403 for other readers and with 404 for all
+-- Everyone who is going, for the hosts' list at the door. Fails with 403 for other readers and with 404 for all
 -- other callers. At most 10,000, which a spreadsheet opens without trouble.
 create function private.download_attendees(of_event_id uuid)
 returns table (display_name text, username text, responded_at timestamptz)
 language plpgsql stable rows 200 set search_path = '' as $$ begin
-  perform private.require_user(e.creator_id, 'Only the creator can download the attendees.')
-  from public.events e where e.id = of_event_id;
-  if not found then
+  perform private.require_event_host(of_event_id, 'Only the creator can download the attendees.');
+  if not exists (select from public.events e where e.id = of_event_id) then
     perform private.fail(404, 'Event not found');
   end if;
   return query
@@ -439,7 +439,7 @@ begin
   select * into event from public.events e where e.id = of_event_id for no key update;
   -- Again after the lock: the caller may have been removed meanwhile.
   perform private.look_up_again();
-  if event.id is null or not private.hosts_event(event) then
+  if event.id is null or not private.manages_event(event) then
     perform private.fail(404, 'Event not found');
   end if;
   perform private.require_can_write(event.club_id);
@@ -472,7 +472,7 @@ end $$;
 create function private.move_to_front(of_event_id uuid, of_user_id uuid) returns json
 language plpgsql set search_path = '' as $$ begin
   perform private.require_user(null, 'Only the hosts of this event can change the waiting list.')
-  from public.events e where e.id = of_event_id and not private.hosts_event(e);
+  from public.events e where e.id = of_event_id and not private.manages_event(e);
   if not private.set_first_in_line(of_event_id, of_user_id) then
     perform private.fail(404, 'They are no longer on the waiting list.');
   end if;

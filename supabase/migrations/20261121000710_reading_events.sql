@@ -16,7 +16,7 @@ select e.id,
     'capacity', e.capacity,
     'waitingCount', e.waiting_count,
     'waitlistPosition', case when e.waiting_count > 0 then private.waitlist_position(e.id) end,
-    'maybeCount', case when e.creator_id = reader.id then private.count_maybe(e.id) end,
+    'maybeCount', case when host.is_reader then private.count_maybe(e.id) end,
     'rsvps', array(
       select r.item from private.event_rsvp_items r
       where r.event_id = e.id and r.status = 'GOING'
@@ -24,23 +24,23 @@ select e.id,
     ),
     'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
     'viewer', json_build_object(
-      'canEdit', e.creator_id = reader.id and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
+      'canEdit', host.is_reader and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
       'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
         and e.cancelled_at is null and coalesce(e.ends_at, e.starts_at) > now(),
-      'canClose', e.is_opened_by_club and (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader,
-      'canCancel', (e.creator_id = reader.id or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
+      'canClose', e.is_opened_by_club and (host.is_reader or staff.is_reader) and not guest.is_reader,
+      'canCancel', (host.is_reader or staff.is_reader) and e.cancelled_at is null and e.starts_at > now()
         and not read_only.is_set and not guest.is_reader,
       'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
         and coalesce(e.ends_at, e.starts_at) > now(),
       'canDelete', e.creator_id = reader.id,
       'canRemove', e.creator_id <> reader.id and staff.is_reader,
-      'canReport', e.creator_id <> reader.id,
+      'canReport', not host.is_reader,
       'canMessage', e.creator_id <> reader.id and not guest.is_reader
         and not exists (select from private.is_hidden(e.creator_id))
         and exists (select from private.can_write_to(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
       'canSeePeople', not guest.is_reader,
-      'canSeeWaitlist', (e.creator_id = reader.id or staff.is_reader) and not guest.is_reader
+      'canSeeWaitlist', (host.is_reader or staff.is_reader) and not guest.is_reader
         and e.club_id not in (select private.my_banned_club_ids())
     )
   )) as item
@@ -54,6 +54,7 @@ left join private.user_summaries creator on creator.id = e.creator_id
 cross join (select private.me() as id offset 0) reader
 cross join lateral (select e.club_id in (select private.my_read_only_club_ids()) as is_set) read_only
 cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff
+cross join lateral (select exists (select from private.hosts_event(e.id, e.creator_id)) as is_reader) host
 cross join lateral (
   select exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id)) as is_reader
 ) guest;
