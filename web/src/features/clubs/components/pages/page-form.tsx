@@ -193,11 +193,12 @@ function OpenedForm({
               <PageWordsLater text={newer.content} pictures={newer.pictures.map(({ url }) => url)} />
             </div>
           </details>
+          {/* The other version can be here before the reply that refuses this one. */}
           <div className={styles.actions}>
-            <Button size="small" onClick={() => saveOver(newer)}>
+            <Button size="small" busy={isSubmitting} onClick={() => saveOver(newer)}>
               Save My Version
             </Button>
-            <Button size="small" onClick={discardMine}>
+            <Button size="small" busy={isSubmitting} onClick={discardMine}>
               Discard My Changes
             </Button>
           </div>

@@ -55,6 +55,13 @@ async function open(onSaved = vi.fn()) {
   return { user, text, onSaved };
 }
 
+/** The button, once it does something. */
+const ready = (button: HTMLElement) =>
+  waitFor(() => {
+    expect(button.getAttribute('aria-disabled')).not.toBe('true');
+    return button;
+  });
+
 test('if someone else has saved meanwhile, both texts are shown, and the writer decides', async () => {
   const { server, sent } = serve(before);
   const { user, text, onSaved } = await open();
@@ -66,7 +73,7 @@ test('if someone else has saved meanwhile, both texts are shown, and the writer 
   expect(document.activeElement).toBe(note.getByRole('heading', { level: 2 }));
   expect(text.value).toBe('Line 5, last stop');
   expect(onSaved).not.toHaveBeenCalled();
-  await user.click(note.getByRole('button', { name: 'Save My Version' }));
+  await user.click(await ready(note.getByRole('button', { name: 'Save My Version' })));
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(sent()).toMatchObject([
     { version: 1, content: 'Line 5, last stop' },
@@ -75,13 +82,29 @@ test('if someone else has saved meanwhile, both texts are shown, and the writer 
   expect(sessionStorage.length).toBe(0);
 });
 
+test('while a version is being saved, the writer cannot decide about it yet', async () => {
+  const { promise: refused, resolve: refuseNow } = Promise.withResolvers<void>();
+  answer({
+    [`GET ${path}`]: before,
+    [`PATCH ${path}`]: () => refused.then(() => refuse(409, changed)),
+  });
+  const { user, text } = await open();
+  await user.type(text, '!');
+  await user.click(screen.getByRole('button', { name: /^Save( Saving...)?$/ }));
+  queryClient.setQueryData(clubPageQuery(club.id, before.id).queryKey, theirs);
+  const mine = await screen.findByRole('button', { name: 'Save My Version' });
+  expect(mine.getAttribute('aria-disabled')).toBe('true');
+  refuseNow();
+  await ready(mine);
+});
+
 test('the writer can take the newer version instead', async () => {
   const { server, sent } = serve(before);
   const { user, text } = await open();
   await user.type(text, '!');
   server.current = theirs;
   await user.click(screen.getByRole('button', { name: /^Save( Saving...)?$/ }));
-  await user.click(await screen.findByRole('button', { name: 'Discard My Changes' }));
+  await user.click(await ready(await screen.findByRole('button', { name: 'Discard My Changes' })));
   const taken = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text/ });
   expect(taken.value).toBe('Line 7');
   expect(screen.queryByRole('region', { name: 'There is a newer version' })).toBeNull();
