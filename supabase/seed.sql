@@ -398,6 +398,10 @@ from event_drafts d where e.id = d.id and d.title = 'Open cellar, once a year';
 update public.events e set capacity = 3
 from event_drafts d where e.id = d.id and d.title = 'Three lathes, three pupils';
 
+-- An event with guests. Mateo brings two.
+update public.events e set capacity = 12, max_guests = 2
+from event_drafts d where e.id = d.id and d.title = 'One cigar, one record';
+
 insert into public.event_rsvps (event_id, user_id, status, created_at)
 select d.id, u.id, case when u.username = any (d.going) then 'GOING' else 'MAYBE' end,
   e.created_at + interval '5 hours' * array_position(d.going || d.maybe, u.username)
@@ -405,6 +409,10 @@ from event_drafts d
 join public.events e on e.id = d.id
 join public.users u on u.username = any (d.going[2:] || d.maybe)
 order by array_position(d.going || d.maybe, u.username);
+
+update public.event_rsvps r set guests = '{Lucía,null}'
+from event_drafts d, public.users u
+where r.event_id = d.id and d.title = 'One cigar, one record' and r.user_id = u.id and u.username = 'mateo_villasenor';
 
 -- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at

@@ -60,9 +60,12 @@ create table public.events (
   -- A note to those who wanted to come, by the creator or, if the club cancelled it, by its owner or an admin.
   cancellation_note text,
   is_cancelled_by_club boolean not null default false,
-  -- How many users can be GOING. Null if everyone can come.
+  -- How many seats there are, for users who are GOING and for their guests. Null if everyone can come.
   capacity integer,
+  -- How many guests a user can bring.
+  max_guests integer not null default 0,
   going_count integer not null default 0,
+  guest_count integer not null default 0,
   waiting_count integer not null default 0,
   sequence integer not null default 0,
   -- The UID that it had in the calendar file from which it was imported, with the day for one of a series. A file that is
@@ -82,8 +85,9 @@ create table public.events (
   constraint events_is_cancelled_by_club_cancelled check (cancelled_at is not null or not is_cancelled_by_club),
   constraint events_imported_as_length check (private.is_written(imported_as, /* contract: importedEvent.uid */ 300)),
   constraint events_capacity_range check (capacity between 1 and /* contract: eventDraft.capacity */ 1000),
+  constraint events_max_guests_range check (max_guests between 0 and /* contract: eventDraft.maxGuests */ 4),
   -- Whatever happens at the same moment.
-  constraint events_capacity_kept check (going_count <= capacity),
+  constraint events_capacity_kept check (going_count + guest_count <= capacity),
   constraint events_timezone_known check (private.is_time_zone(timezone)),
   -- A range that calendars and clients can represent. It also catches a mistyped century.
   constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
@@ -113,6 +117,8 @@ comment on column public.events.is_opened_by_club is
 comment on column public.events.is_open is
   'Whether every signed-in user can read it: is_public, or is_opened_by_club in a private club. Maintained by triggers.';
 comment on column public.events.going_count is 'How many users are GOING. Maintained by a trigger on event_rsvps.';
+comment on column public.events.guest_count is
+  'How many guests the users who are GOING bring. Maintained by a trigger on event_rsvps.';
 comment on column public.events.waiting_count is
   'How many users are WAITLISTED. Maintained by a trigger on event_rsvps.';
 comment on column public.events.sequence is
@@ -186,8 +192,8 @@ create trigger events__limit_rate before insert on public.events
 -- Signals to those who see a club's events that one of them has changed. Its counts of attendees change with RSVPs, which
 -- signal themselves. Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
-  update of title, description, location, starts_at, ends_at, timezone, is_public, capacity, is_opened_by_club, is_open,
-    is_removed, cancelled_at, creator_id
+  update of title, description, location, starts_at, ends_at, timezone, is_public, capacity, max_guests,
+    is_opened_by_club, is_open, is_removed, cancelled_at, creator_id
   on public.events
   for each row execute function private.broadcast_club('events');
 
@@ -265,7 +271,7 @@ create policy creator_delete on public.events for delete to authenticated
 -- in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
-  '{title,description,location,starts_at,ends_at,timezone,is_public,capacity}', once => '{club_id}');
+  '{title,description,location,starts_at,ends_at,timezone,is_public,capacity,max_guests}', once => '{club_id}');
 -- Limited, because a new time notifies everyone who is going.
 call private.mark_edits('public.events', 'private.events__mark_edited');
 
@@ -283,6 +289,7 @@ select e.*,
     'timezone', e.timezone,
     'isPublic', e.is_public,
     'isOpenedByClub', e.is_opened_by_club,
+    'maxGuests', e.max_guests,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
     'isCancelledByClub', e.is_cancelled_by_club,
@@ -641,7 +648,8 @@ end $$;
 -- The events that the user created, including those in clubs that they have left.
 create view private.exported_events with (security_invoker = true) as
 select e.created_at as at, private.join_objects(e.details, json_build_object(
-  'club', c.name, 'seats', e.capacity, 'going', e.going_count, 'waiting', e.waiting_count)) as item
+  'club', c.name, 'seats', e.capacity, 'going', e.going_count, 'guests', e.guest_count, 'waiting', e.waiting_count
+)) as item
 from private.event_details e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
 
 
@@ -652,8 +660,8 @@ create view private.club_export_events with (security_invoker = true) as
 select e.club_id, e.starts_at as at, e.id, json_build_object(
   'id', e.id, 'title', e.title, 'description', e.description, 'location', e.location, 'startTime', e.starts_at,
   'endTime', e.ends_at, 'timezone', e.timezone, 'isOpen', e.is_open, 'host', coalesce(u.display_name, u.username),
-  'hostUsername', u.username, 'seats', e.capacity, 'going', e.going_count, 'waiting', e.waiting_count,
-  'cancelledAt', e.cancelled_at,
+  'hostUsername', u.username, 'seats', e.capacity, 'going', e.going_count, 'guests', e.guest_count,
+  'waiting', e.waiting_count, 'cancelledAt', e.cancelled_at,
   'cancellationNote', e.cancellation_note, 'createdAt', e.created_at, 'editedAt', e.edited_at, 'sequence', e.sequence
 ) as item
 from public.events e left join public.users u on u.id = e.creator_id;

@@ -1,7 +1,16 @@
 -- RSVPs: who is going to an event, and who waits for a seat.
 --
--- The readers of an event can RSVP until it begins. An event can have a number of seats. Users who choose GOING after the
--- last one is taken wait in line, and a seat that becomes free goes to the first in line in the same transaction.
+-- The readers of an event can RSVP until it begins, and bring as many guests as its creator allows. An event can have a
+-- number of seats, one for each user and each guest. Users who choose GOING when their party no longer fits wait in line,
+-- and seats that become free go to the first in line whose party fits, in the same transaction.
+
+-- Guests of a user: the name of each, or null if it was not given. Their number is limited for each event too.
+create function private.are_guests(guests text[]) returns boolean
+language plpgsql immutable set search_path = '' as $$ begin
+  return cardinality(guests) <= /* contract: maxGuests */ 4
+    and not exists (select from unnest(guests) g (name) where not private.is_name(g.name, /* contract: guestName */ 50));
+end $$;
+grant execute on function private.are_guests to authenticated, service_role;
 
 -- event_rsvps: one row per user and event. Because of the key, ten taps at once make one RSVP.
 -- Deliberately absent: a history. A new choice replaces the previous one.
@@ -12,11 +21,17 @@ create table public.event_rsvps (
   -- Only GOING counts and is listed. MAYBE and NOT_GOING are for the user's own calendar and reminders. WAITLISTED is
   -- someone who wants to go to an event that is full.
   status text not null,
+  -- The names of the user's guests, null where none was given. Deliberately not a table: guests are not users.
+  guests text[] not null default '{}',
+  -- How many seats it takes.
+  party_size integer not null generated always as (1 + cardinality(guests)) stored,
   -- The order in which those who wait get a seat. Not always when they came: a host can move someone to the front.
   queued_at timestamptz,
   created_at timestamptz not null default now(),
   constraint event_rsvps_status check (
     status in (/* contract: rsvpState.status */ 'GOING', 'MAYBE', 'NOT_GOING', 'WAITLISTED')),
+  constraint event_rsvps_guests_valid check (private.are_guests(guests)),
+  constraint event_rsvps_guests_going check (guests = '{}' or status in ('GOING', 'WAITLISTED')),
   constraint event_rsvps_queued_at_waitlisted check ((queued_at is not null) = (status = 'WAITLISTED')),
   constraint event_rsvps_event_id_user_id_key unique (event_id, user_id)
 );
@@ -31,11 +46,11 @@ create index event_rsvps_waiting_idx on public.event_rsvps (event_id, queued_at,
 
 -- Each RSVP makes all who see the club's events fetch them again (event_rsvps__broadcast). Those that a user did not
 -- make themselves do not count.
-create trigger event_rsvps__limit_rate after insert or update of status on public.event_rsvps
+create trigger event_rsvps__limit_rate after insert or update of status, guests on public.event_rsvps
   for each row when (new.user_id = auth.uid()) execute function private.limit_rate('rsvp', '120', '1 hour');
 
--- Gives those who want to go a seat or, if the event is full, the last place in line. Choosing GOING again
--- changes nothing: a seat is kept, and so is a place in line.
+-- Gives those who want to go, and their guests, seats or, if there are too few, the last place in line. Choosing GOING
+-- again changes nothing: a seat is kept, and so is a place in line, also with other guests.
 -- An RSVP takes its locks in one order: the user, as when an account is deleted, or their row if there is one; the
 -- membership, as when a member leaves; then the event. Seats are given under the event's lock.
 -- Either an event that closes, or a member who leaves, at the same moment waits for these locks and then ends the RSVP,
@@ -45,6 +60,7 @@ create function private.event_rsvps__take_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   wants_to_go constant boolean := new.status in ('GOING', 'WAITLISTED');
   seat_count integer;
+  free_count integer;
 begin
   -- give_seats has the locks.
   if tg_op = 'UPDATE' and old.status = 'WAITLISTED' and new.status = 'GOING' and new.queued_at is null then
@@ -58,15 +74,22 @@ begin
   if tg_op = 'INSERT' or wants_to_go then
     select e.capacity into seat_count from public.events e where e.id = new.event_id for no key update;
   end if;
+  -- Counted, because the event does not yet count the rows of the same statement.
+  if wants_to_go and seat_count is not null then
+    free_count := seat_count - (
+      select coalesce(sum(r.party_size), 0) from public.event_rsvps r
+      where r.event_id = new.event_id and r.status = 'GOING'
+    );
+  end if;
   if not wants_to_go then
     new.queued_at := null;
+    new.guests := '{}';
   elsif tg_op = 'UPDATE' and old.status in ('GOING', 'WAITLISTED') then
     new.status := old.status;
-  -- Counted, because going_count does not yet have the rows of the same statement.
-  elsif seat_count is null or not exists (
-      select from public.event_rsvps r where r.event_id = new.event_id and r.status = 'WAITLISTED'
-    ) and seat_count > (
-      select count(*) from public.event_rsvps r where r.event_id = new.event_id and r.status = 'GOING'
+  -- Those in line whose party fits come first.
+  elsif seat_count is null or cardinality(new.guests) < free_count and not exists (
+      select from public.event_rsvps r
+      where r.event_id = new.event_id and r.status = 'WAITLISTED' and r.party_size <= free_count
     ) then
     new.status := 'GOING';
     new.queued_at := null;
@@ -78,29 +101,31 @@ begin
   end if;
   return new;
 end $$;
-call private.run_per_row('public.event_rsvps', 'take_seat', 'before insert or update of status');
+call private.run_per_row('public.event_rsvps', 'take_seat', 'before insert or update of status, guests');
 
--- Gives the free seats of an event to the first in line, as long as it is ahead. The chapter of event notifications
--- tells them (event_rsvps__tell_seated).
+-- Gives the free seats of an event to the first in line whose party fits, as long as it is ahead. The chapter of event
+-- notifications tells them (event_rsvps__tell_seated).
 -- Passes over those who are suspended, because they could not say no, and those whose RSVP or account is being changed
 -- at this moment: they hold what this would wait for, and wait for the event themselves. What they leave behind is given
 -- away by their own transaction, or by the job. For functions only.
 create function private.give_seats(of_event_id uuid) returns void
 language plpgsql set search_path = '' as $$ declare
-  seat_count integer;
+  free_count integer;
   next_id uuid;
 begin
   loop
-    select e.capacity into seat_count
+    select e.capacity - e.going_count - e.guest_count into free_count
     from public.events e join public.clubs c on c.id = e.club_id
-    where e.id = of_event_id and e.waiting_count > 0 and (e.capacity is null or e.going_count < e.capacity)
+    where e.id = of_event_id and e.waiting_count > 0
+      and (e.capacity is null or e.going_count + e.guest_count < e.capacity)
       and e.starts_at > now() and e.cancelled_at is null and not e.is_removed and c.deleted_at is null
     for no key update of e;
     exit when not found;
     select r.id into next_id
     from public.event_rsvps r join public.users u on u.id = r.user_id
     where r.event_id = of_event_id and r.status = 'WAITLISTED'
-      and (seat_count is null
+      and (free_count is null or r.party_size <= free_count)
+      and (free_count is null
         or not exists (select from public.suspensions s where s.user_id = r.user_id and s.ends_at > now()))
     order by r.queued_at, r.id limit 1
     for no key update of r skip locked
@@ -110,26 +135,30 @@ begin
   end loop;
 end $$;
 
--- One update per change to or from GOING or WAITLISTED. A change between MAYBE and NOT_GOING does not touch the event.
--- A seat that is given up goes to the first in line.
+-- One update per change to or from GOING or WAITLISTED, or of guests. A change between MAYBE and NOT_GOING does not touch
+-- the event. Seats that are given up go to the first in line whose party fits, who may have been too many until now.
 create function private.event_rsvps__count() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   going constant integer := coalesce((new.status = 'GOING')::integer, 0) - coalesce((old.status = 'GOING')::integer, 0);
   waiting constant integer := coalesce((new.status = 'WAITLISTED')::integer, 0)
     - coalesce((old.status = 'WAITLISTED')::integer, 0);
+  -- Of those who are GOING.
+  guests constant integer := coalesce((new.status = 'GOING')::integer * (new.party_size - 1), 0)
+    - coalesce((old.status = 'GOING')::integer * (old.party_size - 1), 0);
   of_event_id constant uuid := coalesce(new.event_id, old.event_id);
 begin
-  if going <> 0 or waiting <> 0 then
-    update public.events e set going_count = e.going_count + going, waiting_count = e.waiting_count + waiting
+  if going <> 0 or waiting <> 0 or guests <> 0 then
+    update public.events e
+    set going_count = e.going_count + going, waiting_count = e.waiting_count + waiting, guest_count = e.guest_count + guests
     where e.id = of_event_id;
-    -- Not for a seat that give_seats has just given: it goes on itself.
-    if going < 1 then
-      perform private.give_seats(of_event_id);
-    end if;
+  end if;
+  -- Not for a seat that give_seats has just given: it goes on itself.
+  if going < 1 and (old.status in ('GOING', 'WAITLISTED') or new.status = 'WAITLISTED') then
+    perform private.give_seats(of_event_id);
   end if;
   return null;
 end $$;
-call private.run_per_row('public.event_rsvps', 'count', 'after insert or update of status or delete');
+call private.run_per_row('public.event_rsvps', 'count', 'after insert or update of status, guests or delete');
 
 -- More seats, or an event that takes place after all.
 create function private.events__give_seats() returns trigger
@@ -143,8 +172,8 @@ create trigger events__give_seats after update of capacity, starts_at, is_remove
 -- No one who has a seat loses it because there are fewer.
 create function private.events__check_capacity() returns trigger
 language plpgsql set search_path = '' as $$ begin
-  if new.capacity < new.going_count then
-    perform private.fail(409, new.going_count || ' people are going. There cannot be fewer seats.');
+  if new.capacity < new.going_count + new.guest_count then
+    perform private.fail(409, new.going_count + new.guest_count || ' people are going. There cannot be fewer seats.');
   end if;
   return new;
 end $$;
@@ -152,12 +181,13 @@ create trigger events__check_capacity before update of capacity on public.events
   for each row when (new.capacity is distinct from old.capacity) execute function private.events__check_capacity();
 
 -- A job: gives away the seats that no one could take when they became free, because those in line were suspended, their
--- RSVP was being changed, or the club was deleted and has been restored. Nearly always there are none.
+-- RSVP was being changed, or the club was deleted and has been restored. Nearly always there are none, or too few for the
+-- parties in line.
 create function private.give_free_seats() returns void
 language sql security definer set search_path = '' as $$
   select private.give_seats(e.id) from public.events e
   where e.id in (select r.event_id from public.event_rsvps r where r.status = 'WAITLISTED')
-    and e.starts_at > now() and (e.capacity is null or e.going_count < e.capacity)
+    and e.starts_at > now() and (e.capacity is null or e.going_count + e.guest_count < e.capacity)
   order by e.id;
 $$;
 
@@ -169,7 +199,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   from public.events e where e.id = coalesce(new.event_id, old.event_id);
   return null;
 end $$;
-call private.run_per_row('public.event_rsvps', 'broadcast', 'after insert or update of status or delete');
+call private.run_per_row('public.event_rsvps', 'broadcast', 'after insert or update of status, guests or delete');
 
 -- The creator of an event is GOING, which also signals that the event is new. Not the importer of a calendar, who may not
 -- be coming.
@@ -190,6 +220,8 @@ create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
   is_member boolean;
+  guest_count constant integer := new.party_size - 1;
+  former_guest_count constant integer := case tg_op when 'UPDATE' then old.party_size - 1 else 0 end;
 begin
   -- Only give_seats does this. A host in a time-out who waits can still close their public evening.
   if tg_op = 'UPDATE' and old.status = 'WAITLISTED' and new.status = 'GOING' then
@@ -204,9 +236,22 @@ begin
   end if;
   -- A ban waits for the event's lock too (club_bans__end_rsvps), so it is either seen here or ends this RSVP.
   perform private.require_can_write(event.club_id);
+  -- Those who bring guests can still bring them when the creator allows fewer.
+  if guest_count > greatest(event.max_guests, former_guest_count) then
+    perform private.fail(409, case event.max_guests
+      when 0 then 'You cannot bring guests to this event.'
+      when 1 then 'You can bring one guest to this event.'
+      else 'You can bring ' || event.max_guests || ' guests to this event.' end);
+  elsif guest_count > former_guest_count and new.party_size > event.capacity then
+    perform private.fail(409, 'There are not enough seats for all of you.');
+  -- The event does not count them yet. A user who has a seat would lose it in the line.
+  elsif tg_op = 'UPDATE' and old.status = 'GOING' and new.status = 'GOING'
+    and event.going_count + event.guest_count + guest_count - former_guest_count > event.capacity then
+    perform private.fail(409, 'There are not enough free seats for your guests.');
+  end if;
   return null;
 end $$;
-create trigger event_rsvps__check after insert or update of status on public.event_rsvps
+create trigger event_rsvps__check after insert or update of status, guests on public.event_rsvps
   for each row when (new.user_id = auth.uid()) execute function private.event_rsvps__check();
 
 -- An RSVP ends with the right to read the event, so that users are neither listed as attendees nor reminded of an event
@@ -281,17 +326,32 @@ create policy self_update on public.event_rsvps for update to authenticated
 create policy self_delete on public.event_rsvps for delete to authenticated
   using (user_id = (select private.me()));
 
--- The user is always the caller, and an RSVP stays with its event.
-grant select, delete on public.event_rsvps to authenticated;
-grant insert (event_id, status), update (status) on public.event_rsvps to authenticated;
+-- The user is always the caller, and an RSVP stays with its event. Only private.guests_of reads the names of guests, who
+-- may not know Retrohale.
+grant select (id, event_id, user_id, status, party_size, queued_at, created_at), delete on public.event_rsvps
+  to authenticated;
+grant insert (event_id, status, guests), update (status, guests) on public.event_rsvps to authenticated;
 
 
 -- Reading RSVPs.
 
+-- The guests of an RSVP: the name of each, or null if it was not given. For its user and the hosts, and null for everyone
+-- else.
+-- Security definer: no one can read this column.
+create function private.guests_of(of_rsvp_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$ begin
+  return (
+    select array_to_json(r.guests) from public.event_rsvps r join public.events e on e.id = r.event_id
+    where r.id = of_rsvp_id and (r.user_id = private.me() or private.manages_event(e))
+  );
+end $$;
+grant execute on function private.guests_of to authenticated, service_role;
+
 -- The contract's `rsvp`, with its user. Lists filter and order by the columns beside the JSON.
 create view private.event_rsvp_items with (security_invoker = true) as
-select r.id, r.event_id, r.status, r.created_at,
-  json_build_object('id', r.id, 'userId', r.user_id, 'status', r.status, 'user', u.summary) as item
+select r.id, r.event_id, r.status, r.created_at, r.party_size,
+  json_build_object(
+    'id', r.id, 'userId', r.user_id, 'status', r.status, 'user', u.summary, 'guestCount', r.party_size - 1) as item
 from public.event_rsvps r
 join private.user_summaries u on u.id = r.user_id;
 grant select on private.event_rsvp_items to authenticated, service_role;
@@ -324,12 +384,14 @@ grant execute on function private.waitlist_position to authenticated, service_ro
 
 -- The attendees of an event, in the order of their RSVPs. The creator usually comes first, because they are going from
 -- the start.
--- Empty for an event that the caller cannot read. A guest finds only themselves. MAYBE and NOT_GOING are not listed to
--- anyone.
+-- Empty for an event that the caller cannot read. A guest of the club finds only themselves. MAYBE and NOT_GOING are not
+-- listed to anyone. Hosts also get the names of the users' guests.
 create function private.get_attendees(of_event_id uuid, page_limit integer, page_offset integer, page_cursor text)
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
-    select row(i.created_at, i.id, i.item)::private.page_row from private.event_rsvp_items i
+    select row(i.created_at, i.id, private.join_objects(i.item, json_build_object(
+      'guests', case when i.party_size > 1 then private.guests_of(i.id) end)))::private.page_row
+    from private.event_rsvp_items i
     where i.event_id = of_event_id and i.status = 'GOING'
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
     order by i.created_at, i.id limit page_limit + 1 offset page_offset
@@ -344,9 +406,10 @@ begin
   select * into event from public.events e where e.id = of_event_id;
   return private.page_of(array(
     select row(w.queued_at, w.id, json_build_object(
-      'id', w.id, 'userId', w.user_id, 'position', w.position, 'user', u.summary))::private.page_row
+      'id', w.id, 'userId', w.user_id, 'position', w.position, 'user', u.summary, 'guestCount', cardinality(w.guests),
+      'guests', w.guests))::private.page_row
     from (
-      select r.id, r.user_id, r.queued_at, row_number() over (order by r.queued_at, r.id) as position
+      select r.id, r.user_id, r.queued_at, r.guests, row_number() over (order by r.queued_at, r.id) as position
       from public.event_rsvps r where r.event_id = event.id and r.status = 'WAITLISTED' and private.manages_event(event)
     ) w
     join private.user_summaries u on u.id = w.user_id
@@ -372,14 +435,15 @@ end $$;
 -- Everyone who is going, for the hosts' list at the door. Fails with 403 for other readers and with 404 for all
 -- other callers. At most 10,000, which a spreadsheet opens without trouble.
 create function private.download_attendees(of_event_id uuid)
-returns table (display_name text, username text, responded_at timestamptz)
+returns table (display_name text, username text, responded_at timestamptz, guest_count integer, guests text)
 language plpgsql stable rows 200 set search_path = '' as $$ begin
   perform private.require_event_host(of_event_id, 'Only the creator can download the attendees.');
   if not exists (select from public.events e where e.id = of_event_id) then
     perform private.fail(404, 'Event not found');
   end if;
   return query
-    select u.display_name, u.username, r.created_at
+    select u.display_name, u.username, r.created_at, r.party_size - 1, (
+      select string_agg(g.name, ', ') from json_array_elements_text(private.guests_of(r.id)) g (name))
     from public.event_rsvps r join public.users u on u.id = r.user_id
     where r.event_id = of_event_id and r.status = 'GOING'
     order by r.created_at, r.id
@@ -389,35 +453,43 @@ end $$;
 
 -- Writing RSVPs.
 
--- The caller's RSVP, as {status} and, if they wait, their place in line; null if there is none.
+-- The caller's RSVP, as {status} and, if there are any, their guests and their place in line; null if there is none.
 create function private.get_my_rsvp(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
-    select case when r.status = 'WAITLISTED'
-      then json_build_object('status', r.status, 'waitlistPosition', private.waitlist_position(r.event_id))
-      else json_build_object('status', r.status) end
+    select json_strip_nulls(json_build_object(
+      'status', r.status,
+      'waitlistPosition', case r.status when 'WAITLISTED' then private.waitlist_position(r.event_id) end,
+      'guests', case when r.party_size > 1 then private.guests_of(r.id) end))
     from public.event_rsvps r
     where r.event_id = of_event_id and r.user_id = private.me()
   );
 end $$;
 
 -- Creates or changes the caller's RSVP and returns it: a user who chooses GOING goes or waits. The same status again
--- changes nothing. The policies and event_rsvps__check decide whether the caller may. Null for an event that the caller can
+-- changes nothing. If `their_guests` is null, they stay. The policies and event_rsvps__check decide whether the caller may. Null for an event that the caller can
 -- no longer read. Fails with 409 for an event that has begun.
 -- An existing row is locked before everything else (event_rsvps__take_seat) and never inserted again: the insert would lock
 -- the event and then wait for a transaction that changes or deletes the row and waits for the event. Of several taps at
 -- once, the advisory lock lets only one insert.
-create function private.rsvp_to_event(of_event_id uuid, chosen_status text) returns json
-language plpgsql set search_path = '' as $$ begin
+create function private.rsvp_to_event(of_event_id uuid, chosen_status text, their_guests jsonb default null) returns json
+language plpgsql set search_path = '' as $$ declare
+  named_guests constant text[] := array(
+    select btrim(private.written_or_null(g.name))
+    from jsonb_array_elements_text(their_guests) with ordinality g (name, position) order by g.position);
+begin
   perform pg_advisory_xact_lock(
     hashtextextended(of_event_id::text || private.me(), 'public.event_rsvps'::regclass::oid::bigint));
   perform from public.event_rsvps r where r.event_id = of_event_id and r.user_id = private.me() for no key update;
-  if found then
+  if found and their_guests is not null then
+    update public.event_rsvps r set status = chosen_status, guests = named_guests
+    where r.event_id = of_event_id and r.user_id = private.me();
+  elsif found then
     update public.event_rsvps r set status = chosen_status
     where r.event_id = of_event_id and r.user_id = private.me() and r.status <> chosen_status
       and not (r.status = 'WAITLISTED' and chosen_status = 'GOING');
   else
-    insert into public.event_rsvps (event_id, status) values (of_event_id, chosen_status);
+    insert into public.event_rsvps (event_id, status, guests) values (of_event_id, chosen_status, named_guests);
   end if;
   return (select private.get_my_rsvp(e.id) from public.events e where e.id = of_event_id);
 end $$;
@@ -498,7 +570,7 @@ grant execute on function private.waitlist_page, private.get_waitlist, private.g
 -- All RSVPs, including those that others cannot see.
 create view private.exported_rsvps with (security_invoker = true) as
 select r.created_at as at, json_build_object(
-  'eventId', r.event_id, 'status', r.status, 'answeredAt', r.created_at
+  'eventId', r.event_id, 'status', r.status, 'guests', r.guests, 'answeredAt', r.created_at
 ) as item
 from public.event_rsvps r where r.user_id = auth.uid();
 
@@ -509,7 +581,8 @@ from public.event_rsvps r where r.user_id = auth.uid();
 create view private.club_export_attendees with (security_invoker = true) as
 select e.club_id, e.starts_at as at, r.id, json_build_object(
   'eventId', e.id, 'event', e.title, 'startTime', e.starts_at, 'name', coalesce(u.display_name, u.username),
-  'username', u.username, 'respondedAt', r.created_at
+  'username', u.username, 'respondedAt', r.created_at, 'guestCount', r.party_size - 1,
+  'guests', case when r.party_size > 1 then private.guests_of(r.id) end
 ) as item
 from public.events e
 join public.event_rsvps r on r.event_id = e.id and r.status = 'GOING'

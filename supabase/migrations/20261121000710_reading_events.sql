@@ -14,6 +14,7 @@ select e.id,
     'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
     '_count', json_build_object('rsvps', e.going_count),
     'capacity', e.capacity,
+    'guestCount', e.guest_count,
     'waitingCount', e.waiting_count,
     'waitlistPosition', case when e.waiting_count > 0 then private.waitlist_position(e.id) end,
     'maybeCount', case when host.is_reader then private.count_maybe(e.id) end,
@@ -22,7 +23,8 @@ select e.id,
       where r.event_id = e.id and r.status = 'GOING'
       order by r.created_at, r.id limit 5
     ),
-    'userRsvp', (select r.status from public.event_rsvps r where r.event_id = e.id and r.user_id = reader.id),
+    'userRsvp', own.status,
+    'userGuests', case when own.party_size > 1 then private.guests_of(own.id) else '[]' end,
     'viewer', json_build_object(
       'canEdit', host.is_reader and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
       'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
@@ -52,6 +54,7 @@ left join private.user_summaries creator on creator.id = e.creator_id
   and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
   and (not exists (select from private.is_hidden(e.creator_id)) or e.club_id in (select private.my_administered_club_ids()))
 cross join (select private.me() as id offset 0) reader
+left join public.event_rsvps own on own.event_id = e.id and own.user_id = reader.id
 cross join lateral (select e.club_id in (select private.my_read_only_club_ids()) as is_set) read_only
 cross join lateral (select e.club_id in (select private.my_administered_club_ids()) as is_reader) staff
 cross join lateral (select exists (select from private.hosts_event(e.id, e.creator_id)) as is_reader) host

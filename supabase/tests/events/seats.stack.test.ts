@@ -1,4 +1,4 @@
-/** Events with a number of seats, and a line for those who come too late. */
+/** Events with a number of seats, a line for those who come too late, and the guests they bring. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { concurrently, overlapping, type Transaction, times } from '../support/concurrency.ts';
 import { newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
@@ -35,6 +35,13 @@ const answer =
     tx`select private.rsvp_to_event(${event}, ${status})`;
 const says = (user: User, event: string, status: string) =>
   concurrently([{ role: user, work: answer(event, status) }]);
+/** Goes with this many guests. */
+const party =
+  (event: string, guestCount: number): Transaction['work'] =>
+  (tx) =>
+    tx`select private.rsvp_to_event(${event}, 'GOING', ${tx.json(Array(guestCount).fill(null))})`;
+const brings = (user: User, event: string, guestCount: number) =>
+  concurrently([{ role: user, work: party(event, guestCount) }]);
 
 /** A full event of two seats, the host's and the first guest's, with two who wait. */
 async function newLine(options: Parameters<typeof newEvent>[2] = {}) {
@@ -51,7 +58,7 @@ const idsOf = (...users: User[]) => users.map(({ id }) => id);
 
 everyRole(
   'reads who waits, from the table',
-  (tx, scene) => tx`select * from event_rsvps where event_id = ${on(scene).event} and status = 'WAITLISTED'`,
+  (tx, scene) => tx`select id from event_rsvps where event_id = ${on(scene).event} and status = 'WAITLISTED'`,
   { 'the service role': 1, otherwise: 0 },
 );
 everyRole(
@@ -87,6 +94,9 @@ noUser({
     where event_id = ${on(scene).event} and status = 'WAITLISTED'`,
   'writes the number of those who wait': (tx, scene) => tx`
     update events set waiting_count = 0 where id = ${on(scene).event}`,
+  'writes the number of guests': (tx, scene) => tx`
+    update events set guest_count = 0 where id = ${on(scene).event}`,
+  'reads the names of guests': (tx) => tx`select guests from event_rsvps limit 1`,
 });
 
 test('beyond the last seat people wait, and each learns their own place', async () => {
@@ -331,17 +341,131 @@ test('a user who waits is not listed or counted among those who go', async () =>
   expect(exported).toHaveLength(2);
 });
 
+describe('guests', () => {
+  /** An event of six seats whose users can each bring three guests. Its host is going. */
+  async function newParty() {
+    const [host, first, second, third] = await newPeople(4);
+    const club = await newClub({ owner: host, members: [first, second, third] });
+    const event = await newEvent(club, host, { capacity: 6, isPublic: false, maxGuests: 3 });
+    return { host, first, second, third, club, event };
+  }
+
+  test('need seats, and those whose party does not fit wait together', async () => {
+    const { host, first, second, third, event } = await newParty();
+    expect(await brings(first, event, 2)).toEqual([null]);
+    expect(await brings(second, event, 2)).toEqual([null]);
+    // The first in line whose party fits: one comes before the three who are waiting.
+    expect(await brings(third, event, 1)).toEqual([null]);
+    expect(await answers(event)).toEqual({ going: idsOf(host, first, third).sort(), waiting: idsOf(second) });
+    const [counts] =
+      await sql`select going_count, guest_count, waiting_count from events where id = ${event}`;
+    expect(counts).toEqual({ going_count: 3, guest_count: 3, waiting_count: 1 });
+    // Two seats are not enough for three people, and then three are.
+    await says(third, event, 'NOT_GOING');
+    expect((await answers(event)).waiting).toEqual(idsOf(second));
+    await brings(first, event, 1);
+    expect((await answers(event)).waiting).toEqual([]);
+  });
+
+  test('who stay at home leave their seats at once, also those of a party that waits', async () => {
+    const { host, first, second, event } = await newParty();
+    await brings(first, event, 3);
+    await brings(second, event, 1);
+    expect((await answers(event)).waiting).toEqual(idsOf(second));
+    await brings(second, event, 0);
+    expect(await answers(event)).toEqual({ going: idsOf(host, first, second).sort(), waiting: [] });
+    await brings(first, event, 0);
+    const [counts] = await sql`select going_count, guest_count from events where id = ${event}`;
+    expect(counts).toEqual({ going_count: 3, guest_count: 0 });
+  });
+
+  test('stay when the same answer is given again, and go with any other', async () => {
+    const { first, event } = await newParty();
+    await brings(first, event, 2);
+    await says(first, event, 'GOING');
+    const guestCount = async () =>
+      (await sql`select guest_count from events where id = ${event}`)[0]?.guest_count;
+    expect(await guestCount()).toBe(2);
+    await says(first, event, 'MAYBE');
+    expect(await guestCount()).toBe(0);
+  });
+
+  test('are no more than the event allows, and than have seats', async () => {
+    const { host, first, second, third, event } = await newParty();
+    expect(await brings(first, event, 4)).toEqual(['PT409']);
+    expect(await brings(first, event, 3)).toEqual([null]);
+    expect(await brings(second, event, 0)).toEqual([null]);
+    expect(await brings(second, event, 1)).toEqual(['PT409']);
+    await concurrently([
+      { role: host, work: (tx) => tx`update events set max_guests = 0 where id = ${event}` },
+    ]);
+    // Those who already bring guests still can, and can bring fewer.
+    expect(await brings(first, event, 3)).toEqual([null]);
+    expect(await brings(first, event, 2)).toEqual([null]);
+    expect(await brings(first, event, 3)).toEqual(['PT409']);
+    expect(await brings(third, event, 1)).toEqual(['PT409']);
+    await brings(first, event, 0);
+    await sql`update events set max_guests = 4, capacity = 4 where id = ${event}`;
+    // They would wait forever.
+    expect(await brings(third, event, 4)).toEqual(['PT409']);
+    expect(await outcome(host, (tx) => tx`update events set max_guests = 5 where id = ${event}`)).toBe(
+      '23514',
+    );
+  });
+
+  test('are learned neither by readers who are no hosts, nor by those who do not see the event', async () => {
+    const { host, first, second, event } = await newParty();
+    await concurrently([
+      {
+        role: first,
+        work: (tx) => tx`select private.rsvp_to_event(${event}, 'GOING', ${tx.json([' Paul ', null])})`,
+      },
+    ]);
+    const seenBy = (user: User) =>
+      as(user, async (tx) => {
+        const [row] = await tx`
+          select private.get_attendees(${event}, 20, 0, null)::jsonb -> 'items' as items,
+            (select e.item -> 'guests' from private.club_export_attendees e
+             where e.item ->> 'eventId' = ${event} and e.item ->> 'username' = ${first.username}) as exported`;
+        return [row?.items.at(-1), row?.exported];
+      });
+    const named = { guestCount: 2, guests: ['Paul', null] };
+    expect(await seenBy(host)).toMatchObject([named, named.guests]);
+    expect(await seenBy(first)).toMatchObject([named, named.guests]);
+    expect(await seenBy(second)).toMatchObject([{ guestCount: 2, guests: null }, null]);
+    const outsider = await newUser();
+    const refusal = (guests: number) =>
+      outcome(outsider, (tx) => party(event, guests)(tx) as ReturnType<typeof tx>);
+    expect(await refusal(4)).toBe(await refusal(0));
+  });
+
+  test('have names of one line', async () => {
+    const { first, event } = await newParty();
+    for (const name of ['x'.repeat(51), 'Paul\u202E'])
+      expect(
+        await outcome(first, (tx) => tx`select private.rsvp_to_event(${event}, 'GOING', ${tx.json([name])})`),
+      ).toBe('23514');
+  });
+});
+
 describe('at the same moment', () => {
-  /** The invariant: no more than fit, no seat is free while someone waits, and the counters are those of the rows. */
+  /** The invariant: no more than fit, no party waits for whom there are seats, and the counters are those of the rows. */
   async function expectOrder(event: string) {
     const [row] = await sql`
-      select e.going_count, e.waiting_count, e.capacity,
+      select e.going_count, e.guest_count, e.waiting_count, e.capacity,
         (select count(*)::int from event_rsvps r where r.event_id = e.id and r.status = 'GOING') as going,
-        (select count(*)::int from event_rsvps r where r.event_id = e.id and r.status = 'WAITLISTED') as waiting
+        (select coalesce(sum(r.party_size), 0)::int from event_rsvps r
+         where r.event_id = e.id and r.status = 'GOING') as seated,
+        (select count(*)::int from event_rsvps r where r.event_id = e.id and r.status = 'WAITLISTED') as waiting,
+        (select min(r.party_size) from event_rsvps r where r.event_id = e.id and r.status = 'WAITLISTED') as smallest
       from events e where e.id = ${event}`;
-    expect(row).toMatchObject({ going_count: row?.going, waiting_count: row?.waiting });
-    expect(row?.going).toBeLessThanOrEqual(row?.capacity);
-    if (row?.waiting > 0) expect(row?.going).toBe(row?.capacity);
+    expect(row).toMatchObject({
+      going_count: row?.going,
+      guest_count: row?.seated - row?.going,
+      waiting_count: row?.waiting,
+    });
+    expect(row?.seated).toBeLessThanOrEqual(row?.capacity);
+    if (row?.waiting > 0) expect(row?.capacity - row?.seated).toBeLessThan(row?.smallest);
   }
 
   test('the last seat goes to one of two', async () => {
@@ -368,13 +492,13 @@ describe('at the same moment', () => {
     expect(await answers(event)).toEqual({ going: idsOf(host, second).sort(), waiting: [] });
   });
 
-  test('fifty people want twelve seats, change their minds, leave and are removed while seats are added', async () => {
+  test('fifty people want twelve seats, some for guests too, change their minds, leave and are removed while seats are added', async () => {
     const host = await newUser();
     const people = await newPeople(50);
     const club = await newClub({ owner: host, members: people });
     // More by hand: ROUNDS=1000 npm test -- --only stack --files events/seats
     const rounds = Number(process.env.ROUNDS ?? 20);
-    const event = await newEvent(club, host, { capacity: 12, isPublic: false });
+    const event = await newEvent(club, host, { capacity: 12, isPublic: false, maxGuests: 4 });
     /** One of them deletes their account in each of the first rounds. */
     const leavers = await newPeople(5);
     for (const leaver of leavers) {
@@ -412,11 +536,15 @@ describe('at the same moment', () => {
         if (index === 24 && leaver)
           return { role: 'postgres', work: (tx) => tx`delete from auth.users where id = ${leaver.id}` };
         const status = round > 0 && index % 3 === 0 ? 'NOT_GOING' : index % 10 === 9 ? 'MAYBE' : 'GOING';
-        return { role: user(turn), work: answer(event, status) };
+        const isParty = status === 'GOING' && index % 4 === 1;
+        return {
+          role: user(turn),
+          work: isParty ? party(event, (index + round) % 5) : answer(event, status),
+        };
       });
       const outcomes = await concurrently(work);
-      // A member who is removed or banned meanwhile is refused.
-      const allowed = [null, 'PT403', 'PT404', refused];
+      // A member who is removed or banned meanwhile is refused, and so are guests for whom there is no seat.
+      const allowed = [null, 'PT403', 'PT404', 'PT409', refused];
       expect(outcomes.filter((code) => !allowed.includes(code))).toEqual([]);
       await expectOrder(event);
       await sql`delete from club_bans where club_id = ${club.id}`;
@@ -424,7 +552,7 @@ describe('at the same moment', () => {
         insert into club_members (club_id, user_id)
         select ${club.id}, id from unnest(${idsOf(...people)}::uuid[]) id on conflict do nothing`;
       // As few seats as people are going, so that it is full again.
-      await sql`update events set capacity = greatest(going_count, 12) where id = ${event}`;
+      await sql`update events set capacity = greatest(going_count + guest_count, 12) where id = ${event}`;
       await expectOrder(event);
     }
   }, 600_000);

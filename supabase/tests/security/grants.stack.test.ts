@@ -93,7 +93,7 @@ test('users can write exactly these columns', async () => {
       insert: ['content', 'id', 'image_url', 'parent_id', 'post_id', 'review_id'],
       update: ['content'],
     },
-    event_rsvps: { insert: ['event_id', 'status'], update: ['status'] },
+    event_rsvps: { insert: ['event_id', 'guests', 'status'], update: ['guests', 'status'] },
     events: {
       insert: [
         'capacity',
@@ -102,6 +102,7 @@ test('users can write exactly these columns', async () => {
         'ends_at',
         'is_public',
         'location',
+        'max_guests',
         'starts_at',
         'timezone',
         'title',
@@ -112,6 +113,7 @@ test('users can write exactly these columns', async () => {
         'ends_at',
         'is_public',
         'location',
+        'max_guests',
         'starts_at',
         'timezone',
         'title',
@@ -319,6 +321,7 @@ test('exactly these functions run with more rights than their caller', async () 
     set_event_opened: 'authenticated',
     count_maybe: 'authenticated, service_role',
     give_free_seats: null,
+    guests_of: 'authenticated, service_role',
     set_first_in_line: 'authenticated',
     waitlist_page: 'authenticated',
     waitlist_position: 'authenticated, service_role',

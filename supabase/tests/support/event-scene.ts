@@ -12,6 +12,7 @@ type Options = {
   isPublic?: boolean;
   location?: string;
   capacity?: number;
+  maxGuests?: number;
 };
 
 /**
@@ -26,12 +27,14 @@ export async function newEvent(club: Club, creator: User, options: Options = {})
     isPublic = true,
     location = null,
     capacity = null,
+    maxGuests = 0,
   } = options;
   const [event] = await sql<{ id: string }[]>`
-    insert into public.events (club_id, creator_id, title, location, starts_at, ends_at, timezone, is_public, capacity)
+    insert into public.events (club_id, creator_id, title, location, starts_at, ends_at, timezone, is_public, capacity,
+                               max_guests)
     values (${club.id}, ${creator.id}, ${title}, ${location}, now() + ${inHours} * interval '1 hour',
             now() + ${hours === null ? null : inHours + hours} * interval '1 hour', 'America/New_York', ${isPublic},
-            ${capacity})
+            ${capacity}, ${maxGuests})
     returning id`;
   if (!event) throw new Error('The event was not inserted.');
   return event.id;

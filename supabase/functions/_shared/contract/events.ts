@@ -25,12 +25,35 @@ export type RsvpChoice = z.infer<typeof rsvpChoice>;
 /** Someone who chose GOING, but found the event full, is WAITLISTED. */
 const rsvpStatus = z.enum([...rsvpChoice.options, 'WAITLISTED']);
 
+/** How many guests an event can allow each user to bring. */
+export const maxGuests = 4;
+/** The name of a guest. @public `npm run generate` reads its length. */
+export const guestName = name(50);
+/** The name of each guest, or null where none was given. */
+const guestNames = z.array(z.nullable(z.string()));
+
 /** An RSVP to an event. Lists contain only those that are GOING. */
-const rsvp = z.object({ id: uuid, userId: uuid, status: rsvpStatus, user: author });
+const rsvp = z.object({
+  id: uuid,
+  userId: uuid,
+  status: rsvpStatus,
+  user: author,
+  guestCount: z.number(),
+  /** For its user and the hosts. Null for everyone else, and if there are none. Lists of events leave it out. */
+  guests: z.optional(z.nullable(guestNames)),
+});
+export type Rsvp = z.infer<typeof rsvp>;
 export const rsvpPage = pageOf(rsvp);
 
-/** Someone who waits for a seat, with their place in line, from 1. */
-const waiting = z.object({ id: uuid, userId: uuid, position: z.number(), user: author });
+/** Someone who waits for a seat, with their place in line, from 1, and their guests, who need seats too. */
+const waiting = z.object({
+  id: uuid,
+  userId: uuid,
+  position: z.number(),
+  user: author,
+  guestCount: z.number(),
+  guests: guestNames,
+});
 /** GET /events/{id}/waitlist, for the hosts: the creator, and the owner and admins of the club. */
 export const waitlistPage = pageOf(waiting);
 
@@ -71,8 +94,12 @@ export const event = z.object({
   club: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
   /** How many are GOING. */
   _count: z.object({ rsvps: z.number() }),
-  /** How many seats there are. Null if everyone can come. */
+  /** How many seats there are, also for guests. Null if everyone can come. */
   capacity: z.nullable(z.number()),
+  /** How many guests each user can bring. */
+  maxGuests: z.number(),
+  /** How many guests those who are GOING bring. */
+  guestCount: z.number(),
   /** How many wait for a seat. */
   waitingCount: z.number(),
   /** The reader's own place in line, from 1, if they wait. */
@@ -83,6 +110,8 @@ export const event = z.object({
   rsvps: z.array(rsvp),
   /** The reader's own RSVP. Others see it only if it is GOING. */
   userRsvp: z.nullable(rsvpStatus),
+  /** The guests whom the reader brings. */
+  userGuests: guestNames,
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
    * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order (`canSeeWaitlist`).
@@ -176,6 +205,8 @@ const eventFields = z.strictObject({
   isPublic: z.boolean(),
   /** How many seats there are. Not fewer than the users who are going. */
   capacity: z.optional(z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(1000, seatsWrong)))),
+  /** How many guests each user can bring. */
+  maxGuests: z.optional(z.int().check(z.gte(0), z.lte(maxGuests))),
 });
 
 const endsAfterStart = z.refine<{
@@ -200,7 +231,7 @@ export const maxImportedEvents = 300;
 
 /** An event of a calendar file, or one of its series. It may be in the past. */
 export const importedEvent = z
-  .extend(z.omit(eventFields, { isPublic: true, capacity: true }), {
+  .extend(z.omit(eventFields, { isPublic: true, capacity: true, maxGuests: true }), {
     /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
     uid: written(300),
   })
@@ -240,13 +271,23 @@ export type EventUpdate = z.input<typeof eventUpdate>;
 /** POST /events/{id}/cancel, with an optional note to users with an RSVP. */
 export const cancellation = z.optional(z.strictObject({ note: optionalText(500) }));
 
-/** POST /events/{id}/rsvp */
-export const rsvpDraft = z.strictObject({ status: rsvpChoice });
+/** POST /events/{id}/rsvp. Guests who are left out stay the same. They come only with a user who is GOING. */
+export const rsvpDraft = z.strictObject({
+  status: rsvpChoice,
+  guests: z.optional(
+    z.array(z.nullable(guestName)).check(z.maxLength(maxGuests, `Please bring at most ${maxGuests} guests`)),
+  ),
+});
+export type RsvpDraft = z.infer<typeof rsvpDraft>;
 
-/** The state after an RSVP is made, read or deleted. Null if there is none. Users who wait also get their place in line, from 1. */
+/**
+ * The state after an RSVP is made, read or deleted. Null if there is none. Users who wait also get their place in line, from
+ * 1, and those who bring guests their names.
+ */
 export const rsvpState = z.object({
   status: z.nullable(rsvpStatus),
   waitlistPosition: z.optional(z.number()),
+  guests: z.optional(guestNames),
 });
 
 export type RsvpState = z.infer<typeof rsvpState>;

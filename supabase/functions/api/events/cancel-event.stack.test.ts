@@ -123,7 +123,7 @@ test('the attendee file lists those who are going, and no name becomes a formula
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
   const lines = text.split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[0]).toBe('"Name","Username","RSVP"');
+  expect(lines[0]).toBe('"Name","Username","RSVP","Guests","Names of guests"');
   expect(lines[1]).toContain(`"${author.username}"`);
   expect(lines[2]).toContain(`"'=1+1","${member.username}","2`);
 });

@@ -2,7 +2,13 @@ import { csvResponse } from '../http/csv-file.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 
-type Attendee = { display_name: string | null; username: string; responded_at: Date };
+type Attendee = {
+  display_name: string | null;
+  username: string;
+  responded_at: Date;
+  guest_count: number;
+  guests: string | null;
+};
 
 export const downloadAttendees = endpoint({
   summary: 'Get the attendees of your event as a table (.csv), in the order of their RSVPs',
@@ -13,11 +19,13 @@ export const downloadAttendees = endpoint({
       (sql) => sql<Attendee[]>`select * from private.download_attendees(${id})`,
     );
     return csvResponse([
-      ['Name', 'Username', 'RSVP'],
+      ['Name', 'Username', 'RSVP', 'Guests', 'Names of guests'],
       ...attendees.map((attendee) => [
         attendee.display_name ?? attendee.username,
         attendee.username,
         attendee.responded_at.toISOString(),
+        String(attendee.guest_count),
+        attendee.guests ?? '',
       ]),
     ]);
   },

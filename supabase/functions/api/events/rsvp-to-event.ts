@@ -1,13 +1,15 @@
 import { rsvpDraft, rsvpState } from '../../_shared/contract/events.ts';
-import { act, update } from '../http/change.ts';
+import { act } from '../http/change.ts';
+import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 
-export const rsvpToEvent = update('private.rsvp_to_event', {
-  summary: 'RSVP to an event, or change your RSVP',
+export const rsvpToEvent = endpoint({
+  summary: 'RSVP to an event, with your guests, or change your RSVP',
   ...eventInPath,
   body: rsvpDraft,
-  only: 'status',
   reply: rsvpState,
+  statements: ({ sql, params: { id }, body: { status, guests } }) =>
+    sql`select private.rsvp_to_event(${id}, ${status}, ${guests ? sql.json(guests) : null}) as reply`,
 });
 
 export const deleteRsvp = act('private.delete_rsvp', {

@@ -150,3 +150,29 @@ test('there cannot be fewer seats than people who are going', async () => {
   for (const capacity of [0, 2.5, 1001, '12'])
     readRefusal(await request(host, 'PATCH', `/events/${id}`, { capacity }), 400);
 });
+
+test('a user brings guests, whose names the hosts find in the list, the CSV file and the line', async () => {
+  const { host, ana, ben, id } = await newFullEvent();
+  await create(host, `/events/${id}`, { capacity: 4, maxGuests: 2 }, 'PATCH');
+  const go = (user: User, guests: (string | null)[]) =>
+    request(user, 'POST', `/events/${id}/rsvp`, { status: 'GOING', guests });
+  expect((await go(ana, ['Paul', ' '])).body).toMatchObject({ error: expect.any(String) });
+  expect((await go(ana, ['Paul', null])).body).toEqual({ status: 'GOING', guests: ['Paul', null] });
+  expect((await go(ben, ['Vera'])).body).toEqual({
+    status: 'WAITLISTED',
+    waitlistPosition: 1,
+    guests: ['Vera'],
+  });
+  expect(await see(ana, id)).toMatchObject({
+    maxGuests: 2,
+    guestCount: 2,
+    userGuests: ['Paul', null],
+    _count: { rsvps: 2 },
+    rsvps: [{ guestCount: 0 }, { guestCount: 2, guests: ['Paul', null] }],
+  });
+  expect((await see(ben, id)).rsvps[1]).toMatchObject({ guestCount: 2, guests: null });
+  const waiting = read(await request(host, 'GET', `/events/${id}/waitlist`), waitlistPage);
+  expect(waiting.items).toMatchObject([{ position: 1, guestCount: 1, guests: ['Vera'] }]);
+  const { body } = await request(host, 'GET', `/events/${id}/attendees.csv`);
+  expect(String(body).split('\r\n')[2]).toMatch(/^"Ana",.*,"2","Paul"$/);
+});

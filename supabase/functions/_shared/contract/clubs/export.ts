@@ -48,12 +48,13 @@ export const exportedClubData = {
       hostUsername: 'Host’s username',
       seats: 'Seats',
       going: 'Going',
+      guests: 'Guests',
       waiting: 'Waiting',
       cancelledAt: 'Cancelled',
     },
   },
   attendees: {
-    words: 'who was going to each event',
+    words: 'who was going to each event, and with which guests',
     columns: {
       eventId: 'Event',
       event: 'Title',
@@ -61,6 +62,8 @@ export const exportedClubData = {
       name: 'Name',
       username: 'Username',
       respondedAt: 'RSVP',
+      guestCount: 'Guests',
+      guests: 'Names of guests',
     },
   },
   posts: {

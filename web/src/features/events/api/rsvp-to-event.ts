@@ -1,5 +1,5 @@
-import { type Event, type RsvpChoice, type RsvpState, rsvpState } from '@contract/events.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Event, type RsvpChoice, type RsvpDraft, type RsvpState, rsvpState } from '@contract/events.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from '@/lib/api/api-client.ts';
 import { happened } from '@/lib/cache/consequences.ts';
 import { createToggles } from '@/lib/cache/toggle-queue.ts';
@@ -40,6 +40,25 @@ export function useRsvpToEvent(event: Event, onFailed: OnFailed) {
   };
 }
 
+/** Sends GOING with the user's guests. If there are too few seats for all of them, they wait. */
+export function useGoToEvent({ id }: Event) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (draft: Omit<RsvpDraft, 'status'>) => {
+      await cache.cancelQueries({ queryKey: eventQuery(id).queryKey });
+      return ask(rsvpState, path(id), { method: 'POST', body: { status: 'GOING', ...draft }, fallback });
+    },
+    onSuccess: ({ status, waitlistPosition = null, guests = [] }) =>
+      changeEvent(cache, id, (event) => ({
+        ...event,
+        userRsvp: status,
+        waitlistPosition,
+        userGuests: guests,
+      })),
+    onSettled: () => void happened('rsvpChanged'),
+  });
+}
+
 /** If there is no seat left, the user is last in line. The event that is then loaded has their actual place. */
 function show(cache: QueryClient, id: string, rsvp: Rsvp) {
   changeEvent(cache, id, (event) => {
@@ -47,13 +66,16 @@ function show(cache: QueryClient, id: string, rsvp: Rsvp) {
     const { capacity, _count, userRsvp } = event;
     const waitingCount = event.waitingCount - Number(userRsvp === 'WAITLISTED');
     const rsvps = _count.rsvps - Number(userRsvp === 'GOING');
-    const hasSeat = !capacity || (rsvps < capacity && waitingCount === 0);
+    const guestCount = event.guestCount - (userRsvp === 'GOING' ? event.userGuests.length : 0);
+    const hasSeat = !capacity || (rsvps + guestCount < capacity && waitingCount === 0);
     const waits = Number(rsvp === 'GOING' && !hasSeat);
     return {
       ...event,
       userRsvp: waits ? 'WAITLISTED' : rsvp,
       waitlistPosition: waits ? waitingCount + 1 : null,
       waitingCount: waitingCount + waits,
+      userGuests: [],
+      guestCount,
       _count: { rsvps: rsvps + Number(rsvp === 'GOING' && hasSeat) },
     };
   });

@@ -14,7 +14,7 @@ export default function EditEventForm({ event, onDone }: { event: Event; onDone:
       draft={useFormDraft(`event-${event.id}`, fieldsOf(opened), editResolver(opened), { isEdit: true })}
       isClubPrivate={opened.club.isPrivate}
       isOpenedByClub={opened.isOpenedByClub}
-      goingCount={event._count.rsvps}
+      goingCount={event._count.rsvps + event.guestCount}
       save={async (fields) => {
         const changes = changesOf(fields, opened);
         if (Object.keys(changes).length > 0) await update(changes);

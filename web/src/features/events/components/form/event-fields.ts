@@ -26,6 +26,8 @@ export type EventFields = {
   isPublic: boolean;
   /** A number, or empty if everyone can come. */
   capacity: string;
+  /** A number. */
+  maxGuests: string;
 };
 
 export type ClubChoice = { id: string; name: string; isPrivate: boolean };
@@ -41,6 +43,7 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   timezone: defaultTimeZone,
   isPublic: true,
   capacity: '',
+  maxGuests: '0',
 });
 
 /** The values of the form for an event. */
@@ -55,6 +58,7 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     timezone: currentZone(timezone),
     isPublic: event.isPublic,
     capacity: String(event.capacity ?? ''),
+    maxGuests: String(event.maxGuests),
   };
 }
 
@@ -71,6 +75,7 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
     timezone,
     isPublic: fields.isPublic,
     capacity: isBlank(fields.capacity) ? null : Number(fields.capacity),
+    maxGuests: Number(fields.maxGuests),
   };
 }
 

@@ -68,6 +68,7 @@ test('blank text is sent as null', () => {
     timezone: 'America/New_York',
     isPublic: true,
     capacity: null,
+    maxGuests: 0,
   });
 });
 

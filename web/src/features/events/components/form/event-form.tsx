@@ -14,6 +14,8 @@ import texts from '@/styles/text.module.css';
 import { cityOf, otherClock } from '../page/event-time.ts';
 import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
+import { GuestLimitSelect } from './guest-limit-select.tsx';
+import { MoreOptions } from './more-options.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 type EventFormProps = DraftSaving<EventFields> & {
@@ -34,7 +36,7 @@ export function EventForm(props: EventFormProps) {
   const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
   const [openedAt] = useState(() => new Date(serverNow()).toISOString());
-  const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
+  const [clubId, start, zone, maxGuests] = form.watch(['clubId', 'startTime', 'timezone', 'maxGuests']);
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;
   const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? isClubPrivate;
@@ -101,6 +103,9 @@ export function EventForm(props: EventFormProps) {
           {...form.register('isPublic')}
         />
       )}
+      <MoreOptions isUsed={maxGuests !== '0'}>
+        <GuestLimitSelect {...field('maxGuests')} />
+      </MoreOptions>
     </DraftForm>
   );
 }

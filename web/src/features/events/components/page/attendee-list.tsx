@@ -2,12 +2,13 @@ import type { Event } from '@contract/events.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedRows } from '@/components/lists/paged-list.tsx';
 import { SkeletonGroup } from '@/components/lists/skeleton.tsx';
-import { UserRow, UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
+import { UserRowSkeleton } from '@/features/users/components/identity/user-row.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import { useLongerList } from '@/lib/cache/use-longer-list.ts';
 import lists from '@/styles/list.module.css';
 import { attendeesQuery } from '../../api/get-attendees.ts';
 import styles from './attendee-list.module.css';
+import { AttendeeRow } from './attendee-row.tsx';
 import { noAttendees } from './going-text.ts';
 
 /** All users who are going to an event. */
@@ -27,11 +28,7 @@ export function AttendeeList({ event }: { event: Event }) {
       }
       className={lists.divided}
     >
-      {({ user }) => (
-        <li>
-          <UserRow user={user} />
-        </li>
-      )}
+      {(rsvp) => <AttendeeRow rsvp={rsvp} />}
     </PagedRows>
   );
 }

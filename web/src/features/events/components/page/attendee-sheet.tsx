@@ -1,4 +1,4 @@
-import type { Event } from '@contract/events.ts';
+import type { Event, Rsvp } from '@contract/events.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect } from 'react';
@@ -17,6 +17,7 @@ import { attendeesQuery } from '../../api/get-attendees.ts';
 import styles from './attendee-sheet.module.css';
 import { dateAndTime } from './event-time.ts';
 import { goingText, noAttendees } from './going-text.ts';
+import { guestsText } from './guests-text.ts';
 
 /** All attendees of an event on one page, which prints as a list to tick off at the door. */
 export function AttendeeSheet({ event }: { event: Event }) {
@@ -28,6 +29,7 @@ export function AttendeeSheet({ event }: { event: Event }) {
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const attendees = allItems(data);
   const isComplete = data !== undefined && !hasNextPage;
+  const guestCount = attendees.reduce((count, rsvp) => count + rsvp.guestCount, 0);
   return (
     <section aria-labelledby="attendee-sheet" className={styles.sheet}>
       <h1 id="attendee-sheet">Attendees of {event.title}</h1>
@@ -37,6 +39,7 @@ export function AttendeeSheet({ event }: { event: Event }) {
           event.cancelledAt && 'Cancelled',
           // Counts the names below, because the sheet is ticked off name by name.
           isComplete && attendees.length > 0 && goingText(attendees.length, event),
+          isComplete && guestCount > 0 && `with ${guestsText(guestCount)}`,
         ]
           .filter(Boolean)
           .join('\u00a0· ')}
@@ -44,10 +47,11 @@ export function AttendeeSheet({ event }: { event: Event }) {
       <SheetActions event={event} isComplete={isComplete} />
       {attendees.length > 0 && (
         <ol className={styles.list}>
-          {attendees.map(({ id, user }) => (
-            <li key={id}>
+          {attendees.map((rsvp) => (
+            <li key={rsvp.id}>
               <span className={styles.tick} aria-hidden="true" />
-              {displayNameOf(user)} <span className={styles.username}>@{user.username}</span>
+              {displayNameOf(rsvp.user)} <span className={styles.username}>@{rsvp.user.username}</span>
+              <SheetGuests rsvp={rsvp} />
             </li>
           ))}
         </ol>
@@ -71,6 +75,22 @@ export function AttendeeSheet({ event }: { event: Event }) {
         )
       )}
     </section>
+  );
+}
+
+/** Each guest is ticked off too. Those without a name, and all for who may not see the names, are named after their host. */
+function SheetGuests({ rsvp: { guestCount, guests, user } }: { rsvp: Rsvp }) {
+  if (guestCount === 0) return null;
+  return (
+    <ul className={styles.guests}>
+      {Array.from({ length: guestCount }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other identity
+        <li key={index}>
+          <span className={styles.tick} aria-hidden="true" />
+          {guests?.[index] ?? `Guest of ${displayNameOf(user)}`}
+        </li>
+      ))}
+    </ul>
   );
 }
 

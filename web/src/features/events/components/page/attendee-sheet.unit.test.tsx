@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import type { Rsvp } from '@contract/events.ts';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ana, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
+import { textsOf } from '@/testing/texts-of.ts';
 import { GoingButton } from '../list/going-button.tsx';
 import { AttendeeSheet } from './attendee-sheet.tsx';
 
@@ -14,6 +16,7 @@ const attendee = (number: number) => ({
   userId: ana.id,
   status: 'GOING' as const,
   user: { ...ana, displayName: `Guest ${number}` },
+  guestCount: 0,
 });
 
 test('loads the whole list, which can then be printed', async () => {
@@ -58,6 +61,21 @@ test('if no one on it can be shown, it does not say that no one is going', async
   show(<AttendeeSheet event={{ ...event, _count: { rsvps: 1 } }} />);
   await screen.findByText('There is nothing to show here.');
   expect(screen.queryByText('No one is going yet.')).toBeNull();
+});
+
+test('has a line to tick off for each guest, by name if there is one', async () => {
+  const attendees: Rsvp[] = [
+    { ...attendee(1), guestCount: 2, guests: ['Paul', null] },
+    { ...attendee(2), guestCount: 1, guests: null },
+  ];
+  answer({ [`GET /api/events/${event.id}/rsvps`]: pageOf(...attendees) });
+  show(<AttendeeSheet event={event} />);
+  await screen.findByText(/\b2 going\W+with 3 guests$/);
+  const guests = screen.getAllByRole('list').slice(1);
+  expect(guests.map((list) => textsOf(within(list).getAllByRole('listitem')))).toEqual([
+    ['Paul', 'Guest of Guest 1'],
+    ['Guest of Guest 2'],
+  ]);
 });
 
 test('an empty list says so, and the creator can save it', async () => {

@@ -4,17 +4,18 @@ import { ClipboardList } from 'lucide-react';
 import { LinkButton } from '@/components/buttons/link-button.tsx';
 import { NothingShown } from '@/components/lists/nothing-shown.tsx';
 import { paths } from '@/config/paths.ts';
-import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { GoingButton } from '../list/going-button.tsx';
+import { AttendeeRow } from './attendee-row.tsx';
 import styles from './event-details.module.css';
 import { noAttendees } from './going-text.ts';
+import { guestsText } from './guests-text.ts';
 
 /**
  * The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save.
  * Guests see only how many there are.
  */
 export function EventAttendees({ event }: { event: Event }) {
-  const { rsvps, _count, maybeCount, viewer } = event;
+  const { rsvps, _count, guestCount, maybeCount, viewer } = event;
   if (!viewer.canSeePeople)
     return (
       <section aria-labelledby="event-attendees">
@@ -34,13 +35,12 @@ export function EventAttendees({ event }: { event: Event }) {
         </NothingShown>
       ) : (
         <ul className={styles.attendees}>
-          {rsvps.map(({ id, user }) => (
-            <li key={id}>
-              <UserRow user={user} />
-            </li>
+          {rsvps.map((rsvp) => (
+            <AttendeeRow key={rsvp.id} rsvp={rsvp} />
           ))}
         </ul>
       )}
+      {guestCount > 0 && <p className={styles.soft}>{`With ${guestsText(guestCount)}`}</p>}
       {_count.rsvps > rsvps.length && <GoingButton event={event} />}
       {viewer.canDelete && (
         <div className={styles.organiser}>

@@ -8,6 +8,9 @@ export const CreateEventDialog = formDialog<{ clubs: readonly ClubChoice[] }>(
   () => import('../form/create-event-form.tsx'),
 );
 
+/** Asks who comes along, and what else the event wants to know of those who go. */
+export const RsvpDialog = formDialog<{ event: Event }>('Your RSVP', () => import('./rsvp-form.tsx'));
+
 export const EditEventDialog = formDialog<{ event: Event }>(
   'Edit Event',
   () => import('../form/edit-event-form.tsx'),

@@ -1,11 +1,15 @@
 import { isolated } from '@contract/direction.ts';
 import type { Event, RsvpChoice } from '@contract/events.ts';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/button.tsx';
 import { Chip } from '@/components/buttons/chip.tsx';
 import { alert } from '@/components/overlays/toast.ts';
 import { useNow } from '@/components/time/use-now.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { choiceOf, useRsvpToEvent } from '../../api/rsvp-to-event.ts';
+import { RsvpDialog } from './event-dialogs.tsx';
 import { isReminded } from './event-time.ts';
+import { guestsText } from './guests-text.ts';
 import styles from './rsvp-buttons.module.css';
 import { ordinal } from './seats-text.ts';
 
@@ -28,7 +32,14 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
     alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }),
   );
   const now = useNow();
+  const [isAsked, setIsAsked] = useState(false);
+  const chosen = choiceOf(event);
+  const hasQuestions = event.maxGuests > 0 || event.userGuests.length > 0;
   function choose(status: RsvpChoice) {
+    if (status === 'GOING' && chosen !== 'GOING' && hasQuestions) {
+      setIsAsked(true);
+      return;
+    }
     rsvp(status);
     onRsvp?.();
   }
@@ -42,16 +53,31 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
         aria-label={isShort ? `Your RSVP to ${isolated(event.title)}` : 'Your RSVP'}
       >
         {offered.map(([status, label]) => (
-          <Chip key={status} isSelected={choiceOf(event) === status} onSelect={() => choose(status)}>
+          <Chip key={status} isSelected={chosen === status} onSelect={() => choose(status)}>
             {label}
           </Chip>
         ))}
+        {chosen === 'GOING' && hasQuestions && (
+          <Button size="small" preload={RsvpDialog.preload} onClick={() => setIsAsked(true)}>
+            {event.userGuests.length > 0 ? `+${guestsText(event.userGuests.length)}` : 'Add Guests'}
+          </Button>
+        )}
       </div>
       <p className={styles.reminder} role="status">
         {isReminded(event, now) && "We'll remind you a day before."}
         {event.waitlistPosition !== null &&
           `You are on the waiting list: ${ordinal(event.waitlistPosition)} in line. We'll notify you if you get a seat.`}
       </p>
+      {hasQuestions && (
+        <RsvpDialog
+          event={event}
+          isOpen={isAsked}
+          onClose={() => {
+            setIsAsked(false);
+            onRsvp?.();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queryClient } from '@/lib/cache/query-client.ts';
 import { another, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
-import { answer } from '@/testing/stand-in-api.ts';
+import { answer, refuse } from '@/testing/stand-in-api.ts';
 import { eventsQuery } from '../../api/get-events.ts';
 import { EventList } from '../list/event-list.tsx';
 import { RsvpButtons } from './rsvp-buttons.tsx';
@@ -86,4 +86,41 @@ test('a user who waits is not promised a reminder', () => {
   expect(screen.getByRole('status').textContent).toBe(
     "You are on the waiting list: 1st in line. We'll notify you if you get a seat.",
   );
+});
+
+const withGuests = another(event, 2, { capacity: 4, maxGuests: 2, _count: { rsvps: 2 } });
+
+test('Going to an event with guests first asks who comes along, and says if they will wait', async () => {
+  signIn();
+  const path = `/api/events/${withGuests.id}/rsvp`;
+  const asked = answer({
+    [`POST ${path}`]: { status: 'WAITLISTED', waitlistPosition: 1, guests: ['Paul', null] },
+  });
+  const user = show(<RsvpButtons event={withGuests} />);
+  await user.click(screen.getByRole('button', { name: 'Going' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your RSVP' }));
+  await dialog.findByText('2 seats are left.');
+  await user.selectOptions(await dialog.findByLabelText('Guests'), '2 guests');
+  dialog.getByText('You need 3 seats. You will be on the waiting list until they are free.');
+  await user.type(dialog.getByLabelText('Name of guest 1 (optional)'), 'Paul');
+  await user.click(dialog.getByRole('button', { name: /^Going/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
+    status: 'GOING',
+    guests: ['Paul', null],
+  });
+});
+
+test('a user who is going can add guests, and is told why not', async () => {
+  signIn();
+  const going = { ...withGuests, userRsvp: 'GOING' as const };
+  const sentence = 'There are not enough free seats for your guests.';
+  const path = `/api/events/${going.id}/rsvp`;
+  answer({ [`POST ${path}`]: () => refuse(409, sentence) });
+  const user = show(<RsvpButtons event={going} />);
+  await user.click(screen.getByRole('button', { name: 'Add Guests' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your RSVP' }));
+  await user.selectOptions(await dialog.findByLabelText('Guests'), '2 guests');
+  await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  await dialog.findByText(sentence);
 });

@@ -1,11 +1,18 @@
 import type { Event } from '@contract/events.ts';
 
-/** "12 seats, 3 left" or "Full, 4 waiting". Null if everyone can come. */
-export function seatsText({ capacity, waitingCount, _count }: Event): string | null {
-  if (!capacity) return null;
-  const left = capacity - _count.rsvps;
-  if (waitingCount > 0 || left < 1) return waitingCount > 0 ? `Full, ${waitingCount} waiting` : 'Full';
-  return `${capacity} ${capacity === 1 ? 'seat' : 'seats'}, ${left} left`;
+type Seated = Pick<Event, 'capacity' | 'guestCount' | '_count'>;
+
+/** How many seats are left. Null if everyone can come. */
+export const seatsLeft = ({ capacity, guestCount, _count }: Seated) =>
+  capacity ? Math.max(0, capacity - _count.rsvps - guestCount) : null;
+
+/** "12 seats, 3 left" or "Full, 4 waiting". A party may wait for more seats than are left. Null if everyone can come. */
+export function seatsText(event: Event): string | null {
+  const { capacity, waitingCount } = event;
+  const left = seatsLeft(event);
+  if (left === null) return null;
+  const seats = left === 0 ? 'Full' : `${capacity} ${capacity === 1 ? 'seat' : 'seats'}, ${left} left`;
+  return waitingCount > 0 ? `${seats}, ${waitingCount} waiting` : seats;
 }
 
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };

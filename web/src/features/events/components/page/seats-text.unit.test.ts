@@ -3,16 +3,20 @@ import { event } from '@/testing/samples.ts';
 import { ordinal, seatsText } from './seats-text.ts';
 
 test.each([
-  [null, 40, 0, null],
-  [12, 9, 0, '12 seats, 3 left'],
-  [1, 0, 0, '1 seat, 1 left'],
-  [12, 12, 0, 'Full'],
-  [12, 12, 4, 'Full, 4 waiting'],
-  // Given away at the next run of the job.
-  [12, 11, 4, 'Full, 4 waiting'],
-])('with %s seats, %i going and %i waiting: %s', (capacity, rsvps, waitingCount, text) => {
-  expect(seatsText({ ...event, capacity, waitingCount, _count: { rsvps } })).toBe(text);
-});
+  [null, 40, 0, 0, null],
+  [12, 9, 0, 0, '12 seats, 3 left'],
+  [1, 0, 0, 0, '1 seat, 1 left'],
+  [12, 12, 0, 0, 'Full'],
+  [12, 8, 4, 0, 'Full'],
+  [12, 12, 0, 4, 'Full, 4 waiting'],
+  // Too few for the party that waits.
+  [12, 9, 2, 1, '12 seats, 1 left, 1 waiting'],
+])(
+  'with %s seats, %i going, %i guests and %i waiting: %s',
+  (capacity, rsvps, guestCount, waitingCount, text) => {
+    expect(seatsText({ ...event, capacity, guestCount, waitingCount, _count: { rsvps } })).toBe(text);
+  },
+);
 
 test.each([
   [1, '1st'],

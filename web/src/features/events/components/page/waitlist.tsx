@@ -14,6 +14,7 @@ import lists from '@/styles/list.module.css';
 import { waitlistQuery } from '../../api/get-waitlist.ts';
 import { useMoveToFront } from '../../api/move-to-front.ts';
 import styles from './event-details.module.css';
+import { partyText } from './guests-text.ts';
 import { ordinal } from './seats-text.ts';
 
 /** Who waits for a seat, in order, for the hosts. They can move someone to the front. */
@@ -31,7 +32,9 @@ export function Waitlist({ event }: { event: Event }) {
     <section aria-labelledby="event-waiting">
       <h2 id="event-waiting" ref={heading} tabIndex={-1}>{`Waiting List (${event.waitingCount})`}</h2>
       <p className={styles.soft}>
-        A free seat goes to the first in line, who is notified. Only the hosts see this list.
+        {event.maxGuests > 0
+          ? 'Free seats go to the first in line whose guests fit too, who is notified. Only the hosts see this list.'
+          : 'A free seat goes to the first in line, who is notified. Only the hosts see this list.'}
       </p>
       <PagedRows
         pages={pages}
@@ -45,10 +48,12 @@ export function Waitlist({ event }: { event: Event }) {
         className={lists.divided}
         aria-labelledby="event-waiting"
       >
-        {({ userId, user, position }) => (
+        {({ userId, user, position, ...party }) => (
           <li className={styles.waiting}>
             <UserRow user={user} />
-            <span className={styles.soft}>{ordinal(position)}</span>
+            <span className={styles.soft}>
+              {[ordinal(position), partyText(party)].filter(Boolean).join('\u00a0· ')}
+            </span>
             {position > 1 && (
               <Button
                 size="small"

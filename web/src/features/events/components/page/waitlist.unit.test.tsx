@@ -8,8 +8,8 @@ import { EventDetails } from './event-details.tsx';
 
 const full = { ...event, capacity: 1, waitingCount: 2, _count: { rsvps: 1 } };
 const line = pageOf(
-  { id: ana.id, userId: ana.id, position: 1, user: ana },
-  { id: ben.id, userId: ben.id, position: 2, user: ben },
+  { id: ana.id, userId: ana.id, position: 1, user: ana, guestCount: 0, guests: [] },
+  { id: ben.id, userId: ben.id, position: 2, user: ben, guestCount: 2, guests: ['Paul', null] },
 );
 
 test('hosts see who waits, in order, and move someone to the front', async () => {
@@ -25,6 +25,7 @@ test('hosts see who waits, in order, and move someone to the front', async () =>
   const list = within(screen.getByRole('region', { name: 'Waiting List (2)' }));
   const rows = await list.findAllByRole('listitem');
   expect(rows.map((row) => /\d\w\w/.exec(row.textContent ?? '')?.[0])).toEqual(['1st', '2nd']);
+  list.getByText(/^2nd\W+\+2 guests: Paul$/);
   await user.click(list.getByRole('button', { name: /^Move .* to Front$/ }));
   await waitFor(() => expect(asked.map(({ route }) => route)).toContain(`POST ${path}/${ben.id}/front`));
 });
