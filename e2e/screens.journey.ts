@@ -110,7 +110,11 @@ const signedInScreens: Screen[] = [
       },
       {
         name: 'the composer, open',
-        ready: (page) => button(page, 'Paste a media URL').click(),
+        async ready(page) {
+          await button(page, 'Paste a media URL').click();
+          await button(page, 'Add a poll').click();
+          await page.getByLabel('Answer 1').waitFor();
+        },
         part: composer,
       },
     ],

@@ -218,6 +218,26 @@ join public.clubs c on c.slug = d.club
 join public.users u on u.username = d.author
 order by d.age desc;
 
+-- Polls: one that is open and shows who voted, and one that has ended.
+insert into public.polls (post_id, choices, shows_voters, hides_results, ends_at, created_at)
+select d.id, p.choices, p.shows_voters, p.hides_results, now() - d.age + p.length, now() - d.age
+from post_drafts d
+join (values
+  ('pocket', array['Bowl up', 'Bowl down', 'What kind of person has a coat pocket'], false, true, interval '7 days'),
+  ('cedar', array['It does something', 'It is a scarf', 'It is a bookmark'], true, false, interval '14 days')
+) p (key, choices, shows_voters, hides_results, length) on p.key = d.key;
+insert into public.poll_votes (post_id, user_id, choices, created_at)
+select p.id, u.id, array[v.choice], p.created_at + v.after
+from (values
+  ('pocket', 'tomasz_wilk', 0, interval '1 hour'), ('pocket', 'walter_prescott', 1, '2 hours'),
+  ('pocket', 'beatrix_halloran', 1, '5 hours'), ('pocket', 'leila_haddad', 2, '7 hours'), ('pocket', 'henrik_sandvik', 1, '1 day'),
+  ('cedar', 'rosalind_okafor', 0, '2 hours'), ('cedar', 'leila_haddad', 1, '3 hours'), ('cedar', 'desmond_clarke', 1, '1 day'),
+  ('cedar', 'amara_diallo', 2, '1 day 4 hours')
+) v (key, username, choice, after)
+join post_drafts d on d.key = v.key
+join public.posts p on p.id = d.id
+join public.users u on u.username = v.username;
+
 -- A trigger limits announcements to one a day. These updates bypass it.
 update public.posts p set is_announcement = true from post_drafts d where d.id = p.id and d.key = 'rain';
 update public.clubs c set announced_at = p.created_at from public.posts p where p.club_id = c.id and p.is_announcement;

@@ -31,7 +31,7 @@ create function private.require_known(in_club_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$ begin
   if private.is_newcomer(in_club_id) then
     perform private.fail(403,
-      'In this club, you can create events and share reviews once your first post has been approved.');
+      'In this club, you can create events and polls and share reviews once your first post has been approved.');
   end if;
   return true;
 end $$;

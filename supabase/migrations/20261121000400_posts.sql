@@ -27,6 +27,8 @@ create table public.posts (
   pinned_at timestamptz,
   -- Only the club's owner and admins can comment on it. They lock and unlock it.
   is_locked boolean not null default false,
+  -- Whether there is a row in polls, so that a post without one needs no look-up. Written by polls__start.
+  has_poll boolean not null default false,
   created_at timestamptz not null default now(),
   -- Null until the text is changed.
   edited_at timestamptz,
@@ -150,6 +152,18 @@ begin atomic
 end;
 grant execute on function private.reads_post to authenticated, service_role;
 
+-- A post that the caller can read, for functions with more rights than their caller, whose statements obey no policy. All
+-- fields are null for any other. For functions only.
+create function private.find_readable_post(of_id uuid) returns public.posts
+language plpgsql stable set search_path = '' as $$ declare
+  found public.posts;
+begin
+  select * into found from public.posts p
+  where p.id = of_id and private.me() is not null and private.can_read_club(private.me(), p.club_id)
+    and exists (select from private.reads_post(p.is_removed, p.author_id, p.club_id));
+  return found;
+end $$;
+
 -- Members can read the posts of their clubs, and every signed-in user those of public clubs.
 create policy reader_select on public.posts for select to authenticated
   using (exists (select from private.reads_post(is_removed, author_id, club_id)));
@@ -241,6 +255,54 @@ call private.create_own_ids('muted_post_ids', 5, $$
   select m.post_id from public.mutes m where m.user_id = private.me() and m.post_id is not null and m.ends_at > now()
 $$);
 
+-- A poll as the caller sees it, the contract's `poll`. Null if they cannot read its post.
+-- The tables are in the chapter of polls.
+-- Security definer: clients have no right to the counters.
+create function private.poll_of(of_post_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$ declare
+  post constant public.posts := private.find_readable_post(of_post_id);
+begin
+  return (
+    select json_build_object(
+      'choices', array(
+        select json_build_object('text', c.text, 'votes', case when results.are_shown then p.vote_counts[c.position] end)
+        from unnest(p.choices) with ordinality c (text, position) order by c.position
+      ),
+      'isMultiple', p.is_multiple,
+      'endsAt', p.ends_at,
+      'hidesResults', p.hides_results,
+      'showsVoters', p.shows_voters,
+      '_count', json_build_object('voters', p.voter_count),
+      'userVotes', coalesce(v.choices, '{}'),
+      'viewer', json_build_object(
+        'canVote', (p.ends_at is null or p.ends_at > now()) and post.club_id not in (select private.my_read_only_club_ids()),
+        'canSeeResults', results.are_shown,
+        'canSeeVoters', results.are_shown and p.shows_voters
+      )
+    )
+    from public.polls p
+    left join public.poll_votes v on v.post_id = p.post_id and v.user_id = private.me()
+    cross join lateral (
+      select exists (select from private.sees_results(p.post_id, p.hides_results, p.ends_at)) as are_shown
+    ) results
+    where p.post_id = post.id
+  );
+end $$;
+
+-- The choices of a poll, as its author wrote them. Null for a post without one.
+create function private.poll_choices(of_post_id uuid) returns text[]
+language plpgsql stable set search_path = '' as $$ begin
+  return (select p.choices from public.polls p where p.post_id = of_post_id);
+end $$;
+
+-- All that the author of a post wrote, for what is kept and shown of a removed or reported one.
+create function private.post_text(content text, poll_choices text[]) returns text
+language sql immutable set search_path = '' as $$
+  select concat_ws(E'\n\n– ', content, array_to_string(poll_choices, E'\n– '));
+$$;
+
+grant execute on function private.poll_of, private.poll_choices, private.post_text to authenticated, service_role;
+
 -- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove, pin and
 -- lock it, and everyone but the author can report it. Readers who are banned from the club or in a time-out there can
 -- neither edit nor comment. Only the owner and admins can comment on a locked post. A held post can only be approved, or
@@ -286,6 +348,7 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
       then (select private.my_time_outs()) -> p.club_id::text end,
     -- Whether the reader has muted the comments on it.
     'isMuted', p.id in (select private.muted_post_ids()),
+    'poll', case when p.has_poll then private.poll_of(p.id) end,
     'viewer', case
       when p.club_id in (select private.my_administered_club_ids()) then
         case when p.author_id = reader.id then private.post_rights(true, true) else private.post_rights(false, true) end
@@ -334,19 +397,22 @@ call private.create_list('get_user_posts', 'public.posts', 'author_id', 'post',
 
 -- Creates a post and returns it as its author sees it. The policy decides who may post, and a trigger who may announce.
 -- The post of a newcomer waits for the club's approval.
--- Fails if the policy or a constraint refuses it, and with 429 beyond the limit.
+-- Fails if the policy or a constraint refuses it, with 403 for a newcomer's poll, and with 429 beyond the limit.
 create function private.create_post(
-  of_club_id uuid, content text, image_url text, is_announcement boolean default false, is_urgent boolean default false
+  of_club_id uuid, content text, image_url text, is_announcement boolean default false, is_urgent boolean default false,
+  poll jsonb default null
 ) returns json
 language plpgsql set search_path = '' as $$ declare
   -- Not `returning`, for which Postgres would also check the reader's policy.
   created constant uuid := gen_random_uuid();
 begin
   if not is_announcement and private.is_newcomer(of_club_id) then
+    perform private.require_known(of_club_id) where poll is not null;
     return private.hold_post(of_club_id, content, image_url);
   end if;
   insert into public.posts (id, club_id, content, image_url, is_announcement, is_urgent)
   values (created, of_club_id, content, nullif(image_url, ''), is_announcement, is_urgent);
+  perform private.add_poll(created, poll) where poll is not null;
   return private.get_written_post(created);
 end $$;
 
@@ -380,6 +446,7 @@ end $$;
 create function private.remove_post(removed_id uuid, given_reason text) returns boolean
 language plpgsql security definer set search_path = '' as $$ declare
   removed public.posts;
+  choices constant text[] := private.poll_choices(removed_id);
 begin
   delete from public.posts p
   where p.id = removed_id and not p.is_removed
@@ -388,7 +455,7 @@ begin
   if removed.id is null then
     return false;
   end if;
-  perform private.record_removal(removed.club_id, removed.author_id, 'post', removed.content, given_reason);
+  perform private.record_removal(removed.club_id, removed.author_id, 'post', private.post_text(removed.content, choices), given_reason);
   return true;
 end $$;
 
@@ -496,7 +563,8 @@ grant execute on function private.create_post, private.update_post, private.remo
 
 -- Posts as targets of reports.
 create view private.post_targets with (security_invoker = true) as
-select p.id, p.author_id as subject_id, p.content, p.image_url, p.is_removed, p.club_id, p.id as post_id
+select p.id, p.author_id as subject_id, private.post_text(p.content, private.poll_choices(p.id)) as content, p.image_url,
+  p.is_removed, p.club_id, p.id as post_id
 from public.posts p;
 
 -- Removed posts do not count. Each club is counted once, in the order of the ids, because a trigger for each post would
@@ -532,7 +600,7 @@ call private.keep_reports('public.posts', 'author_id');
 -- who liked a post is about other users.
 create view private.exported_posts with (security_invoker = true) as
 select p.created_at as at, json_build_object(
-  'id', p.id, 'club', c.name, 'content', p.content, 'imageUrl', p.image_url,
+  'id', p.id, 'club', c.name, 'content', p.content, 'poll', private.poll_choices(p.id), 'imageUrl', p.image_url,
   'createdAt', p.created_at, 'editedAt', p.edited_at, 'likes', p.like_count
 ) as item
 from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = auth.uid();
@@ -542,12 +610,13 @@ from public.posts p join public.clubs c on c.id = p.club_id where p.author_id = 
 
 -- The posts as the club shows them to its owner: also those of members whom the owner has blocked or been blocked by, and
 -- of former members. Posts that their authors deleted, or that were removed, are gone or hidden by the policy. Those of
--- users who are banned are left out, because the club has parted with them. Without pictures, comments and likes, which
+-- users who are banned are left out, because the club has parted with them. A poll has its results if the owner can see
+-- them, and never names. Without pictures, comments and likes, which
 -- are their authors' and not the club's to take.
 create view private.club_export_posts with (security_invoker = true) as
 select p.club_id, p.created_at as at, p.id, json_build_object(
   'id', p.id, 'name', coalesce(u.display_name, u.username), 'username', u.username, 'content', p.content,
-  'isAnnouncement', p.is_announcement, 'createdAt', p.created_at, 'editedAt', p.edited_at
+  'poll', case when p.has_poll then private.poll_of(p.id) -> 'choices' end, 'isAnnouncement', p.is_announcement, 'createdAt', p.created_at, 'editedAt', p.edited_at
 ) as item
 from public.posts p
 left join public.users u on u.id = p.author_id

@@ -12,7 +12,7 @@ const page = 'docs/errors.md';
 const sections: Record<string, RegExp> = {
   'Signing in': /^(sign_in|auth|oauth)$/,
   Users: /^(users|follows|blocks|mutes|privacy|rules|accounts)$/,
-  'Posts and comments': /^(posts|comments|mentions|feed)$/,
+  'Posts and comments': /^(posts|polls|comments|mentions|feed)$/,
   Clubs: /club|^(content_removals|members_here)$/,
   Events: /event|^calendar$/,
   Reviews: /review|^(products|product_facts|tastings|palates)$/,

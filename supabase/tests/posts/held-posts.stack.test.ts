@@ -337,7 +337,7 @@ test('until then, a newcomer can neither create events nor share reviews, and ca
   const { ana, nina, club } = await holdingScene();
   const theirs = await contentOf(ana, club);
   const sentence =
-    'In this club, you can create events and share reviews once your first post has been approved.';
+    'In this club, you can create events and polls and share reviews once your first post has been approved.';
   const event = { title: 'Herf', startTime: '2100-01-01T18:00:00.000Z', timezone: 'UTC' };
   const review = { category: 'CIGAR', productName: 'A', rating: 4, title: 'B', content: 'C' };
   expect((await pageOf(nina, club)).viewer).toMatchObject({ canPost: true, canCreateEvent: false });

@@ -134,6 +134,10 @@ test('users can write exactly these columns', async () => {
     notifications: { insert: null, update: ['read_at'] },
     palate_sharers: { insert: ['user_id'], update: null },
     pipes: { insert: pipeFields, update: pipeFields },
+    polls: {
+      insert: ['choices', 'ends_at', 'hides_results', 'is_multiple', 'post_id', 'shows_voters'],
+      update: null,
+    },
     post_likes: { insert: ['post_id'], update: null },
     posts: {
       insert: ['club_id', 'content', 'id', 'image_url', 'is_announcement', 'is_urgent'],
@@ -304,6 +308,10 @@ test('exactly these functions run with more rights than their caller', async () 
     remove_post: 'authenticated',
     set_post_locked: 'authenticated',
     set_post_pinned: 'authenticated',
+    // Polls.
+    get_votes: 'authenticated, service_role',
+    poll_of: 'authenticated, service_role',
+    vote_in_poll: 'authenticated',
     // Comments.
     get_written_comment: 'authenticated, service_role',
     get_written_post: 'authenticated, service_role',

@@ -7,6 +7,7 @@ import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../sup
 import { newReport, suspend } from '../support/moderation-scene.ts';
 import { newClubFile, newClubPage } from '../support/page-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
+import { newPoll } from '../support/poll-scene.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { join, newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -137,6 +138,10 @@ export async function newMatrixScene(isPrivate: boolean) {
     offeredSlug: offered,
     duesSlug: withDues,
     post,
+    poll: once(() => newPoll(club, author, { showsVoters: true })),
+    hiddenPoll: once(() =>
+      newPoll(club, author, { showsVoters: true, hidesResults: true, isMultiple: true }),
+    ),
     heldPost: once(async () => {
       const [row] = await sql<{ id: string }[]>`
         insert into held_posts (club_id, author_id, content)
@@ -282,6 +287,8 @@ export const unknownThings = (): Things => ({
     [
       'club',
       'post',
+      'poll',
+      'hiddenPoll',
       'heldPost',
       'reported',
       'blocker',

@@ -10,6 +10,7 @@
  * suspended. A row that omits that cell refuses them with 403, if it needs a token. `author` also created the events.
  * `{ownersEvent}` is the owner's, and so are `{openedEvent}`, which is open to everyone in the private club, and
  * `{fullEvent}`, for which `author` waits.
+ * `{poll}` and `{hiddenPoll}` are posts of the author with a poll. The first shows who voted, the second hides its results.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
@@ -216,6 +217,15 @@ DELETE  /posts/{post}                            401   403       403     404=   
 DELETE  /posts/{post}                            401   403       403     404=     403     204     204    204    {"reason":"Off topic"}
 POST    /posts/{post}/like                       401   200       403     404=     200     200     200    200
 DELETE  /posts/{post}/like                       401   200       200     404=     200     200     200    200
+POST    /posts                                   401   403=      403=    403=     201     201     201    201    {"clubId":"{club}","content":"Which?","poll":{"choices":["Cigar","Pipe"]}}
+POST    /posts/{poll}/vote                       401   200       403     404=     200     200     200    200    {"choices":[0]}
+DELETE  /posts/{poll}/vote                       401   200       200     404=     200     200     200    200
+GET     /posts/{poll}/votes                      401   200       200     404=     200     200     200    200
+POST    /posts/{hiddenPoll}/vote                 401   200       403     404=     200     200     200    200    {"choices":[0,1]}
+GET     /posts/{hiddenPoll}/votes                401   403       403     404=     403     403     403    403
+POST    /posts/{post}/vote                       401   404=      404=    404=     404=    404=    404=   404=   {"choices":[0]}
+DELETE  /posts/{post}/vote                       401   404=      404=    404=     404=    404=    404=   404=
+GET     /posts/{post}/votes                      401   404=      404=    404=     404=    404=    404=   404=
 PUT     /posts/{post}/mute                       401   200       200     404=     200     200     200    200    {"duration":"WEEK"}
 PUT     /posts/{blockersPost}/mute               401   404=      404=    404=     404=    404=    200    200    404=       404=  {"duration":"WEEK"}
 DELETE  /posts/{post}/mute                       401   204=      204=    204=     204=    204=    204=   204=

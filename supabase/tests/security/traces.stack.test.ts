@@ -149,7 +149,11 @@ async function commonThings(blocker: User, blocked: User, mark: string) {
     friend: friend.username,
     club: club.slug,
     clubId: club.id,
-    post: await post(friend, club),
+    post: await create(friend, '/posts', {
+      clubId: club.id,
+      content: 'Which?',
+      poll: { choices: ['Cigar', 'Pipe'], showsVoters: true },
+    }),
     event: await newEvent(club, friend),
     review: await newReview(friend, { product: `Trace ${mark}` }),
     product: `trace-${mark}`,
@@ -214,6 +218,7 @@ async function meet({ user, things }: Side) {
     await create(user, `/posts/${one}/like`);
     await comment(user, one, `By ${ownName}`);
   }
+  await create(user, `/posts/${things.post}/vote`, { choices: [0] });
   await post(user, club, `@${other}`);
   await create(user, `/posts/${things.otherPost}/mute`, { duration: 'WEEK' }, 'PUT');
   for (const one of [things.review, things.otherReview]) {

@@ -130,6 +130,7 @@ export const post: Post = {
   isAnnouncement: false,
   isUrgent: false,
   isHeld: false,
+  poll: null,
   isLikedByUser: false,
   isMuted: false,
   viewer: {

@@ -44,6 +44,7 @@ export const exportedData = {
   mail_bounces: { words: 'whether emails to your address came back' },
   calendar: { words: 'when you created a secret address for your calendar' },
   likes: { words: 'likes' },
+  votes: { words: 'your votes in polls' },
   follows: { words: 'who you follow' },
   blocks: { words: 'who you blocked' },
   mutes: { words: 'what you muted' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timeOut } from './clubs/time-outs.ts';
 import { instant, mediaUrl, mentions, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
+import { poll, pollDraft } from './polls.ts';
 import { author } from './users.ts';
 
 /** A post, as in the feed, in lists and on its own. */
@@ -33,6 +34,7 @@ export const post = z.object({
   timeOut: z.nullable(timeOut),
   /** Whether the reader has muted notifications about comments on it. */
   isMuted: z.boolean(),
+  poll: z.nullable(poll),
   /**
    * What the reader may do: delete their own post, or remove another author's from a club they run, pin or lock it, or
    * approve or decline one that waits.
@@ -71,6 +73,8 @@ export const postDraft = z.strictObject({
   isAnnouncement: z._default(z.boolean(), false),
   /** An announcement besides that of the day. For the owner, once a day per club. */
   isUrgent: z._default(z.boolean(), false),
+  /** Like the picture, it cannot be changed later. */
+  poll: z.optional(z.nullable(pollDraft)),
 });
 export type PostDraft = z.input<typeof postDraft>;
 

@@ -4,11 +4,14 @@ import { endpoint } from '../http/endpoint.ts';
 
 export const createPost = endpoint({
   summary:
-    'Write a post in one of your clubs. If the club approves the first posts of its members, yours may wait: `isHeld` says so',
+    'Write a post in one of your clubs, which may have a poll. If the club approves the first posts of its members, yours may wait: `isHeld` says so',
   body: postDraft,
   reply: writtenPost,
   status: 201,
   missing: forbidden('Only members of the club can post in it.'),
-  statements: ({ sql, body: { clubId, content, imageUrl = null, isAnnouncement, isUrgent } }) =>
-    sql`select private.create_post(${clubId}, ${content}, ${imageUrl}, ${isAnnouncement}, ${isUrgent}) as reply`,
+  statements: ({ sql, body: { clubId, content, imageUrl = null, isAnnouncement, isUrgent, poll = null } }) =>
+    sql`
+      select private.create_post(
+        ${clubId}, ${content}, ${imageUrl}, ${isAnnouncement}, ${isUrgent}, ${poll && sql.json(poll)}
+      ) as reply`,
 });

@@ -6,11 +6,13 @@ import { declinePost } from './decline-post.ts';
 import { deletePost } from './delete-post.ts';
 import { getFeed } from './get-feed.ts';
 import { getPost } from './get-post.ts';
+import { getVotes } from './get-votes.ts';
 import { likePost, unlikePost } from './like-post.ts';
 import { lockPost, unlockPost } from './lock-post.ts';
 import { mutePost, unmutePost } from './mute-post.ts';
 import { pinPost, unpinPost } from './pin-post.ts';
 import { updatePost } from './update-post.ts';
+import { takeVoteBack, voteInPoll } from './vote-in-poll.ts';
 
 export const posts = routes(
   '/posts',
@@ -21,6 +23,9 @@ export const posts = routes(
   del('/:id', deletePost),
   post('/:id/like', likePost),
   del('/:id/like', unlikePost),
+  post('/:id/vote', voteInPoll),
+  del('/:id/vote', takeVoteBack),
+  get('/:id/votes', getVotes),
   patch('/:id/mute', mutePost),
   del('/:id/mute', unmutePost),
   post('/:id/pin', pinPost),

@@ -156,6 +156,8 @@ const consequences = {
     ['clubs', 'mine'],
   ],
   postDeleted: () => postCounts,
+  // The post shows the results already.
+  voted: (postId: string) => [['posts', 'votes', postId]],
   /** It waits for approval, and the page of its club says so. */
   postHeld: (clubId: string) => [
     ['posts', 'held', clubId],

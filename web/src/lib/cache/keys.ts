@@ -57,7 +57,7 @@ type Keys = {
   posts:
     | ['feed']
     | ['club' | 'held' | 'pinned', clubId: string]
-    | ['one', id: string]
+    | ['one' | 'votes', id: string]
     | ['user', username: string];
   products: ['facts' | 'one', slug: string] | ['named', name: object] | ['suggested', text: string];
   reports: ['mine'] | ['one', id: string] | ['queue', filter: object];

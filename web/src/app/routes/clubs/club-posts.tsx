@@ -51,7 +51,7 @@ export function ClubPosts({ club, hasEvents }: ClubPostsProps) {
       {club.viewer.canPost && club.approval.isNeeded && (
         <p className={styles.line}>
           Your first post here waits until the club's owner or an admin approves it. Until then, you can't
-          create events or share reviews here.
+          create events or polls, or share reviews, here.
         </p>
       )}
       {club.viewer.canPost && <Composer clubId={club.id} announcing={club.announcing} />}

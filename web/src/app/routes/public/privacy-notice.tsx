@@ -17,6 +17,10 @@ const stored = [
     text: 'In a public club, everyone who is signed in can see them. In a private club, only its members can. Everyone who is signed in can see a review or an event that you make public.',
   },
   {
+    what: 'Votes in polls',
+    text: 'A poll says before you vote if people can see what you vote for. If it does not, no one can: they see only how many people voted for what. Your votes are erased with your account. The results of polls that have ended stay as numbers.',
+  },
+  {
     what: 'RSVPs',
     text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The host can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its host and the owner and admins of its club can see who. If you bring guests, the same people can see the names that you give them. Everyone who sees that you are going sees how many you bring.',
   },

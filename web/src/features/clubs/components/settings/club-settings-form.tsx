@@ -135,7 +135,7 @@ export function ClubSettingsForm({ club, onSaved, onCancel }: ClubSettingsFormPr
       <UnlistedCheckbox {...form.register('isUnlisted')} />
       <Checkbox
         label="Hold first posts for approval"
-        description="Posts by a member who has none in the club yet wait until the owner or an admin approves one. Until then, the member can't create events or share reviews here."
+        description="Posts by a member who has none in the club yet wait until the owner or an admin approves one. Until then, the member can't create events or polls, or share reviews, here."
         {...form.register('holdsFirstPosts')}
       />
       <FormActions

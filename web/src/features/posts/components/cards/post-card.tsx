@@ -24,6 +24,7 @@ import { onPost } from '../../api/comment-subject.ts';
 import { useDeletePost } from '../../api/delete-post.ts';
 import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { Editable } from '../composer/editable.tsx';
+import { PollPlace } from '../poll/poll-place.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { lockItem } from './lock-item.tsx';
 import { pinItem } from './pin-item.tsx';
@@ -120,6 +121,7 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
               isFirst={isFirst}
             />
           )}
+          <PollPlace post={post} />
           <PostActions
             post={post}
             panelId={`${id}-comments`}

@@ -1,4 +1,4 @@
-import { ImagePlus, Link, X } from 'lucide-react';
+import { ImagePlus, Link, ListChecks, X } from 'lucide-react';
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { ActionBar } from '@/components/buttons/action-bar.tsx';
 import { Button } from '@/components/buttons/button.tsx';
@@ -15,9 +15,11 @@ import layout from '@/styles/layout.module.css';
 import { AnnouncementSwitch } from './announcement-switch.tsx';
 import styles from './composer.module.css';
 import { type PostClub, useComposer } from './use-composer.ts';
+import { emptyPoll } from './use-post-draft.ts';
 
 const loadPicker = () => import('./media-picker.tsx');
 const MediaPicker = lazy(loadPicker);
+const PollEditor = lazy(() => import('./poll-editor.tsx'));
 
 type ComposerProps = PostClub & {
   /** Shown above the text, such as the club selector. Called with whether the post is being sent. */
@@ -33,7 +35,7 @@ export function Composer({ children, ...club }: ComposerProps) {
   const [status, setStatus] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const hasMedia = wantsUrl || post.mediaUrl !== '' || post.file !== undefined;
-  const isOpen = isFocused || post.content !== '' || hasMedia;
+  const isOpen = isFocused || post.content !== '' || hasMedia || post.poll !== undefined;
   const { problem, progress } = post;
 
   /** Called after a press on a button that then disappears. */
@@ -100,6 +102,19 @@ export function Composer({ children, ...club }: ComposerProps) {
                 <MediaPicker post={post} />
               </Suspense>
             )}
+            {post.poll && (
+              <Suspense fallback={null}>
+                <PollEditor
+                  poll={post.poll}
+                  isBusy={post.isBusy}
+                  error={problem?.at === 'poll' ? problem.text : undefined}
+                  onChange={(poll) => {
+                    post.setPoll(poll);
+                    if (!poll) focusCard();
+                  }}
+                />
+              </Suspense>
+            )}
             {progress !== undefined && (
               <div className={styles.progress}>
                 <ProgressBar value={progress} label="Uploading" />
@@ -119,20 +134,32 @@ export function Composer({ children, ...club }: ComposerProps) {
               {problem?.at === 'form' || problem?.at === 'file' ? problem.text : undefined}
             </FormError>
             <ActionBar align="between">
-              {hasMedia ? (
-                <Button icon={<X />} disabled={post.isBusy} onClick={removeMedia}>
-                  Remove Media
-                </Button>
-              ) : (
-                <span className={styles.add}>
-                  <FileButton icon={<ImagePlus />} accept={acceptedTypes} onPick={chooseFile}>
-                    Add Media
-                  </FileButton>
-                  <Button variant="icon" aria-label="Paste a media URL" onClick={() => setWantsUrl(true)}>
-                    <Link />
+              <span className={styles.add}>
+                {hasMedia ? (
+                  <Button icon={<X />} disabled={post.isBusy} onClick={removeMedia}>
+                    Remove Media
                   </Button>
-                </span>
-              )}
+                ) : (
+                  <>
+                    <FileButton icon={<ImagePlus />} accept={acceptedTypes} onPick={chooseFile}>
+                      Add Media
+                    </FileButton>
+                    <Button variant="icon" aria-label="Paste a media URL" onClick={() => setWantsUrl(true)}>
+                      <Link />
+                    </Button>
+                  </>
+                )}
+                {!post.poll && (
+                  <Button
+                    variant="icon"
+                    aria-label="Add a poll"
+                    disabled={post.isBusy}
+                    onClick={() => post.setPoll(emptyPoll)}
+                  >
+                    <ListChecks />
+                  </Button>
+                )}
+              </span>
               <SubmitButton variant="primary" busy={post.isBusy} busyText="Posting...">
                 Post
               </SubmitButton>

@@ -183,6 +183,38 @@ test('an address can be pasted only while no file is chosen, and Remove Media cl
   expect((await screen.findByLabelText<HTMLInputElement>('Media URL')).value).toBe('');
 });
 
+test('a post can have a poll, whose empty answers are left out', async () => {
+  const requests = answer({ 'POST /api/posts': () => Response.json(created, { status: 201 }) });
+  const user = show(<Composer clubId={club.id} />);
+  await user.type(content(), 'Which?');
+  await user.click(screen.getByRole('button', { name: 'Add a poll' }));
+  await user.type(await screen.findByLabelText('Answer 1'), 'Cigar');
+  await user.click(send());
+  await screen.findByText('Please write at least two answers.');
+  await user.click(screen.getByRole('button', { name: 'Add Answer' }));
+  await user.type(screen.getByLabelText('Answer 3'), 'Pipe');
+  await user.selectOptions(screen.getByLabelText('The poll ends'), 'After 3 days');
+  await user.click(screen.getByLabelText('Hide the results until people vote'));
+  await user.click(send());
+  await screen.findByText('Your post has been published.');
+  expect(requests[0]?.body).toMatchObject({
+    poll: { choices: ['Cigar', 'Pipe'], isMultiple: false, days: 3, hidesResults: true, showsVoters: false },
+  });
+  expect(screen.queryByLabelText('Answer 1')).toBeNull();
+});
+
+test('an unsent poll survives a reload, and can be removed', async () => {
+  const user = show(<Composer clubId={club.id} />);
+  await user.click(content());
+  await user.click(screen.getByRole('button', { name: 'Add a poll' }));
+  await user.type(await screen.findByLabelText('Answer 2'), 'Pipe');
+  cleanup();
+  const again = show(<Composer clubId={club.id} />);
+  expect((await screen.findByLabelText<HTMLInputElement>('Answer 2')).value).toBe('Pipe');
+  await again.click(screen.getByRole('button', { name: 'Remove Poll' }));
+  expect(screen.queryByLabelText('Answer 2')).toBeNull();
+});
+
 test('nothing is lost when the server refuses the post', async () => {
   answer({ 'POST /api/posts': refuse(403, 'Only members of the club can post in it.') });
   const user = show(<Composer clubId={club.id} />);

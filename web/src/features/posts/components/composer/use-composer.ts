@@ -1,5 +1,6 @@
 import type { Club } from '@contract/clubs.ts';
 import { isBlank } from '@contract/common.ts';
+import { pollDraft } from '@contract/polls.ts';
 import { postDraft, type WrittenPost } from '@contract/posts.ts';
 import { useState } from 'react';
 import { errorText } from '@/lib/api/api-error.ts';
@@ -8,10 +9,10 @@ import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { notKept, useMedia } from '@/lib/upload/use-media.ts';
 import { useCreatePost } from '../../api/create-post.ts';
 import { notifyWritten } from './notify-written.ts';
-import { usePostDraft } from './use-post-draft.ts';
+import { type UnsentPoll, usePostDraft } from './use-post-draft.ts';
 
 /** A problem, and the part of the composer that shows it. */
-type Problem = { at: 'content' | 'file' | 'media' | 'form'; text: string };
+type Problem = { at: 'content' | 'file' | 'media' | 'poll' | 'form'; text: string };
 
 /** The club that a post is written for. */
 export type PostClub = {
@@ -29,7 +30,7 @@ export type Announcing = 'announcement' | 'urgent' | undefined;
 
 /** The state of an unsent post, and the steps that publish it: check, upload, create. */
 export function useComposer({ clubId, isChosen, announcing = null, onWrite }: PostClub) {
-  const [{ content, mediaUrl }, change, forget] = usePostDraft(clubId, isChosen);
+  const [{ content, mediaUrl, poll: typedPoll }, change, forget] = usePostDraft(clubId, isChosen);
   const media = useMedia('posts');
   const { file, progress } = media;
   const [chosen, setChosen] = useState<Announcing>();
@@ -47,7 +48,8 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
 
   /** Returns the post that was sent. If it was not, `problem` has the reason, and nothing that was written is lost. */
   async function submit(): Promise<WrittenPost | undefined> {
-    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), clubId });
+    const poll = typedPoll && withoutBlanks(typedPoll);
+    const found = problemOf({ content, mediaUrl: file ? '' : mediaUrl.trim(), poll, clubId });
     // An earlier problem with a file gives way to the one found now.
     media.forgetProblem();
     setProblem(found);
@@ -59,9 +61,10 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
         content,
         clubId,
         imageUrl,
+        ...(poll && { poll }),
         ...(announcement && { isAnnouncement: true, isUrgent: announcement === 'urgent' }),
       });
-      forget({ content, mediaUrl });
+      forget({ content, mediaUrl, poll: typedPoll });
       media.clear();
       setProblem(undefined);
       setChosen(undefined);
@@ -92,6 +95,13 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
       onWrite?.();
       change({ mediaUrl: url });
     },
+    poll: typedPoll,
+    /** Adds a poll, changes it, or removes it. */
+    setPoll: (poll: UnsentPoll | undefined) => {
+      onWrite?.();
+      change({ poll });
+      setProblem(undefined);
+    },
     announcement,
     announce: (value: Announcing) => {
       setChosen(value);
@@ -109,12 +119,27 @@ export function useComposer({ clubId, isChosen, announcing = null, onWrite }: Po
   };
 }
 
-type UnsentPost = { content: string; mediaUrl: string; clubId: string | undefined };
+/** The answers that were written. A poll starts with more fields than it needs. */
+const withoutBlanks = (poll: UnsentPoll) => ({
+  ...poll,
+  choices: poll.choices.filter((choice) => !isBlank(choice)),
+});
 
-/** The reason a post cannot be published, if any: something is missing, or its media address cannot be shown. */
-export function problemOf({ content, mediaUrl, clubId }: UnsentPost): Problem | undefined {
+type UnsentPost = {
+  content: string;
+  mediaUrl: string;
+  poll?: UnsentPoll | undefined;
+  clubId: string | undefined;
+};
+
+/** The reason a post cannot be published, if any: something is missing or wrong. */
+export function problemOf({ content, mediaUrl, poll, clubId }: UnsentPost): Problem | undefined {
   if (isBlank(content)) return { at: 'content', text: 'Please write something' };
   if (clubId === undefined) return { at: 'form', text: 'Please select a club to post to' };
   const url = postDraft.shape.imageUrl.safeParse(textOrNull(mediaUrl));
-  return url.success ? undefined : { at: 'media', text: url.error.issues[0]?.message ?? 'Invalid address' };
+  if (!url.success) return { at: 'media', text: url.error.issues[0]?.message ?? 'Invalid address' };
+  const checked = poll && pollDraft.safeParse(poll);
+  return checked && !checked.success
+    ? { at: 'poll', text: checked.error.issues[0]?.message ?? 'Invalid poll' }
+    : undefined;
 }

@@ -1,13 +1,24 @@
+import type { PollDraft } from '@contract/polls.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDraft } from '@/lib/drafts/draft.ts';
 
-type UnsentPost = { content: string; mediaUrl: string };
+/** The poll of an unsent post, with the answers as they are typed. */
+export type UnsentPoll = Required<PollDraft>;
+/** What a poll starts with. */
+export const emptyPoll: UnsentPoll = {
+  choices: ['', ''],
+  isMultiple: false,
+  days: null,
+  hidesResults: false,
+  showsVoters: false,
+};
+type UnsentPost = { content: string; mediaUrl: string; poll?: UnsentPoll | undefined };
 
 /** Keyed by the id of the club that they were written for. */
 type UnsentPosts = Record<string, UnsentPost>;
 
 const empty: UnsentPost = { content: '', mediaUrl: '' };
-const isEmpty = (post: UnsentPost | undefined) => !post?.content && !post?.mediaUrl;
+const isEmpty = (post: UnsentPost | undefined) => !post?.content && !post?.mediaUrl && !post?.poll;
 
 /**
  * The unsent post for a club. It is never shown in another club, unless the user chooses another club for it (`isChosen`).
@@ -28,7 +39,9 @@ export function usePostDraft(
   });
   const post = posts[clubId] ?? empty;
   const isAsSent = (now: UnsentPost = empty, sent: UnsentPost) =>
-    now.content === sent.content && now.mediaUrl === sent.mediaUrl;
+    now.content === sent.content &&
+    now.mediaUrl === sent.mediaUrl &&
+    JSON.stringify(now.poll) === JSON.stringify(sent.poll);
   return [
     post,
     (part) => update((now) => ({ ...now, [clubId]: { ...post, ...part } })),
