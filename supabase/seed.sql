@@ -414,8 +414,8 @@ cross join lateral (select (((now() at time zone d.zone)::date + d.days) + d.at)
 update public.events e set is_opened_by_club = true
 from event_drafts d where e.id = d.id and d.title = 'Open cellar, once a year';
 
--- A full event, for which two people wait.
-update public.events e set capacity = 3
+-- A full event, for which two people wait. RSVPs close two days before.
+update public.events e set capacity = 3, rsvps_close_at = e.starts_at - interval '2 days'
 from event_drafts d where e.id = d.id and d.title = 'Three lathes, three pupils';
 
 -- An event with guests. Mateo brings two.

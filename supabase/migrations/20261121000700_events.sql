@@ -60,6 +60,9 @@ create table public.events (
   -- A note to those who wanted to come, by the creator or, if the club cancelled it, by its owner or an admin.
   cancellation_note text,
   is_cancelled_by_club boolean not null default false,
+  -- When RSVPs close, except for those who cannot come after all. Null: when it begins. Closing them by hand sets it to
+  -- that moment, and opening them clears it, so that there is one truth.
+  rsvps_close_at timestamptz,
   -- How many seats there are, for users who are GOING and for their guests. Null if everyone can come.
   capacity integer,
   -- How many guests a user can bring.
@@ -91,7 +94,8 @@ create table public.events (
   constraint events_timezone_known check (private.is_time_zone(timezone)),
   -- A range that calendars and clients can represent. It also catches a mistyped century.
   constraint events_starts_at_range check (starts_at between '2000-01-01Z' and '3000-01-01Z'),
-  constraint events_ends_at_range check (ends_at > starts_at and ends_at <= '3000-01-01Z')
+  constraint events_ends_at_range check (ends_at > starts_at and ends_at <= '3000-01-01Z'),
+  constraint events_rsvps_close_at_range check (rsvps_close_at between '2000-01-01Z' and '3000-01-01Z')
 );
 alter table public.events enable row level security;
 
@@ -171,9 +175,14 @@ language plpgsql set search_path = '' as $$ begin
   if new.ends_at <= new.starts_at then
     perform private.fail(400, 'End time must be after start time');
   end if;
+  -- RSVPs that have closed, such as by hand, may have closed after the start of an event that is moved to the past.
+  if new.rsvps_close_at > greatest(new.starts_at, now()) then
+    perform private.fail(400, 'RSVPs must close before the event starts');
+  end if;
   return new;
 end $$;
-call private.run_per_row('public.events', 'check_times', 'before insert or update of starts_at, ends_at');
+call private.run_per_row(
+  'public.events', 'check_times', 'before insert or update of starts_at, ends_at, rsvps_close_at');
 
 -- Calendar programs ignore an entry whose sequence has not grown, so every visible change adds one. What follows from
 -- the publication of the club, by a trigger on clubs, is not visible.
@@ -192,7 +201,7 @@ create trigger events__limit_rate before insert on public.events
 -- Signals to those who see a club's events that one of them has changed. Its counts of attendees change with RSVPs, which
 -- signal themselves. Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
-  update of title, description, location, starts_at, ends_at, timezone, is_public, capacity, max_guests,
+  update of title, description, location, starts_at, ends_at, timezone, is_public, rsvps_close_at, capacity, max_guests,
     is_opened_by_club, is_open, is_removed, cancelled_at, creator_id
   on public.events
   for each row execute function private.broadcast_club('events');
@@ -271,7 +280,8 @@ create policy creator_delete on public.events for delete to authenticated
 -- in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
-  '{title,description,location,starts_at,ends_at,timezone,is_public,capacity,max_guests}', once => '{club_id}');
+  '{title,description,location,starts_at,ends_at,timezone,is_public,rsvps_close_at,capacity,max_guests}',
+  once => '{club_id}');
 -- Limited, because a new time notifies everyone who is going.
 call private.mark_edits('public.events', 'private.events__mark_edited');
 
@@ -290,6 +300,7 @@ select e.*,
     'isPublic', e.is_public,
     'isOpenedByClub', e.is_opened_by_club,
     'maxGuests', e.max_guests,
+    'rsvpsCloseAt', e.rsvps_close_at,
     'cancelledAt', e.cancelled_at,
     'cancellationNote', e.cancellation_note,
     'isCancelledByClub', e.is_cancelled_by_club,
@@ -334,7 +345,7 @@ end $$;
 create function private.event_columns(request jsonb, own_zone text) returns jsonb
 language plpgsql stable set search_path = '' as $$ declare
   zone constant text := coalesce(request ->> 'timezone', own_zone);
-  columns jsonb := private.columns_of(request - '{startTime,endTime}'::text[]);
+  columns jsonb := private.columns_of(request - '{startTime,endTime,rsvpsCloseAt}'::text[]);
 begin
   if not private.is_time_zone(zone) then
     perform private.fail(400, 'Please choose a time zone from the list.');
@@ -344,6 +355,9 @@ begin
   end if;
   if request ? 'endTime' then
     columns := columns || jsonb_build_object('ends_at', private.instant_in(zone, request ->> 'endTime'));
+  end if;
+  if request ? 'rsvpsCloseAt' then
+    columns := columns || jsonb_build_object('rsvps_close_at', private.instant_in(zone, request ->> 'rsvpsCloseAt'));
   end if;
   return columns;
 end $$;
@@ -660,7 +674,8 @@ create view private.club_export_events with (security_invoker = true) as
 select e.club_id, e.starts_at as at, e.id, json_build_object(
   'id', e.id, 'title', e.title, 'description', e.description, 'location', e.location, 'startTime', e.starts_at,
   'endTime', e.ends_at, 'timezone', e.timezone, 'isOpen', e.is_open, 'host', coalesce(u.display_name, u.username),
-  'hostUsername', u.username, 'seats', e.capacity, 'going', e.going_count, 'guests', e.guest_count,
+  'hostUsername', u.username, 'rsvpsCloseAt', e.rsvps_close_at, 'seats', e.capacity, 'going', e.going_count,
+  'guests', e.guest_count,
   'waiting', e.waiting_count, 'cancelledAt', e.cancelled_at,
   'cancellationNote', e.cancellation_note, 'createdAt', e.created_at, 'editedAt', e.edited_at, 'sequence', e.sequence
 ) as item

@@ -71,7 +71,7 @@ begin
   end if;
   perform from public.club_members m join public.events e on e.club_id = m.club_id
   where m.user_id = new.user_id and e.id = new.event_id for key share of m;
-  if tg_op = 'INSERT' or wants_to_go then
+  if tg_op = 'INSERT' or new.status <> 'NOT_GOING' then
     select e.capacity into seat_count from public.events e where e.id = new.event_id for no key update;
   end if;
   -- Counted, because the event does not yet count the rows of the same statement.
@@ -212,10 +212,11 @@ end $$;
 create trigger events__creator_goes after insert on public.events
   for each row when (new.imported_as is null) execute function private.events__creator_goes();
 
--- Once an event has begun or was cancelled, RSVPs can no longer be made or changed, only taken back. It runs after the
--- policies, so that a caller who cannot read the event does not learn whether it has begun, and after
--- event_rsvps__take_seat, whose locks keep what it finds. Not for a seat that is given, to another or to the caller, and
--- not for work without a user (seed, jobs), which may write RSVPs to past events.
+-- Once RSVPs have closed, users can only say that they cannot go, or bring fewer guests. Once an event has begun or was
+-- cancelled, RSVPs can no longer be made or changed, only taken back. It runs after the policies, so that a caller who
+-- cannot read the event does not learn whether it has begun, and after event_rsvps__take_seat, whose locks keep what it
+-- finds. Not for a seat that is given, to another or to the caller, and not for work without a user (seed, jobs), which
+-- may write RSVPs to past events.
 create function private.event_rsvps__check() returns trigger
 language plpgsql security definer set search_path = '' as $$ declare
   event public.events;
@@ -236,6 +237,11 @@ begin
   end if;
   -- A ban waits for the event's lock too (club_bans__end_rsvps), so it is either seen here or ends this RSVP.
   perform private.require_can_write(event.club_id);
+  -- Not now(): this may have waited for the host who has just closed them. Fewer guests need no seat.
+  if event.rsvps_close_at <= clock_timestamp() and new.status <> 'NOT_GOING'
+    and not (tg_op = 'UPDATE' and new.status = old.status and guest_count <= former_guest_count) then
+    perform private.fail(409, 'RSVPs to this event are closed. You can still say that you can''t go.');
+  end if;
   -- Those who bring guests can still bring them when the creator allows fewer.
   if guest_count > greatest(event.max_guests, former_guest_count) then
     perform private.fail(409, case event.max_guests
@@ -551,6 +557,36 @@ language plpgsql set search_path = '' as $$ begin
   return private.get_event(of_event_id);
 end $$;
 
+-- Closes the RSVPs to an event that the caller hosts, or opens them again until it begins. Those who wait still get the
+-- seats that become free. Repeating it changes nothing.
+-- Fails with 404 for everyone but the hosts, and with 409 for an event that was cancelled or has begun.
+-- Security definer: admins have no right to this column. Under the event's lock, like an RSVP.
+create function private.set_rsvps_closed(of_event_id uuid, to_closed boolean) returns void
+language plpgsql security definer set search_path = '' as $$ declare
+  event public.events;
+begin
+  select * into event from public.events e where e.id = of_event_id for no key update;
+  -- Again after the lock: the caller may have been removed meanwhile.
+  perform private.look_up_again();
+  if event.id is null or not private.manages_event(event) then
+    perform private.fail(404, 'Event not found');
+  end if;
+  perform private.require_can_write(event.club_id);
+  perform private.require_ahead(event);
+  -- The second that has begun, so that a browser whose clock follows the server's replies sees it as over.
+  update public.events e set rsvps_close_at = case when to_closed then date_trunc('second', clock_timestamp()) end
+  where e.id = event.id and coalesce(e.rsvps_close_at <= clock_timestamp(), false) <> to_closed;
+end $$;
+
+-- The same, and returns the event. Fails with 403 for a reader who may not.
+create function private.close_rsvps(of_event_id uuid, to_closed boolean) returns json
+language plpgsql set search_path = '' as $$ begin
+  perform private.require_user(null, 'Only the hosts of this event can close its RSVPs.')
+  from public.events e where e.id = of_event_id and not private.manages_event(e);
+  perform private.set_rsvps_closed(of_event_id, to_closed);
+  return private.get_event(of_event_id);
+end $$;
+
 -- Deletes the caller's RSVP and returns the new state; null for an event that the caller cannot read. Repeating it
 -- changes nothing.
 create function private.delete_rsvp(of_event_id uuid) returns json
@@ -561,7 +597,7 @@ end $$;
 
 grant execute on function private.get_attendees, private.download_attendees to authenticated, service_role;
 grant execute on function private.waitlist_page, private.get_waitlist, private.get_my_rsvp, private.rsvp_to_event,
-  private.delete_rsvp, private.set_first_in_line, private.move_to_front
+  private.delete_rsvp, private.set_first_in_line, private.move_to_front, private.set_rsvps_closed, private.close_rsvps
   to authenticated;
 
 

@@ -1,7 +1,8 @@
 -- Reading events: replies and lists.
 
 -- An event with its first five attendees. get_event adds more of them. The caller is looked up once for all items.
--- The contract's `event`. `canRsvp` becomes false when the event begins, without a write.
+-- The contract's `event`. `canRsvp` becomes false when the event begins, without a write. It stays true when RSVPs close,
+-- because users can then still say that they cannot go.
 create view private.event_items with (security_invoker = true) as
 select e.id,
   private.join_objects(e.details, json_build_object(
@@ -41,6 +42,8 @@ select e.id,
         and not exists (select from private.is_hidden(e.creator_id))
         and exists (select from private.can_write_to(e.creator_id)),
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
+      'canCloseRsvps', (host.is_reader or staff.is_reader) and not guest.is_reader and e.starts_at > now()
+        and e.cancelled_at is null and not read_only.is_set,
       'canSeePeople', not guest.is_reader,
       'canSeeWaitlist', (host.is_reader or staff.is_reader) and not guest.is_reader
         and e.club_id not in (select private.my_banned_club_ids())

@@ -9,8 +9,8 @@
 -- was before. Like the event itself, it names the host neither to guests nor if either has blocked the other.
 create view private.notifications_of_events with (security_invoker = true) as
 select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
-  row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.cancelled_at is not null)::private.notified_event
-    as event,
+  row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.rsvps_close_at, e.cancelled_at is not null)
+    ::private.notified_event as event,
   n.details as former
 from private.notification_rows n
 join public.events e on e.id = n.event_id

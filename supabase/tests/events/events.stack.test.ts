@@ -293,12 +293,13 @@ test('the item says what its reader may do', async () => {
     canRemove: false,
     canReport: false,
     canRsvp: false,
+    canCloseRsvps: false,
     canMessage: false,
     canSeePeople: true,
     canSeeWaitlist: false,
   };
   const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true, canSeeWaitlist: true };
-  expect(await viewer(author, coming)).toEqual({ ...nothing, ...own });
+  expect(await viewer(author, coming)).toEqual({ ...nothing, ...own, canCloseRsvps: true });
   const others = { canReport: true, canMessage: true };
   expect(await viewer(member, begun)).toEqual({ ...nothing, ...others });
   const administered = { ...nothing, ...others, canRemove: true, canSeeWaitlist: true };
@@ -308,6 +309,7 @@ test('the item says what its reader may do', async () => {
     canCancel: true,
     canTakeOver: true,
     canRsvp: true,
+    canCloseRsvps: true,
   });
 });
 

@@ -94,6 +94,8 @@ export const event = z.object({
   club: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
   /** How many are GOING. */
   _count: z.object({ rsvps: z.number() }),
+  /** When RSVPs close. Until the event begins, users can then still say that they cannot go. Null: when it begins. */
+  rsvpsCloseAt: z.nullable(instant),
   /** How many seats there are, also for guests. Null if everyone can come. */
   capacity: z.nullable(z.number()),
   /** How many guests each user can bring. */
@@ -114,7 +116,8 @@ export const event = z.object({
   userGuests: guestNames,
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
-   * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order (`canSeeWaitlist`).
+   * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
+   * (`canSeeWaitlist`), and can close RSVPs and open them again (`canCloseRsvps`).
    */
   viewer: rightsOf(
     'canEdit',
@@ -127,6 +130,7 @@ export const event = z.object({
     'canReport',
     'canMessage',
     'canRsvp',
+    'canCloseRsvps',
     'canSeePeople',
     'canSeeWaitlist',
   ),
@@ -175,6 +179,8 @@ export const defaultTimeZone = 'America/New_York';
 export const startMissing = 'Title and start time are required';
 const startPast = 'Cannot create events in the past';
 const endTooEarly = 'End time must be after start time';
+const closesTooLate = 'RSVPs must close before the event starts';
+const closesInPast = 'RSVPs cannot close in the past';
 /** For a wall-clock time that a clock change skips. */
 export const timeSkipped = 'The clocks skip this time on that day. Please choose another one.';
 
@@ -203,27 +209,40 @@ const eventFields = z.strictObject({
   endTime: z.optional(z.nullable(instantInput)),
   timezone: timeZone,
   isPublic: z.boolean(),
+  /** When RSVPs close, at the latest when the event starts. */
+  rsvpsCloseAt: z.optional(z.nullable(instantInput)),
   /** How many seats there are. Not fewer than the users who are going. */
   capacity: z.optional(z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(1000, seatsWrong)))),
   /** How many guests each user can bring. */
   maxGuests: z.optional(z.int().check(z.gte(0), z.lte(maxGuests))),
 });
 
-const endsAfterStart = z.refine<{
+type Times = {
   startTime?: string | undefined;
   endTime?: string | null | undefined;
-}>(({ startTime, endTime }) => !startTime || !endTime || Date.parse(endTime) > Date.parse(startTime), {
-  error: endTooEarly,
-  path: ['endTime'],
-});
+  rsvpsCloseAt?: string | null | undefined;
+};
+const endsAfterStart = z.refine<Times>(
+  ({ startTime, endTime }) => !startTime || !endTime || Date.parse(endTime) > Date.parse(startTime),
+  { error: endTooEarly, path: ['endTime'] },
+);
+/** RSVPs that have closed, such as by hand, may have closed after the start of an event that is moved to the past. */
+const closesBeforeStart = z.refine<Times>(
+  ({ startTime, rsvpsCloseAt }) =>
+    !startTime || !rsvpsCloseAt || Date.parse(rsvpsCloseAt) <= Math.max(Date.parse(startTime), serverNow()),
+  { error: closesTooLate, path: ['rsvpsCloseAt'] },
+);
 
 /** POST /clubs/{id}/events */
 export const eventDraft = z
   .extend(eventFields, {
     startTime: eventFields.shape.startTime.check(z.refine((at) => Date.parse(at) >= serverNow(), startPast)),
     isPublic: z._default(eventFields.shape.isPublic, true),
+    rsvpsCloseAt: z.optional(
+      z.nullable(instantInput.check(z.refine((at) => Date.parse(at) >= serverNow(), closesInPast))),
+    ),
   })
-  .check(endsAfterStart);
+  .check(endsAfterStart, closesBeforeStart);
 export type EventDraft = z.input<typeof eventDraft>;
 
 /** How many events of a calendar file can be imported at once. */
@@ -231,7 +250,7 @@ export const maxImportedEvents = 300;
 
 /** An event of a calendar file, or one of its series. It may be in the past. */
 export const importedEvent = z
-  .extend(z.omit(eventFields, { isPublic: true, capacity: true, maxGuests: true }), {
+  .extend(z.omit(eventFields, { isPublic: true, rsvpsCloseAt: true, capacity: true, maxGuests: true }), {
     /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
     uid: written(300),
   })
@@ -265,13 +284,16 @@ export const eventImportCheck = z.strictObject({
 export const eventImportChecked = z.object({ importedUids: z.array(z.string()) });
 
 /** PATCH and PUT /events/{id}. Fields that are left out stay the same, and null clears a field. */
-export const eventUpdate = z.partial(eventFields).check(endsAfterStart);
+export const eventUpdate = z.partial(eventFields).check(endsAfterStart, closesBeforeStart);
 export type EventUpdate = z.input<typeof eventUpdate>;
 
 /** POST /events/{id}/cancel, with an optional note to users with an RSVP. */
 export const cancellation = z.optional(z.strictObject({ note: optionalText(500) }));
 
-/** POST /events/{id}/rsvp. Guests who are left out stay the same. They come only with a user who is GOING. */
+/**
+ * POST /events/{id}/rsvp. Guests who are left out stay the same. They come only with a user who is GOING. After RSVPs have
+ * closed, only NOT_GOING, or fewer guests.
+ */
 export const rsvpDraft = z.strictObject({
   status: rsvpChoice,
   guests: z.optional(

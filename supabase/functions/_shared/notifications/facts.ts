@@ -33,6 +33,7 @@ export const aboutEvent = {
     endsAt: z.nullable(instant),
     timezone: z.string(),
     location: z.nullable(z.string()),
+    rsvpsCloseAt: z.nullable(instant),
     isCancelled: z.boolean(),
   }),
   /** What a changed event was before. */

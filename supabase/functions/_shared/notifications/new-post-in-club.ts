@@ -1,7 +1,7 @@
 import { aboutEvent, aboutPost } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';
-import { excerpt, nameOf, type Words, whenAndWhere } from './words.ts';
+import { excerpt, nameOf, rsvpBy, type Words, whenAndWhere } from './words.ts';
 
 export const newPost = presenter(aboutPost, ({ actor, club, text, postId, count }, news) => {
   if (news > 1) return severalPosts(club, news, count > 1 ? `${nameOf(actor)}: ${excerpt(text)}` : null);
@@ -28,7 +28,7 @@ export const newEvent = presenter(aboutEvent, ({ actor, club, event }, news) => 
   const { text, time } = whenAndWhere(event);
   return {
     title: `${nameOf(actor)} created an event in ${club.name}`,
-    message: `${excerpt(event.title, 80)}\u00a0· ${text}`,
+    message: [excerpt(event.title, 80), text, rsvpBy(event)].filter(Boolean).join('\u00a0· '),
     time,
     linkUrl: links.event(event.id),
     discreetTitle: club.isPrivate ? 'New event in one of your clubs' : null,

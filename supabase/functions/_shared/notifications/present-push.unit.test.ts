@@ -21,6 +21,7 @@ const event = {
   endsAt: null,
   timezone: 'UTC',
   location: 'A secret place',
+  rsvpsCloseAt: null,
   isCancelled: false,
 };
 const aboutEvent = { event, former: null };

@@ -43,6 +43,7 @@ const event = {
   endsAt: null,
   timezone: 'America/New_York',
   location: 'The\n terrace',
+  rsvpsCloseAt: null,
   isCancelled: false,
 };
 
@@ -80,6 +81,12 @@ test('a post, an announcement and an event in a club', () => {
     'Herf\u00a0· Saturday, November 21, 1:00 PM, New York time\u00a0· The terrace',
     `/events/${id}`,
   ]);
+  const inTime = { ...event, rsvpsCloseAt: '2126-11-20T23:00:00+00:00' };
+  expect(wordsFor({ kind: 'event', actor: ana, club, event: inTime, former: null })[1]).toMatch(
+    /The terrace\u00a0· RSVP by Wednesday, November 20, 2126, 6:00 PM, New York time$/,
+  );
+  const late = { ...event, rsvpsCloseAt: '2026-11-01T23:00:00+00:00' };
+  expect(wordsFor({ kind: 'event', actor: ana, club, event: late, former: null })[1]).not.toMatch(/RSVP/);
   const cancelled = { ...event, isCancelled: true };
   expect(wordsFor({ kind: 'event', actor: ana, club, event: cancelled, former: null })[1]).toMatch(
     /^Herf\u00a0· Cancelled\u00a0· Saturday, November 21/,

@@ -1,5 +1,6 @@
 /** Shared by the presenters. */
 import { type Clock, type EventTime, eventTimeInWords } from '../contract/event-time.ts';
+import { serverNow } from '../contract/server-now.ts';
 import type { Actor } from './facts.ts';
 
 /** The words of a notification. */
@@ -88,6 +89,18 @@ function timesOf({ startsAt, endsAt = null }: Planned, former: Former | null) {
     endsAt: endChanged ? endsAt : null,
     previousEndsAt: endChanged ? former.endsAt : null,
   };
+}
+
+/** Until when to answer: "RSVP by Tuesday, December 1, 6:00 PM, New York time". Null if RSVPs close when it begins, or have closed. */
+export function rsvpBy(event: {
+  rsvpsCloseAt: string | null;
+  timezone: string;
+  isCancelled: boolean;
+}): string | null {
+  const { rsvpsCloseAt, timezone, isCancelled } = event;
+  if (rsvpsCloseAt === null || isCancelled || Date.parse(rsvpsCloseAt) <= serverNow()) return null;
+  const nothingElse = { previousStartsAt: null, endsAt: null, previousEndsAt: null };
+  return `RSVP by ${eventTimeInWords({ startsAt: rsvpsCloseAt, ...nothingElse, timezone }, clock)}`;
 }
 
 function placeText(location: string | null, former: Former | null): string {

@@ -1,5 +1,6 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { cancelEvent } from './cancel-event.ts';
+import { closeRsvps, openRsvps } from './close-rsvps.ts';
 import { deleteEvent } from './delete-event.ts';
 import { downloadAttendees } from './download-attendees.ts';
 import { downloadEvent } from './download-event.ts';
@@ -29,6 +30,8 @@ export const events = routes(
   del('/:id/rsvp', deleteRsvp),
   get('/:id/rsvp/me', getMyRsvp),
   get('/:id/rsvps', getAttendees),
+  post('/:id/rsvps/close', closeRsvps),
+  del('/:id/rsvps/close', openRsvps),
   get('/:id/waitlist', getWaitlist),
   post('/:id/waitlist/:userId/front', moveToFront),
   get('/:id/attendees.csv', downloadAttendees),

@@ -46,6 +46,7 @@ export const exportedClubData = {
       timezone: 'Time zone',
       host: 'Host',
       hostUsername: 'Host’s username',
+      rsvpsCloseAt: 'RSVPs close',
       seats: 'Seats',
       going: 'Going',
       guests: 'Guests',

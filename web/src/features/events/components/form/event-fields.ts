@@ -24,6 +24,7 @@ export type EventFields = {
   endTime: WallTime;
   timezone: string;
   isPublic: boolean;
+  rsvpsCloseAt: WallTime;
   /** A number, or empty if everyone can come. */
   capacity: string;
   /** A number. */
@@ -42,6 +43,7 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   endTime: '',
   timezone: defaultTimeZone,
   isPublic: true,
+  rsvpsCloseAt: '',
   capacity: '',
   maxGuests: '0',
 });
@@ -57,12 +59,20 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     endTime: endTime === null ? '' : wallTimeAt(endTime, timezone),
     timezone: currentZone(timezone),
     isPublic: event.isPublic,
+    rsvpsCloseAt: event.rsvpsCloseAt === null ? '' : wallTimeAt(event.rsvpsCloseAt, timezone),
     capacity: String(event.capacity ?? ''),
     maxGuests: String(event.maxGuests),
   };
 }
 
 const orNull = (text: string) => (isBlank(text) ? null : text);
+const instantOrNull = (wall: WallTime, zone: string) => (wall === '' ? null : (instantAt(wall, zone) ?? ''));
+
+const timeFields: readonly string[] = [
+  'startTime',
+  'endTime',
+  'rsvpsCloseAt',
+] satisfies (keyof EventFields)[];
 
 /** The request that creates the event. A missing start time stays empty, and the contract rejects it. */
 export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields): EventDraft {
@@ -71,9 +81,10 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
     description: orNull(fields.description),
     location: orNull(fields.location),
     startTime: instantAt(startTime, timezone) ?? '',
-    endTime: endTime === '' ? null : (instantAt(endTime, timezone) ?? ''),
+    endTime: instantOrNull(endTime, timezone),
     timezone,
     isPublic: fields.isPublic,
+    rsvpsCloseAt: instantOrNull(fields.rsvpsCloseAt, timezone),
     capacity: isBlank(fields.capacity) ? null : Number(fields.capacity),
     maxGuests: Number(fields.maxGuests),
   };
@@ -87,7 +98,9 @@ export function changesOf(fields: EventFields, event: Event): EventUpdate {
   const shown = fieldsOf(event);
   const isEdited = (name: string) =>
     fields[name as keyof EventFields] !== shown[name as keyof EventFields] ||
-    (['startTime', 'endTime'].includes(name) && fields.timezone !== shown.timezone);
+    (timeFields.includes(name) &&
+      fields[name as keyof EventFields] !== '' &&
+      fields.timezone !== shown.timezone);
   return Object.fromEntries(Object.entries(draftOf(fields)).filter(([name]) => isEdited(name)));
 }
 
@@ -104,25 +117,32 @@ export const createResolver =
 
 /** Validates an edit: title, start and time zone are required, and times in the past are allowed. */
 export function editResolver(event: Event): Resolver<EventFields> {
-  // Sends both times, so that the end is compared with the start even if only one was edited.
+  // Sends all times, so that the others are compared with the start even if only one was edited.
   const check = contractResolver(eventUpdate, (fields: EventFields) => ({
     ...changesOf(fields, event),
     title: fields.title,
-    ...(fields.startTime && { startTime: draftOf(fields).startTime, endTime: draftOf(fields).endTime }),
+    ...(fields.startTime && timesOf(fields)),
   }));
   return async (fields, context, options) => merge(await check(fields, context, options), formErrors(fields));
+}
+
+function timesOf(fields: EventFields): EventUpdate {
+  const { startTime, endTime, rsvpsCloseAt } = draftOf(fields);
+  return { startTime, endTime, rsvpsCloseAt };
 }
 
 type FormErrors = Partial<Record<keyof EventFields, { type: string; message: string }>>;
 const invalid = (message: string) => ({ type: 'invalid', message });
 
 /** The errors that the contract cannot find: a missing time, or a time that the clocks skip. */
-function formErrors({ startTime, endTime, timezone }: EventFields): FormErrors {
+function formErrors({ startTime, endTime, rsvpsCloseAt, timezone }: EventFields): FormErrors {
   const ownErrors: FormErrors = {};
   const startError = startTime === '' ? startMissing : wallTimeError(startTime, timezone);
   const endError = endTime === '' ? undefined : wallTimeError(endTime, timezone);
   if (startError) ownErrors.startTime = invalid(startError);
   if (endError) ownErrors.endTime = invalid(endError);
+  const closeError = rsvpsCloseAt === '' ? undefined : wallTimeError(rsvpsCloseAt, timezone);
+  if (closeError) ownErrors.rsvpsCloseAt = invalid(closeError);
   return ownErrors;
 }
 

@@ -67,6 +67,7 @@ test('blank text is sent as null', () => {
     endTime: null,
     timezone: 'America/New_York',
     isPublic: true,
+    rsvpsCloseAt: null,
     capacity: null,
     maxGuests: 0,
   });
@@ -139,5 +140,18 @@ describe('seats', () => {
     expect(sentences(errors)).toEqual({
       capacity: 'Please enter a whole number of seats, from 1 to 1,000.',
     });
+  });
+});
+
+test('the time when RSVPs close is in the time zone of the event, and at the latest when it starts', async () => {
+  const fields = { ...fieldsOf(event), rsvpsCloseAt: '2026-10-31T18:00' };
+  expect(changesOf(fields, event)).toEqual({ rsvpsCloseAt: '2026-10-31T18:00:00-04:00' });
+  const closing = { ...event, rsvpsCloseAt: '2026-10-31T22:00:00Z' };
+  expect(changesOf(fieldsOf(closing), closing)).toEqual({});
+  expect(changesOf({ ...fieldsOf(closing), rsvpsCloseAt: '' }, closing)).toEqual({ rsvpsCloseAt: null });
+  const future = { ...event, startTime: '2126-11-01T18:00:00Z', endTime: null };
+  const late = { ...fieldsOf(future), rsvpsCloseAt: '2126-11-02T18:00' };
+  expect(sentences((await editResolver(future)(late, undefined, none)).errors)).toEqual({
+    rsvpsCloseAt: 'RSVPs must close before the event starts',
   });
 });

@@ -16,6 +16,7 @@ import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
 import { GuestLimitSelect } from './guest-limit-select.tsx';
 import { MoreOptions } from './more-options.tsx';
+import { RsvpsCloseField } from './rsvps-close-field.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
 type EventFormProps = DraftSaving<EventFields> & {
@@ -36,7 +37,8 @@ export function EventForm(props: EventFormProps) {
   const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
   const [openedAt] = useState(() => new Date(serverNow()).toISOString());
-  const [clubId, start, zone, maxGuests] = form.watch(['clubId', 'startTime', 'timezone', 'maxGuests']);
+  const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
+  const [maxGuests, closing] = form.watch(['maxGuests', 'rsvpsCloseAt']);
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;
   const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? isClubPrivate;
@@ -103,8 +105,9 @@ export function EventForm(props: EventFormProps) {
           {...form.register('isPublic')}
         />
       )}
-      <MoreOptions isUsed={maxGuests !== '0'}>
+      <MoreOptions isUsed={maxGuests !== '0' || closing !== ''}>
         <GuestLimitSelect {...field('maxGuests')} />
+        <RsvpsCloseField max={start || undefined} {...field('rsvpsCloseAt')} />
       </MoreOptions>
     </DraftForm>
   );

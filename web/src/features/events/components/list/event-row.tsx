@@ -12,6 +12,7 @@ import { phaseOf } from '../page/event-time.ts';
 import { EventWhen } from '../page/event-when.tsx';
 import { LocationLink } from '../page/location-link.tsx';
 import { RsvpButtons } from '../page/rsvp-buttons.tsx';
+import { RsvpsClose } from '../page/rsvps-close.tsx';
 import { Seats } from '../page/seats.tsx';
 import { shareEvent } from '../page/share-event.ts';
 import { DateBadge } from './date-badge.tsx';
@@ -41,7 +42,12 @@ export function EventRow({ event, onRsvp }: EventRowProps) {
           </h2>
           <EventClub event={event} phase={phase} />
           <EventWhen instant={event.startTime} zone={event.timezone} />
-          {phase === 'upcoming' && !event.cancelledAt && <Seats event={event} />}
+          {phase === 'upcoming' && !event.cancelledAt && (
+            <>
+              <Seats event={event} />
+              <RsvpsClose event={event} />
+            </>
+          )}
           {event.description && <p className={styles.description}>{event.description}</p>}
           {event.location && <LocationLink location={event.location} />}
         </div>

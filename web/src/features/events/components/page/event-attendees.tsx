@@ -6,6 +6,7 @@ import { NothingShown } from '@/components/lists/nothing-shown.tsx';
 import { paths } from '@/config/paths.ts';
 import { GoingButton } from '../list/going-button.tsx';
 import { AttendeeRow } from './attendee-row.tsx';
+import { CloseRsvpsButton } from './close-rsvps-button.tsx';
 import styles from './event-details.module.css';
 import { noAttendees } from './going-text.ts';
 import { guestsText } from './guests-text.ts';
@@ -42,16 +43,19 @@ export function EventAttendees({ event }: { event: Event }) {
       )}
       {guestCount > 0 && <p className={styles.soft}>{`With ${guestsText(guestCount)}`}</p>}
       {_count.rsvps > rsvps.length && <GoingButton event={event} />}
-      {viewer.canDelete && (
-        <div className={styles.organiser}>
-          {maybeCount !== null && (
-            <p className={styles.soft}>{`${maybeCount} said Maybe. Only you can see this.`}</p>
-          )}
-          <LinkButton size="small" icon={<ClipboardList />} to={paths.attendees(event.id)}>
-            Attendee List
-          </LinkButton>
-        </div>
-      )}
+      <div className={styles.organiser}>
+        {viewer.canDelete && (
+          <>
+            {maybeCount !== null && (
+              <p className={styles.soft}>{`${maybeCount} said Maybe. Only you can see this.`}</p>
+            )}
+            <LinkButton size="small" icon={<ClipboardList />} to={paths.attendees(event.id)}>
+              Attendee List
+            </LinkButton>
+          </>
+        )}
+        <CloseRsvpsButton event={event} />
+      </div>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { EventHost } from './event-host.tsx';
 import { dateAndTime, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
 import { OwnTime } from './own-time.tsx';
+import { RsvpsClose } from './rsvps-close.tsx';
 import { Seats } from './seats.tsx';
 import { Waitlist } from './waitlist.tsx';
 
@@ -59,6 +60,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             <OwnTime instant={startTime} zone={timezone} />
             <p className={styles.soft}>{zoneName(timezone)}</p>
             {isUpcoming && <Seats event={event} />}
+            {isUpcoming && <RsvpsClose event={event} />}
             {phase === 'past' && !cancelledAt && (
               <p className={styles.soft}>
                 This event ended <Time instant={endTime ?? startTime} zone={timezone} />

@@ -1,5 +1,5 @@
 import type { Event } from '@contract/events.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ana, ben, event, pageOf } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
@@ -216,4 +216,29 @@ test('a list that failed to load shows the server’s sentence, or the fallback 
   await screen.findByText('The calendar is resting.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Failed to load events');
+});
+
+test('hosts close RSVPs, and open them again', async () => {
+  const own = { ...event, viewer: { ...event.viewer, canCloseRsvps: true } };
+  const closed = { ...own, rsvpsCloseAt: new Date(Date.now() - hourMs).toISOString() };
+  const asked = answer({
+    [`POST /api/events/${event.id}/rsvps/close`]: closed,
+    [`DELETE /api/events/${event.id}/rsvps/close`]: own,
+  });
+  const user = show(<EventDetails event={own} onDeleted={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Close RSVPs' }));
+  cleanup();
+  await show(<EventDetails event={closed} onDeleted={() => undefined} />).click(
+    screen.getByRole('button', { name: 'Open RSVPs' }),
+  );
+  await waitFor(() => expect(asked.map(({ route }) => route.split(' ')[0])).toEqual(['POST', 'DELETE']));
+});
+
+test('until RSVPs close, everyone learns when that is', () => {
+  const rsvpsCloseAt = '2126-11-26T00:00:00Z';
+  const startTime = '2126-11-28T00:00:00Z';
+  show(<EventDetails event={{ ...event, startTime, rsvpsCloseAt }} onDeleted={() => undefined} />);
+  expect(screen.getByText(/^RSVPs close/).textContent).toMatch(
+    /^RSVPs close .*November 25, 2126, 7:00\sPM EST$/,
+  );
 });

@@ -7,11 +7,13 @@ import { alert } from '@/components/overlays/toast.ts';
 import { useNow } from '@/components/time/use-now.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { choiceOf, useRsvpToEvent } from '../../api/rsvp-to-event.ts';
+import { ClosedRsvp } from './closed-rsvp.tsx';
 import { RsvpDialog } from './event-dialogs.tsx';
 import { isReminded } from './event-time.ts';
 import { guestsText } from './guests-text.ts';
 import styles from './rsvp-buttons.module.css';
-import { ordinal } from './seats-text.ts';
+import { waitingText } from './seats-text.ts';
+import { useRsvpsClosed } from './use-rsvps-closed.ts';
 
 const choices: [RsvpChoice, string][] = [
   ['GOING', 'Going'],
@@ -26,12 +28,16 @@ type RsvpButtonsProps = {
   onRsvp?: (() => void) | undefined;
 };
 
-/** The user's RSVP, and their place in line if they wait. Choosing the same status again withdraws it. In a list (`isShort`), only Going and Maybe are offered. */
+/**
+ * The user's RSVP, and their place in line if they wait. Choosing the same status again withdraws it. In a list (`isShort`), only
+ * Going and Maybe are offered. Once RSVPs have closed, users can only say that they can't go.
+ */
 export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps) {
   const rsvp = useRsvpToEvent(event, (error) =>
     alert(errorText(error, 'Failed to RSVP'), { tone: 'danger' }),
   );
   const now = useNow();
+  const isClosed = useRsvpsClosed(event);
   const [isAsked, setIsAsked] = useState(false);
   const chosen = choiceOf(event);
   const hasQuestions = event.maxGuests > 0 || event.userGuests.length > 0;
@@ -43,15 +49,13 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
     rsvp(status);
     onRsvp?.();
   }
+  const group = isShort ? `Your RSVP to ${isolated(event.title)}` : 'Your RSVP';
+  if (isClosed) return <ClosedRsvp event={event} label={group} onDecline={() => choose('NOT_GOING')} />;
   const offered = isShort ? choices.slice(0, 2) : choices;
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form, but these take effect immediately */}
-      <div
-        className={styles.choices}
-        role="group"
-        aria-label={isShort ? `Your RSVP to ${isolated(event.title)}` : 'Your RSVP'}
-      >
+      <div className={styles.choices} role="group" aria-label={group}>
         {offered.map(([status, label]) => (
           <Chip key={status} isSelected={chosen === status} onSelect={() => choose(status)}>
             {label}
@@ -65,8 +69,7 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
       </div>
       <p className={styles.reminder} role="status">
         {isReminded(event, now) && "We'll remind you a day before."}
-        {event.waitlistPosition !== null &&
-          `You are on the waiting list: ${ordinal(event.waitlistPosition)} in line. We'll notify you if you get a seat.`}
+        {waitingText(event)}
       </p>
       {hasQuestions && (
         <RsvpDialog

@@ -124,3 +124,34 @@ test('a user who is going can add guests, and is told why not', async () => {
   await user.click(dialog.getByRole('button', { name: /^Save/ }));
   await dialog.findByText(sentence);
 });
+
+const hourMs = 3_600_000;
+const closed = another(event, 3, {
+  startTime: new Date(Date.now() + 48 * hourMs).toISOString(),
+  rsvpsCloseAt: new Date(Date.now() - hourMs).toISOString(),
+});
+
+test('after RSVPs have closed, a user who is going can only say that they cannot, and is asked before', async () => {
+  signIn();
+  const path = `/api/events/${closed.id}/rsvp`;
+  const asked = answer({ [`POST ${path}`]: { status: 'NOT_GOING' } });
+  const user = show(<RsvpButtons event={{ ...closed, userRsvp: 'GOING' }} />);
+  expect(screen.getByRole('status').textContent).toBe('RSVPs are closed. You are going.');
+  const group = screen.getByRole('group', { name: 'Your RSVP' });
+  expect(within(group).getAllByRole('button')).toHaveLength(1);
+  await user.click(within(group).getByRole('button', { name: "Can't Go" }));
+  expect(asked).toEqual([]);
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: "Can't Go" }));
+  await waitFor(() => expect(asked).toMatchObject([{ body: { status: 'NOT_GOING' } }]));
+});
+
+test.each([
+  ['nothing', {}, 'RSVPs are closed.'],
+  ['no', { userRsvp: 'NOT_GOING' }, "RSVPs are closed. You said that you can't go."],
+] as const)('after RSVPs have closed, a user who said %s has no button', (_, change, text) => {
+  signIn();
+  show(<RsvpButtons event={{ ...closed, ...change }} />);
+  expect(screen.getByRole('status').textContent).toBe(text);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -15,6 +15,11 @@ export function seatsText(event: Event): string | null {
   return waitingCount > 0 ? `${seats}, ${waitingCount} waiting` : seats;
 }
 
+/** The place in line of a user who waits. Null if they do not. */
+export const waitingText = ({ waitlistPosition }: Event) =>
+  waitlistPosition &&
+  `You are on the waiting list: ${ordinal(waitlistPosition)} in line. We'll notify you if you get a seat.`;
+
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** 1st, 2nd, 3rd, 4th */

@@ -1,0 +1,16 @@
+import type { Event } from '@contract/events.ts';
+import texts from '@/styles/text.module.css';
+import { dateAndTimeOfDay } from './event-time.ts';
+import { useRsvpsClosed } from './use-rsvps-closed.ts';
+
+/** Until when people can answer. Nothing once RSVPs have closed, which the buttons say. */
+export function RsvpsClose({ event }: { event: Event }) {
+  const isClosed = useRsvpsClosed(event);
+  if (!event.rsvpsCloseAt || isClosed) return null;
+  return (
+    <p className={texts.soft}>
+      RSVPs close{' '}
+      <time dateTime={event.rsvpsCloseAt}>{dateAndTimeOfDay(event.rsvpsCloseAt, event.timezone)}</time>
+    </p>
+  );
+}
