@@ -41,8 +41,10 @@ create table public.events (
   -- Lists and reminders show it, so it is short and required.
   title text not null,
   description text,
-  -- Free text: a place, an address, or a link to a call.
+  -- Free text for everyone who can see it: a place, or a link to a call. The address that only those who are going see is in
+  -- the chapter of event addresses.
   location text,
+  has_address boolean not null default false,
   starts_at timestamptz not null,
   -- Null for an open end.
   ends_at timestamptz,
@@ -125,6 +127,8 @@ comment on column public.events.guest_count is
   'How many guests the users who are GOING bring. Maintained by a trigger on event_rsvps.';
 comment on column public.events.waiting_count is
   'How many users are WAITLISTED. Maintained by a trigger on event_rsvps.';
+comment on column public.events.has_address is
+  'Whether those who are going see an address. Maintained by a trigger on event_addresses.';
 comment on column public.events.sequence is
   'How often it was changed. Calendar programs replace an entry with one that has a higher number.';
 
@@ -202,7 +206,7 @@ create trigger events__limit_rate before insert on public.events
 -- signal themselves. Not its deletion: the page on which it is deleted would request it again.
 create trigger events__broadcast after
   update of title, description, location, starts_at, ends_at, timezone, is_public, rsvps_close_at, capacity, max_guests,
-    is_opened_by_club, is_open, is_removed, cancelled_at, creator_id
+    is_opened_by_club, is_open, is_removed, cancelled_at, creator_id, has_address
   on public.events
   for each row execute function private.broadcast_club('events');
 
@@ -345,7 +349,7 @@ end $$;
 create function private.event_columns(request jsonb, own_zone text) returns jsonb
 language plpgsql stable set search_path = '' as $$ declare
   zone constant text := coalesce(request ->> 'timezone', own_zone);
-  columns jsonb := private.columns_of(request - '{startTime,endTime,rsvpsCloseAt}'::text[]);
+  columns jsonb := private.columns_of(request - '{startTime,endTime,rsvpsCloseAt,address}'::text[]);
 begin
   if not private.is_time_zone(zone) then
     perform private.fail(400, 'Please choose a time zone from the list.');
@@ -376,6 +380,7 @@ begin
   end if;
   created := private.insert_row(
     'public.events', jsonb_build_object('club_id', in_club_id) || private.event_columns(draft, null));
+  perform private.set_event_address(created, draft ->> 'address') where draft ->> 'address' is not null;
   return private.get_event(created);
 end $$;
 
@@ -447,6 +452,8 @@ language plpgsql set search_path = '' as $$ begin
   end if;
   perform private.update_row('public.events', e.id, private.event_columns(changes, e.timezone))
   from public.events e where e.id = of_event_id;
+  perform private.set_event_address(e.id, changes ->> 'address')
+  from public.events e where e.id = of_event_id and changes ? 'address';
   return private.get_event(of_event_id);
 end $$;
 

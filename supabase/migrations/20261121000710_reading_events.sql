@@ -19,6 +19,9 @@ select e.id,
     'waitingCount', e.waiting_count,
     'waitlistPosition', case when e.waiting_count > 0 then private.waitlist_position(e.id) end,
     'maybeCount', case when host.is_reader then private.count_maybe(e.id) end,
+    'hasAddress', e.has_address,
+    -- Only get_event returns it.
+    'address', null,
     'rsvps', array(
       select r.item from private.event_rsvp_items r
       where r.event_id = e.id and r.status = 'GOING'
@@ -199,12 +202,16 @@ language plpgsql stable set search_path = '' as $$ begin
   end, page_limit);
 end $$;
 
--- An event with its first twenty attendees, as many as fit on the page; the full list is loaded on demand. Null for an
--- event that the caller cannot read.
+-- An event with its first twenty attendees, as many as fit on the page; the full list is loaded on demand. With its address,
+-- if the caller may know it: not in lists, of which browsers and feeds keep copies. Null for an event that the caller cannot
+-- read.
 create function private.get_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
-    select jsonb_set(e.item::jsonb, '{rsvps}', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items')
+    select e.item::jsonb || jsonb_build_object(
+      'rsvps', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items',
+      'address', (select a.address from public.event_addresses a where a.event_id = e.id)
+    )
     from private.event_items e where e.id = of_event_id
   );
 end $$;

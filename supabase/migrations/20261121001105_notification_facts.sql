@@ -78,6 +78,8 @@ create type private.notified_actor as (username text, "displayName" text);
 create type private.notified_club as (slug text, name text, "isPrivate" boolean);
 create type private.notified_event as (
   id uuid, title text, "startsAt" timestamptz, "endsAt" timestamptz, timezone text, location text,
+  -- For those who are going.
+  address text,
   "rsvpsCloseAt" timestamptz, "isCancelled" boolean
 );
 create type private.notified_conversation as (id uuid, type text, "groupName" text);

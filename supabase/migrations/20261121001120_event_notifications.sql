@@ -4,23 +4,27 @@
 -- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
 
--- A new event in one of the reader's clubs, a reminder, a change, an event that takes place after all, or a seat. Shows
+-- A new event in one of the reader's clubs, a reminder, a change, another address, an event that takes place after all, or a seat. Shows
 -- the event as it is now, because a reader who looks late must not travel to the old place, and of a change also what it
 -- was before. Like the event itself, it names the host neither to guests nor if either has blocked the other.
 create view private.notifications_of_events with (security_invoker = true) as
-select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
-  row(e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, e.rsvps_close_at, e.cancelled_at is not null)
-    ::private.notified_event as event,
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", h.actor, c.club,
+  row(
+    e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, a.address, e.rsvps_close_at, e.cancelled_at is not null
+  )::private.notified_event as event,
   n.details as former
 from private.notification_rows n
 join public.events e on e.id = n.event_id
-left join private.notified_actors a on a.id = e.creator_id and not exists (select from private.is_hidden(a.id))
+-- Its policy decides whether the reader may know it.
+left join public.event_addresses a on a.event_id = e.id
+left join private.notified_actors h on h.id = e.creator_id and not exists (select from private.is_hidden(h.id))
   and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
 left join private.notified_clubs c on c.id = e.club_id;
 call private.add_notification_kinds('private.notifications_of_events', '{
   "event": "NEW_POST_IN_CLUB",
   "event_reminder": "EVENT_REMINDER",
   "event_change": "EVENT_REMINDER",
+  "event_address": "EVENT_REMINDER",
   "event_restoration": "EVENT_REMINDER",
   "event_seat": "EVENT_REMINDER"
 }');
@@ -51,10 +55,13 @@ create trigger event_rsvps__tell_seated after update of status on public.event_r
   for each row when (old.status = 'WAITLISTED' and new.status = 'GOING')
   execute function private.event_rsvps__tell_seated();
 
--- A seat that was given up again. Its user is not told a second time: they did it themselves, or are told why.
+-- A seat that was given up again, and with it the right to know the address. Its user is not told a second time: they did
+-- it themselves, or are told why.
 create function private.event_rsvps__withdraw_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
-  delete from public.notifications n where n.user_id = old.user_id and n.cause = 'seat:' || old.id;
+  delete from public.notifications n
+  where n.user_id = old.user_id
+    and (n.cause = 'seat:' || old.id or (n.event_id = old.event_id and n.kind = 'event_address'));
   return null;
 end $$;
 create trigger event_rsvps__withdraw_given_up after update of status on public.event_rsvps
@@ -152,11 +159,12 @@ create trigger events__withdraw_reminders after update of starts_at, cancelled_a
   execute function private.events__withdraw_reminders();
 
 
--- event_changes: changes of time or place, cancellations, restorations of what was announced as cancelled, and public
+-- event_changes: changes of time or place, of the address for those who are going, cancellations, restorations of what was announced as cancelled, and public
 -- evenings that were closed to guests, with the users to notify. A deleted event has no row, so everything its
 -- notification needs is here. Apart from notified_at, a row changes only to remove the note or a deleted account. Deleted
 -- after a week.
--- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them.
+-- Deliberately absent: foreign keys to the event and its club, because a cancellation outlives them; and addresses, which
+-- are nowhere but in their own table.
 create table private.event_changes (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null,
@@ -174,12 +182,12 @@ create table private.event_changes (
   sequence integer not null,
   -- The creator's note when cancelling it.
   note text,
-  -- Those who were GOING, MAYBE or WAITLISTED, except the user who made the change and the creator, whom a removal
+  -- Those who were GOING, MAYBE or WAITLISTED, and only those GOING for an address, except the user who made the change and the creator, whom a removal
   -- notifies with its reason.
   user_ids uuid[] not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
-  constraint event_changes_kind check (kind in ('CHANGED', 'CANCELLED', 'RESTORED', 'CLOSED'))
+  constraint event_changes_kind check (kind in ('CHANGED', 'ADDRESS', 'CANCELLED', 'RESTORED', 'CLOSED'))
 );
 alter table private.event_changes enable row level security;
 
@@ -198,7 +206,8 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Records a change, a cancellation, a restoration or a closing, if it concerns anyone other than the caller and
--- except_user_id. A closing concerns only those who are not members. For functions only.
+-- except_user_id. A closing concerns only those who are not members, and an address those who are GOING. For functions
+-- only.
 create function private.note_event_change(
   change_kind text, before public.events, remains public.events, except_user_id uuid
 ) returns void
@@ -221,6 +230,7 @@ language plpgsql set search_path = '' as $$ begin
   join public.users u on u.id = r.user_id
   where r.event_id = remains.id and r.status <> 'NOT_GOING' and r.user_id is distinct from auth.uid()
     and r.user_id is distinct from except_user_id
+    and (change_kind <> 'ADDRESS' or r.status = 'GOING')
     and (change_kind <> 'CLOSED' or not exists (
       select from public.club_members m where m.club_id = remains.club_id and m.user_id = r.user_id
     ))
@@ -256,6 +266,18 @@ create trigger events__note_cancellation after update of cancelled_at on public.
   execute function private.events__note_change();
 -- Before the deletion, because the RSVPs are deleted with the event.
 call private.run_per_row('public.events', 'note_deletion', 'before delete', 'events__note_change');
+
+-- Those who are going are told of another address. Not by the deletion of the event, whose row is gone first.
+create function private.event_addresses__note_change() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.note_event_change('ADDRESS', e, e, null)
+  from public.events e
+  where e.id = coalesce(new.event_id, old.event_id) and private.is_expected(e);
+  return null;
+end $$;
+-- Not the addresses of seed and jobs.
+create trigger event_addresses__note_change after insert or update or delete on public.event_addresses
+  for each row when (auth.uid() is not null) execute function private.event_addresses__note_change();
 
 -- A public evening that is closed ends the RSVPs of its guests, who are told that they cannot come. Before the update,
 -- which deletes their RSVPs. Its name comes after that of events__set_audience, which computes is_open: a club that is
@@ -322,6 +344,17 @@ language plpgsql set search_path = '' as $$ begin
     join public.events e on e.id = change.event_id and e.cancelled_at is null
     where u.id = any (change.user_ids) and private.wants(u.id, 'event_restoration')
     on conflict on constraint notifications_user_id_cause_key do nothing;
+  elsif change.kind = 'ADDRESS' then
+    insert into public.notifications as open (user_id, kind, cause, group_key, event_id)
+    select u.id, 'event_address', 'change:' || change.id, 'address:' || e.id, e.id
+    from public.users u
+    join public.events e on e.id = change.event_id
+    -- Not if they have changed their mind meanwhile, or may not know the host's address.
+    join public.event_rsvps r on r.event_id = e.id and r.user_id = u.id and r.status = 'GOING'
+    where u.id = any (change.user_ids) and private.wants(u.id, 'event_address')
+      and not private.is_blocked(u.id, e.creator_id)
+    on conflict (user_id, group_key) where read_at is null and group_key is not null do update
+      set count = open.count + 1, created_at = clock_timestamp();
   else
     -- The details are what the reader knew before: several changes keep those of the first.
     insert into public.notifications as open (user_id, kind, cause, group_key, event_id, details)

@@ -97,7 +97,7 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
   return case
     when of_kind = 'message' then interval '1 day'
     when of_kind in ('club_request', 'follow', 'comment', 'reply') then interval '10 minutes'
-    when of_kind = 'event_change' then interval '2 minutes'
+    when of_kind in ('event_change', 'event_address') then interval '2 minutes'
     when of_kind in (
       'club_invite', 'club_request_accepted', 'club_request_declined', 'event_reminder', 'event_cancellation',
       'event_restoration', 'event_seat', 'post_mention', 'comment_mention', 'review_mention', 'message_mention',

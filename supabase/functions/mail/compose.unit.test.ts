@@ -132,6 +132,7 @@ test('emails about one event are a thread, and the file is for their reader', ()
     title: 'Roof herf',
     description: null,
     location: null,
+    address: null,
     starts_at: new Date('2126-12-03T19:00:00Z'),
     ends_at: null,
     is_cancelled: false,

@@ -18,6 +18,7 @@ export const entryOfCancelled = (event: CancelledEvent): CalendarEntry => ({
   title: event.title,
   description: null,
   location: event.location,
+  address: null,
   starts_at: new Date(event.startsAt),
   ends_at: event.endsAt === null ? null : new Date(event.endsAt),
   is_cancelled: true,

@@ -80,6 +80,11 @@ const causes: Record<NotificationKind, Act | string> = {
     await create(ana, `/events/${event}`, { location: 'The terrace' }, 'PATCH');
     return takeBack(`/events/${event}`);
   },
+  event_address: async () => {
+    const event = await going();
+    await create(ana, `/events/${event}`, { address: '12 Rua das Flores' }, 'PATCH');
+    return () => create(ben, `/events/${event}/rsvp`, { status: 'MAYBE' });
+  },
   event_restoration: async () => {
     const at = await newClub({ owner: ana, members: [ben] });
     const event = await going(at);

@@ -326,6 +326,7 @@ test('exactly these functions run with more rights than their caller', async () 
     check_event_import: 'authenticated',
     import_events: 'authenticated',
     remove_event: 'authenticated',
+    set_event_address: 'authenticated',
     set_event_cancelled: 'authenticated',
     set_rsvps_closed: 'authenticated',
     set_event_creator: 'authenticated',

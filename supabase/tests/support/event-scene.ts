@@ -13,6 +13,7 @@ type Options = {
   location?: string;
   capacity?: number;
   maxGuests?: number;
+  address?: string;
 };
 
 /**
@@ -28,6 +29,7 @@ export async function newEvent(club: Club, creator: User, options: Options = {})
     location = null,
     capacity = null,
     maxGuests = 0,
+    address = null,
   } = options;
   const [event] = await sql<{ id: string }[]>`
     insert into public.events (club_id, creator_id, title, location, starts_at, ends_at, timezone, is_public, capacity,
@@ -37,6 +39,8 @@ export async function newEvent(club: Club, creator: User, options: Options = {})
             ${capacity}, ${maxGuests})
     returning id`;
   if (!event) throw new Error('The event was not inserted.');
+  if (address)
+    await sql`insert into public.event_addresses (event_id, address) values (${event.id}, ${address})`;
   return event.id;
 }
 

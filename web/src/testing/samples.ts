@@ -223,6 +223,8 @@ export const event: Event = {
   description: null,
   mentions: [],
   location: null,
+  hasAddress: false,
+  address: null,
   startTime: new Date(Date.now() + 3_600_000).toISOString(),
   endTime: null,
   timezone: 'America/New_York',

@@ -40,7 +40,8 @@ export function fileOf(
     ...(invitation && { method: ICalCalendarMethod[invitation.method] }),
   });
   for (const entry of rows as readonly CalendarEntry[]) {
-    const location = printable(entry.location ?? '');
+    // The address first: programs look it up on a map.
+    const location = printable([entry.address, entry.location].filter(Boolean).join(', '));
     calendar.createEvent({
       // Stable for the event's life, and unique.
       id: `${entry.id}@events.retrohale`,

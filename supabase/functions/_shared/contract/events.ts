@@ -65,7 +65,12 @@ export const event = z.object({
   description: z.nullable(z.string()),
   /** In the description. */
   mentions,
+  /** For everyone who can see it. */
   location: z.nullable(z.string()),
+  /** Whether those who are going see an address. */
+  hasAddress: z.boolean(),
+  /** Null in lists, and for everyone but those who are going and the hosts. */
+  address: z.nullable(z.string()),
   startTime: instant,
   endTime: z.nullable(instant),
   /** The IANA zone in which the times are shown. */
@@ -204,6 +209,8 @@ const eventFields = z.strictObject({
   title: name(150, startMissing),
   description: optionalText(2000),
   location: optionalName(100),
+  /** Shown to those who are going. They are notified of another one. */
+  address: optionalName(200),
   /** Times are in UTC, or have the offset that the event's zone has at that time. */
   startTime: requiredInstant(startMissing),
   endTime: z.optional(z.nullable(instantInput)),
@@ -250,10 +257,13 @@ export const maxImportedEvents = 300;
 
 /** An event of a calendar file, or one of its series. It may be in the past. */
 export const importedEvent = z
-  .extend(z.omit(eventFields, { isPublic: true, rsvpsCloseAt: true, capacity: true, maxGuests: true }), {
+  .extend(
+    z.omit(eventFields, { address: true, isPublic: true, rsvpsCloseAt: true, capacity: true, maxGuests: true }),
+    {
     /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
     uid: written(300),
-  })
+  },
+  )
   .check(endsAfterStart);
 export type ImportedEvent = z.infer<typeof importedEvent>;
 

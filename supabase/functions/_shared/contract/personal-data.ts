@@ -23,6 +23,7 @@ export const exportedData = {
   held_posts: { words: 'posts that wait for approval' },
   comments: { words: 'comments' },
   events: { words: 'events' },
+  event_addresses: { words: 'the addresses of events that you host or are going to' },
   rsvps: { words: 'RSVPs, with the names of your guests' },
   club_pages: { words: 'what you wrote on the pages of clubs' },
   club_files: { words: 'files you added to clubs' },

@@ -21,6 +21,18 @@ const newsOf = (what: string) =>
 
 export const eventReminder = newsOf('starts soon');
 export const eventChange = newsOf('has changed');
+/** For those who are going. */
+export const eventAddress = presenter(aboutEvent, ({ club, event }) => {
+  const { text, time } = whenAndWhere(event);
+  return {
+    title: `The address of ${event.title} has changed`,
+    message: text,
+    time,
+    linkUrl: links.event(event.id),
+    discreetTitle: club.isPrivate ? discreetTitle : null,
+  };
+});
+
 /** The event was announced as cancelled. */
 export const eventRestoration = newsOf('takes place after all');
 

@@ -33,6 +33,8 @@ export const aboutEvent = {
     endsAt: z.nullable(instant),
     timezone: z.string(),
     location: z.nullable(z.string()),
+    /** Null unless the reader is going or is a host. */
+    address: z.nullable(z.string()),
     rsvpsCloseAt: z.nullable(instant),
     isCancelled: z.boolean(),
   }),

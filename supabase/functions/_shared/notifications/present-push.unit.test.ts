@@ -21,6 +21,7 @@ const event = {
   endsAt: null,
   timezone: 'UTC',
   location: 'A secret place',
+  address: null,
   rsvpsCloseAt: null,
   isCancelled: false,
 };

@@ -43,6 +43,7 @@ const event = {
   endsAt: null,
   timezone: 'America/New_York',
   location: 'The\n terrace',
+  address: null,
   rsvpsCloseAt: null,
   isCancelled: false,
 };
@@ -168,6 +169,10 @@ test('a notification about an event says its date and time, by the clocks of its
     `If you can't come, say so before it starts: ${when}\u00a0· The terrace`,
     `/events/${id}`,
   ]);
+  const home = { ...about, event: { ...event, address: '12 Rua das Flores' } };
+  for (const kind of ['event_address', 'event_reminder'] as const)
+    expect(wordsFor({ kind, ...home })[1]).toBe(`${when}\u00a0· The terrace\u00a0· 12 Rua das Flores`);
+  expect(wordsFor({ kind: 'event_address', ...home })[0]).toBe('The address of Herf has changed');
   const { title, startsAt, timezone } = event;
   const details = { title, startsAt, timezone, isClubPrivate: false, note: null, eventId: null };
   expect(wordsFor({ kind: 'event_cancellation', details })).toEqual([

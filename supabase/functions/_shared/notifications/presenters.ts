@@ -17,6 +17,7 @@ import { clubTimeOut, clubTimeOutLifted } from './club-time-out.ts';
 import { contentRemoval } from './content-removal.ts';
 import { device } from './device.ts';
 import {
+  eventAddress,
   eventCancellation,
   eventChange,
   eventReminder,
@@ -50,6 +51,7 @@ export const presenters = {
   message_mention: messageMention,
   event_reminder: eventReminder,
   event_change: eventChange,
+  event_address: eventAddress,
   event_cancellation: eventCancellation,
   event_restoration: eventRestoration,
   event_seat: eventSeat,

@@ -55,13 +55,16 @@ type Planned = {
   endsAt?: string | null;
   timezone: string;
   location?: string | null;
+  /** For those who are going. */
+  address?: string | null;
   /** Since it was announced. */
   isCancelled?: boolean;
 };
 export type Former = { startsAt: string; endsAt: string | null; location: string | null };
 
 /**
- * When and where, and what has changed: "Thursday, December 3, 7:00 PM (was 6:00 PM), New York time · The terrace". `time` is
+ * When and where, with the address, and what has changed: "Thursday, December 3, 7:00 PM (was 6:00 PM), New York time · The
+ * terrace". `time` is
  * the part that says when. In the reader's time zone, if it is known.
  */
 export function whenAndWhere(
@@ -72,7 +75,7 @@ export function whenAndWhere(
   const instants = { ...timesOf(event, former), timezone: event.timezone };
   const text = eventTimeInWords(instants, clock, readerZone);
   const place = placeText(event.location ?? null, former);
-  const parts = [event.isCancelled && 'Cancelled', text, place];
+  const parts = [event.isCancelled && 'Cancelled', text, place, excerpt(event.address ?? '', 80)];
   return { text: parts.filter(Boolean).join('\u00a0· '), time: { ...instants, text } };
 }
 

@@ -11,6 +11,7 @@ const entry: CalendarEntry = {
   title: 'Roof herf',
   description: null,
   location: null,
+  address: null,
   starts_at: new Date('2026-11-26T21:00:00Z'),
   ends_at: null,
   is_cancelled: false,

@@ -156,6 +156,8 @@ const entryOf = (event: ExportedEvent, club: string): CalendarEntry => ({
   title: event.title,
   description: event.description,
   location: event.location,
+  // In a file of its own.
+  address: null,
   starts_at: new Date(event.startTime),
   ends_at: event.endTime === null ? null : new Date(event.endTime),
   is_cancelled: event.cancelledAt !== null,

@@ -54,6 +54,10 @@ export const exportedClubData = {
       cancelledAt: 'Cancelled',
     },
   },
+  event_addresses: {
+    words: 'the addresses of its events for those who are going',
+    columns: { eventId: 'Event', event: 'Title', startTime: 'Start', address: 'Address' },
+  },
   attendees: {
     words: 'who was going to each event, and with which guests',
     columns: {

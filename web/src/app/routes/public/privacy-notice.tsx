@@ -25,6 +25,10 @@ const stored = [
     text: 'Anyone who can see an event can see if you are going. If a private club has opened it to everyone, only members of the club can. Only you can see your other responses. The host can see how many people responded Maybe, but not who. If an event is full, everyone can see how many people are waiting for a seat, but only its host and the owner and admins of its club can see who. If you bring guests, the same people can see the names that you give them. Everyone who sees that you are going sees how many you bring.',
   },
   {
+    what: 'Addresses of events',
+    text: 'The host of an event can add an address. Only people who are going can see it, and so can its hosts and the owner and admins of its club, who can also download it. It is also in their calendars, reminders and emails. Someone who changes their mind no longer sees it here, but what was sent to them stays with them. It is never shown across a block with the host.',
+  },
+  {
     what: 'What your clubs keep about you',
     text: 'The owner and admins of a club can see how many of its events you were going to and when the last one was, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note, the labels and the dues. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members. The owner can download all of it except that day, with the list of members, the events with their hosts and who was going, and the text of posts with their authors. Members of the club see when this was last done.',
   },

@@ -20,6 +20,7 @@ export type EventFields = {
   title: string;
   description: string;
   location: string;
+  address: string;
   startTime: WallTime;
   endTime: WallTime;
   timezone: string;
@@ -39,6 +40,7 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   title: '',
   description: '',
   location: '',
+  address: '',
   startTime: '',
   endTime: '',
   timezone: defaultTimeZone,
@@ -55,6 +57,7 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     title: event.title,
     description: event.description ?? '',
     location: event.location ?? '',
+    address: event.address ?? '',
     startTime: wallTimeAt(startTime, timezone),
     endTime: endTime === null ? '' : wallTimeAt(endTime, timezone),
     timezone: currentZone(timezone),
@@ -80,6 +83,7 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
     title: fields.title,
     description: orNull(fields.description),
     location: orNull(fields.location),
+    address: orNull(fields.address),
     startTime: instantAt(startTime, timezone) ?? '',
     endTime: instantOrNull(endTime, timezone),
     timezone,

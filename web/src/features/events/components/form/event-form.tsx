@@ -12,6 +12,7 @@ import { ownZone } from '@/lib/time/own-zone.ts';
 import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 import texts from '@/styles/text.module.css';
 import { cityOf, otherClock } from '../page/event-time.ts';
+import { AddressField } from './address-field.tsx';
 import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
 import { GuestLimitSelect } from './guest-limit-select.tsx';
@@ -38,7 +39,7 @@ export function EventForm(props: EventFormProps) {
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
   const [openedAt] = useState(() => new Date(serverNow()).toISOString());
   const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
-  const [maxGuests, closing] = form.watch(['maxGuests', 'rsvpsCloseAt']);
+  const [maxGuests, closing, address] = form.watch(['maxGuests', 'rsvpsCloseAt', 'address']);
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;
   const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? isClubPrivate;
@@ -54,7 +55,7 @@ export function EventForm(props: EventFormProps) {
       <TextArea label="Description (optional)" limit={2000} {...field('description')} />
       <TextField
         label="Location (optional)"
-        description="An address, or a link to meet online."
+        description="A place, or a link to meet online. Everyone who can see the event sees it."
         limit={100}
         {...field('location')}
       />
@@ -105,7 +106,8 @@ export function EventForm(props: EventFormProps) {
           {...form.register('isPublic')}
         />
       )}
-      <MoreOptions isUsed={maxGuests !== '0' || closing !== ''}>
+      <MoreOptions isUsed={maxGuests !== '0' || closing !== '' || address !== ''}>
+        <AddressField {...field('address')} />
         <GuestLimitSelect {...field('maxGuests')} />
         <RsvpsCloseField max={start || undefined} {...field('rsvpsCloseAt')} />
       </MoreOptions>

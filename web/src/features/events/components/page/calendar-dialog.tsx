@@ -89,7 +89,7 @@ function NewAddress({ url }: { url: string }) {
     <>
       <TextField
         label="Secret address"
-        description="Anyone who has this address can see your events. It won't be shown again."
+        description="Anyone who has this address can see your events, and where they take place. It won't be shown again."
         value={url}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

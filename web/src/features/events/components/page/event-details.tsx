@@ -10,6 +10,7 @@ import { CancellationNote } from './cancellation-note.tsx';
 import { EndingActions } from './creator-actions.tsx';
 import { endAfter } from './end-after.ts';
 import { EventActions } from './event-actions.tsx';
+import { EventAddress } from './event-address.tsx';
 import { EventAttendees } from './event-attendees.tsx';
 import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
@@ -43,6 +44,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
               {event.title}
             </h1>
             {location && <LocationLink location={location} />}
+            <EventAddress event={event} />
           </div>
         </header>
         <section aria-labelledby="event-when" className={styles.when}>
