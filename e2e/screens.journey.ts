@@ -449,6 +449,13 @@ const signedInScreens: Screen[] = [
         },
       },
       {
+        name: 'the dialog to write to those who come to an event',
+        async ready(page) {
+          await button(page, 'Message Attendees').click();
+          await dialog(page).getByLabel('Message', { exact: true }).waitFor();
+        },
+      },
+      {
         name: 'the question before an event is deleted',
         async ready(page) {
           await button(page, 'Delete').click();

@@ -385,7 +385,7 @@ insert into event_drafts (club, days, at, hours, zone, is_public, going, maybe, 
     'One evening a year the door is open to anyone who asks what is in the jars. Nothing leaves the cellar but the smell.'),
   ('briar-bench', 33, '18:30', 3, 'Europe/Warsaw', true,
     '{tomasz_wilk,walter_prescott,yuki_tanabe,beatrix_halloran,henrik_sandvik}', '{}',
-    'The workshop behind the tram depot, Kraków', 'Three lathes, three pupils',
+    'Podgórze, Kraków', 'Three lathes, three pupils',
     'There are three lathes, and one of them is mine. If you come too late, you learn by watching, or wait for the next time.'),
   ('maduro-monday', 6, '19:00', 1.5, 'America/Mexico_City', false, '{mateo_villasenor,rosalind_okafor,amara_diallo,desmond_clarke}', '{}',
     null, 'Blind tasting, number fifteen', 'No band, no hints. Guesses before the second third.'),
@@ -422,6 +422,15 @@ from event_drafts d where e.id = d.id and d.title = 'Three lathes, three pupils'
 update public.events e set capacity = 12, max_guests = 2
 from event_drafts d where e.id = d.id and d.title = 'One cigar, one record';
 
+-- Where exactly they are, which only those who are going see.
+insert into public.event_addresses (event_id, address)
+select d.id, a.address
+from event_drafts d
+join (values
+  ('Three lathes, three pupils', 'The workshop behind the tram depot, Wielicka 27, Kraków'),
+  ('Roof herf, wind permitting', 'Rua das Flores 112, ring twice, then up to the roof')
+) a (title, address) on a.title = d.title;
+
 insert into public.event_rsvps (event_id, user_id, status, created_at)
 select d.id, u.id, case when u.username = any (d.going) then 'GOING' else 'MAYBE' end,
   e.created_at + interval '5 hours' * array_position(d.going || d.maybe, u.username)
@@ -437,6 +446,18 @@ where r.event_id = d.id and d.title = 'One cigar, one record' and r.user_id = u.
 -- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at
 from public.events e where e.id = r.event_id and e.creator_id = r.user_id;
+
+-- What the hosts wrote to those who come.
+insert into public.event_messages (event_id, sender_id, audience, content, created_at, notified_at)
+select e.id, e.creator_id, m.audience, m.content, e.created_at + interval '3 days', e.created_at + interval '3 days'
+from event_drafts d
+join public.events e on e.id = d.id
+join (values
+  ('Three lathes, three pupils', '{GOING,WAITLISTED}'::text[],
+    'Bring an apron, and one briar block that you would not mind ruining. The stove is lit from six.'),
+  ('Roof herf, wind permitting', '{GOING,MAYBE}'::text[],
+    'The lift is out of order again, so pack light. If the wind turns, we move to the stairs.')
+) m (title, audience, content) on m.title = d.title;
 
 -- Reviews of invented products. Every user can read reviews that have no club.
 insert into public.reviews (

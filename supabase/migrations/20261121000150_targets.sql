@@ -21,7 +21,8 @@
 
 -- The kinds.
 create type private.target_kind as enum (/* contract: reportKind */
-  'user', 'post', 'comment', 'review', 'event', 'message', 'club', 'product', 'humidor_item', 'club_page', 'club_file'
+  'user', 'post', 'comment', 'review', 'event', 'event_message', 'message', 'club', 'product', 'humidor_item',
+  'club_page', 'club_file'
 );
 
 -- A target as moderators see it. The view of a kind leaves out what does not apply to it.

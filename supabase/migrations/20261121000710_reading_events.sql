@@ -47,6 +47,8 @@ select e.id,
       'canRsvp', e.starts_at > now() and e.cancelled_at is null and not read_only.is_set,
       'canCloseRsvps', (host.is_reader or staff.is_reader) and not guest.is_reader and e.starts_at > now()
         and e.cancelled_at is null and not read_only.is_set,
+      'canWriteToAttendees', (host.is_reader or staff.is_reader) and not guest.is_reader and not read_only.is_set
+        and coalesce(e.ends_at, e.starts_at) > now() - interval '7 days',
       'canSeePeople', not guest.is_reader,
       'canSeeWaitlist', (host.is_reader or staff.is_reader) and not guest.is_reader
         and e.club_id not in (select private.my_banned_club_ids())

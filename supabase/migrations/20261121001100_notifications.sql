@@ -100,6 +100,8 @@ create table public.notifications (
   post_ids uuid[],
   comment_ids uuid[],
   event_id uuid references public.events (id) on delete cascade,
+  -- For what a host wrote to those who come.
+  event_message_id uuid references public.event_messages (id) on delete cascade,
   review_id uuid references public.reviews (id) on delete cascade,
   invite_id uuid references public.club_invites (id) on delete cascade,
   -- A role change or a removal in a club's log.
@@ -133,6 +135,8 @@ create index notifications_actor_id_idx on public.notifications (actor_id) where
 create index notifications_club_id_idx on public.notifications (club_id) where club_id is not null;
 create index notifications_post_id_idx on public.notifications (post_id) where post_id is not null;
 create index notifications_event_id_idx on public.notifications (event_id) where event_id is not null;
+create index notifications_event_message_id_idx on public.notifications (event_message_id)
+  where event_message_id is not null;
 create index notifications_review_id_idx on public.notifications (review_id) where review_id is not null;
 create index notifications_invite_id_idx on public.notifications (invite_id) where invite_id is not null;
 create index notifications_activity_id_idx on public.notifications (activity_id) where activity_id is not null;

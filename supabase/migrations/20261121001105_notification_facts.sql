@@ -41,6 +41,7 @@ from public.notifications n
 where (n.actor_id is null or (select true from public.users u where u.id = n.actor_id))
   and (n.post_id is null or (select true from public.posts p where p.id = n.post_id))
   and (n.event_id is null or (select true from public.events e where e.id = n.event_id))
+  and (n.event_message_id is null or (select true from public.event_messages m where m.id = n.event_message_id))
   and (n.review_id is null or (select true from public.reviews r where r.id = n.review_id))
   -- Invitations and the log outlive the membership, but are hidden while their club is deleted.
   and (n.invite_id is null or (

@@ -1,5 +1,5 @@
--- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations and restorations, and
--- of a seat for someone who waited.
+-- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations and restorations, of a
+-- seat for someone who waited, and of what the hosts write to those who come.
 --
 -- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
@@ -41,6 +41,57 @@ language plpgsql security definer set search_path = '' as $$ begin
   return null;
 end $$;
 call private.notify_of_new('public.events');
+
+
+-- What a host wrote to the reader and everyone else who comes, as long as it is for the reader. Guests do not see who wrote
+-- it. The text is not truncated, because an email has all of it.
+create view private.notifications_of_event_messages with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", s.actor, c.club, e.id as "eventId", e.title,
+  m.content as text
+from private.notification_rows n
+join public.event_messages m on m.id = n.event_message_id
+join public.events e on e.id = m.event_id
+left join private.notified_actors s on s.id = m.sender_id
+  and not exists (select from private.is_event_guest(e.is_opened_by_club, e.club_id))
+left join private.notified_clubs c on c.id = e.club_id;
+call private.add_notification_kinds('private.notifications_of_event_messages', '{"event_message": "EVENT_REMINDER"}');
+
+-- Notifies those to whom a message is sent, by their RSVPs at this moment. Not those who muted the sender or do not want
+-- news about events, and no one across a block.
+create function private.notify_event_message(message public.event_messages) returns void
+language plpgsql set search_path = '' as $$ begin
+  insert into public.notifications (user_id, kind, cause, event_message_id)
+  select u.id, 'event_message', 'event_message:' || message.id, message.id
+  from public.event_rsvps r
+  join public.events e on e.id = r.event_id
+  join public.users u on u.id = r.user_id
+  where r.event_id = message.event_id and r.status = any (message.audience) and u.id <> message.sender_id
+    and private.wants(u.id, 'event_message', message.sender_id)
+    and not private.is_blocked(u.id, message.sender_id) and not private.is_banned(e.club_id, u.id)
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+  update public.event_messages m set notified_at = now() where m.id = message.id;
+end $$;
+
+-- At once, if few users are concerned.
+create function private.event_messages__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  if (
+    select count(*) from public.event_rsvps r where r.event_id = new.event_id and r.status = any (new.audience)
+  ) <= 25 then
+    perform private.notify_event_message(new);
+  end if;
+  return null;
+end $$;
+call private.notify_of_new('public.event_messages');
+
+-- A job: notifies of the messages that concern many users. Ten per run, like the changes of events.
+create function private.notify_event_messages() returns void
+language plpgsql security definer set search_path = '' as $$ begin
+  perform private.notify_event_message(w.message) from (
+    select m as message from public.event_messages m
+    where m.notified_at is null and not m.is_removed order by m.created_at limit 10 for update skip locked
+  ) w;
+end $$;
 
 
 -- Someone who waited has a seat. They are told at once, because they may have made other plans.

@@ -106,9 +106,10 @@ returns json language plpgsql security definer set search_path = '' as $$ begin
       'conversationId', (
         select m.conversation_id from public.messages m where o.target_kind = 'message' and m.id = o.target_id),
       'viewer', json_build_object(
-        -- What reports hide stays until a moderator decides, and only moderators can hide what is in a humidor. Pages
-        -- and files are edited and deleted on their own screens.
-        'canRemove', not o.is_hidden and o.target_kind not in ('humidor_item', 'club_page', 'club_file'),
+        -- What reports hide stays until a moderator decides, and only moderators can hide what is in a humidor or was
+        -- sent to those who come to an event. Pages and files are edited and deleted on their own screens.
+        'canRemove', not o.is_hidden
+          and o.target_kind not in ('humidor_item', 'event_message', 'club_page', 'club_file'),
         'canLock', p.id is not null,
         'canGiveTimeOut', coalesce(s.role = 'MEMBER', false),
         'canRemoveMember', s.role is not null,

@@ -74,6 +74,7 @@ language sql immutable set search_path = '' as $$
     ('copy-media', '30 seconds', 'private.copy_media_when_due()', '/functions/v1/api/jobs/copy-media'),
     ('fan-out-notifications', '10 seconds', 'private.fan_out_notifications()', null),
     ('notify-event-changes', '10 seconds', 'private.notify_event_changes()', null),
+    ('notify-event-messages', '10 seconds', 'private.notify_event_messages()', null),
     ('prune-event-changes', '29 4 * * *', 'private.prune_event_changes()', null),
     ('prune-mutes', '47 * * * *', 'private.prune_mutes()', null),
     ('prune-notifications', '17 4 * * *', 'private.prune_notifications()', null),

@@ -180,6 +180,26 @@ test('an email about unread messages has neither their text nor the name of a gr
     expect(part).not.toMatch(/under the mat|Surprise/);
 });
 
+test('an email of a host has the sender and all of the text, also in a private club', () => {
+  const words = `Bring a lighter. ${'The front door sticks. '.repeat(20)}`.trim();
+  const { subject, text } = compose(
+    {
+      ...common,
+      type: 'EVENT_REMINDER',
+      kind: 'event_message',
+      actor: message.actor,
+      club: invited.club,
+      eventId: common.id,
+      title: 'Roof herf',
+      text: words,
+    },
+    { topic: 'EVENT_REMINDER' },
+  );
+  expect(subject).toBe('Ana Prado wrote about Roof herf');
+  expect(text.replace(/\n> /g, ' ')).toContain(words);
+  expect(text).toContain('You get this email because you said that you are going to this event, or might.');
+});
+
 test('an email about a mention has its words only if the club is public', () => {
   const mention = (isPrivate: boolean) =>
     compose(

@@ -90,6 +90,7 @@ const footOf = (topic: MailedTopic) => {
 /** A text of another user beside the words of the list, for the reader alone. */
 function noteIn(facts: NotificationFacts): string | null {
   if (facts.kind === 'event_cancellation') return facts.details.note;
+  if (facts.kind === 'event_message') return facts.text;
   return facts.kind === 'club_request_declined' ? facts.note : null;
 }
 

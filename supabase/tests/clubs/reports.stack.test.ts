@@ -13,6 +13,7 @@ import {
 } from '../../functions/_shared/contract/reports.ts';
 import { create, handOver } from '../support/actions.ts';
 import { contentOf } from '../support/content.ts';
+import { newEventMessage, rsvp } from '../support/event-scene.ts';
 import { onlyAdmins, rolesIn } from '../support/every-role.ts';
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { chatOf, newMessage } from '../support/message-scene.ts';
@@ -121,6 +122,8 @@ test('every kind of content in the club reaches them, and nothing else does', as
   const { ana, wes, rita, club } = await reportingScene();
   const own = await contentOf(wes, club);
   const message = await newMessage(await chatOf(club), wes);
+  const eventMessage = await newEventMessage(own.event, wes);
+  await rsvp(own.event, rita);
   const item = await newHumidorItem(wes, { clubId: club.id });
   const elsewhere = await contentOf(wes, await newClub({ owner: wes, members: [rita], isPrivate: true }));
   /** What of each kind is content of the club. A new kind must say so here. */
@@ -129,6 +132,7 @@ test('every kind of content in the club reaches them, and nothing else does', as
     comment: [{ reportedCommentId: own.comment }, { reportedCommentId: own.reviewComment }],
     review: [{ reportedReviewId: own.review }],
     event: [{ reportedEventId: own.event }],
+    event_message: [{ reportedEventMessageId: eventMessage }],
     message: [{ reportedMessageId: message }],
     humidor_item: [{ reportedHumidorItemId: item }],
     club_page: [{ reportedClubPageId: await newClubPage(club, wes) }],
@@ -155,6 +159,7 @@ test('every kind of content in the club reaches them, and nothing else does', as
   expect(kinds.flatMap(({ kind, viewer }) => (viewer.canRemove ? [] : kind)).toSorted()).toEqual([
     'club_file',
     'club_page',
+    'event_message',
     'humidor_item',
   ]);
   expect(kinds.find(({ kind }) => kind === 'message')?.conversationId).toBe(await chatOf(club));

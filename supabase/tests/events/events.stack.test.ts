@@ -294,15 +294,27 @@ test('the item says what its reader may do', async () => {
     canReport: false,
     canRsvp: false,
     canCloseRsvps: false,
+    canWriteToAttendees: false,
     canMessage: false,
     canSeePeople: true,
     canSeeWaitlist: false,
   };
   const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true, canSeeWaitlist: true };
-  expect(await viewer(author, coming)).toEqual({ ...nothing, ...own, canCloseRsvps: true });
+  expect(await viewer(author, coming)).toEqual({
+    ...nothing,
+    ...own,
+    canCloseRsvps: true,
+    canWriteToAttendees: true,
+  });
   const others = { canReport: true, canMessage: true };
   expect(await viewer(member, begun)).toEqual({ ...nothing, ...others });
-  const administered = { ...nothing, ...others, canRemove: true, canSeeWaitlist: true };
+  const administered = {
+    ...nothing,
+    ...others,
+    canRemove: true,
+    canSeeWaitlist: true,
+    canWriteToAttendees: true,
+  };
   expect(await viewer(admin, begun)).toEqual(administered);
   expect(await viewer(admin, coming)).toEqual({
     ...administered,

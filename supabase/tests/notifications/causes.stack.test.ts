@@ -85,6 +85,12 @@ const causes: Record<NotificationKind, Act | string> = {
     await create(ana, `/events/${event}`, { address: '12 Rua das Flores' }, 'PATCH');
     return () => create(ben, `/events/${event}/rsvp`, { status: 'MAYBE' });
   },
+  event_message: async () => {
+    const event = await going();
+    const draft = { content: 'Bring a lighter', audience: ['GOING'] };
+    const message = await create(ana, `/events/${event}/messages`, draft);
+    return takeBack(`/events/${event}/messages/${message}`);
+  },
   event_restoration: async () => {
     const at = await newClub({ owner: ana, members: [ben] });
     const event = await going(at);

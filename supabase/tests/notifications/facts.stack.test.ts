@@ -37,6 +37,7 @@ beforeAll(async () => {
   await sql`select private.notify_ready_humidor_items()`;
   await create(ana, `/events/${events[0]}`, { location: 'The terrace' }, 'PATCH');
   await create(ana, `/events/${events[0]}`, { address: '12 Rua das Flores' }, 'PATCH');
+  await create(ana, `/events/${events[0]}/messages`, { content: 'Bring a lighter', audience: ['GOING'] });
   await create(ana, `/events/${events[1]}`, undefined, 'DELETE');
   for (const act of ['take-over', 'cancel'])
     await create(ana, `/events/${await createEvent(ben, club, '2100-01-01T18:00:00.000Z', 'Of Ben')}/${act}`);

@@ -181,6 +181,7 @@ test('users can delete rows of exactly these tables', async () => {
       and has_table_privilege('authenticated', oid, 'DELETE') order by 1`;
   expect(tables.map((table) => table.name)).toEqual([
     'club_notification_levels',
+    'event_messages',
     'event_rsvps',
     'events',
     'fact_votes',
@@ -327,6 +328,8 @@ test('exactly these functions run with more rights than their caller', async () 
     import_events: 'authenticated',
     remove_event: 'authenticated',
     set_event_address: 'authenticated',
+    send_event_message: 'authenticated',
+    notify_event_messages: null,
     set_event_cancelled: 'authenticated',
     set_rsvps_closed: 'authenticated',
     set_event_creator: 'authenticated',

@@ -1,6 +1,6 @@
 /** The users of the matrix's columns, and the values of its placeholders in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
+import { newEvent, newEventMessage, newPublicEvening, rsvp } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -129,6 +129,7 @@ export async function newMatrixScene(isPrivate: boolean) {
     return { id: idOf(row), token, oldToken, usedToken, revokedToken };
   });
 
+  const event = once(() => newEvent(club, author));
   const file = once(() => newClubFile(club, author));
 
   const things: Things = {
@@ -222,7 +223,8 @@ export async function newMatrixScene(isPrivate: boolean) {
         values (${author.id}, 'report', 'matrix', '{"targetKind": "post", "outcome": "ACTED"}') returning id`;
       return idOf(row);
     }),
-    event: once(() => newEvent(club, author)),
+    event,
+    eventMessage: once(async () => newEventMessage(await event(), author)),
     hiddenEvent: once(() => newEvent(club, author, { isPublic: false })),
     ownersEvent: once(() => newEvent(club, owner)),
     fullEvent: once(async () => {
@@ -313,6 +315,7 @@ export const unknownThings = (): Things => ({
       'decision',
       'appealed',
       'event',
+      'eventMessage',
       'hiddenEvent',
       'ownersEvent',
       'openedEvent',

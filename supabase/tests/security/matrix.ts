@@ -296,6 +296,12 @@ POST    /events/{event}/rsvps/close              401   403       403     404=   
 DELETE  /events/{event}/rsvps/close              401   403       403     404=     403     200     200    200
 POST    /events/{hiddenEvent}/rsvps/close        401   404=      404=    404=     403     200     200    200
 POST    /events/{openedEvent}/rsvps/close        401   403       403     403      403     403     200    200
+GET     /events/{event}/messages                 401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/messages           401   404=      404=    404=     200     200     200    200
+POST    /events/{event}/messages                 401   403       403     404=     403     201     201    201    {"content":"Bring a lighter","audience":["GOING"]}
+POST    /events/{hiddenEvent}/messages           401   404=      404=    404=     403     201     201    201    {"content":"Bring a lighter","audience":["GOING","MAYBE"]}
+POST    /events/{openedEvent}/messages           401   403       403     403      403     403     201    201    {"content":"Bring a lighter","audience":["WAITLISTED"]}
+DELETE  /events/{event}/messages/{eventMessage}  401   404=      404=    404=     404=    204     404=   404=
 GET     /events/{event}/waitlist                 401   403       403     404=     403     200     200    200
 GET     /events/{hiddenEvent}/waitlist           401   404=      404=    404=     403     200     200    200
 GET     /events/{openedEvent}/waitlist           401   403       403     403      403     403     200    200
@@ -379,6 +385,7 @@ POST    /reports                                 401   201       201     404=   
 POST    /reports                                 401   201       201     201      201     400     201    201    201        {"reason":"SPAM","reportedUserId":"{author}"}
 POST    /reports                                 401   201       201     404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{event}"}
 POST    /reports                                 401   404=      404=    404=     201     400     201    201    404=       {"reason":"SPAM","reportedEventId":"{hiddenEvent}"}
+POST    /reports                                 401   404=      404=    404=     404=    400     201    201    404=       {"reason":"SPAM","reportedEventMessageId":"{eventMessage}"}
 POST    /reports                                 401   404=      404=    404=     404=    400     201    404=   404=       {"reason":"SPAM","reportedMessageId":"{message}"}
 POST    /reports                                 401   404=      404=    404=     201     400     201    201    404=       {"reason":"SPAM","reportedMessageId":"{chatMessage}"}
 POST    /reports                                 401   201       201     201      201     201     201    400    201        {"reason":"SPAM","reportedClubId":"{club}"}

@@ -56,6 +56,19 @@ export async function rsvp(event: string, user: User, status = 'GOING'): Promise
   await sql`insert into public.event_rsvps (event_id, user_id, status) values (${event}, ${user.id}, ${status})`;
 }
 
+/** Inserts what a host wrote to those who are going, without notifying them. Returns its id. */
+export async function newEventMessage(
+  event: string,
+  sender: User,
+  content = 'Bring a lighter',
+): Promise<string> {
+  const [message] = await sql<{ id: string }[]>`
+    insert into public.event_messages (event_id, sender_id, audience, content, notified_at)
+    values (${event}, ${sender.id}, '{GOING}', ${content}, now()) returning id`;
+  if (!message) throw new Error('The message was not inserted.');
+  return message.id;
+}
+
 /** What may happen to an event, in a transaction of the test's. */
 export const cancelEvent = (tx: ISql, event: string) =>
   tx`update events set cancelled_at = now() where id = ${event}`;

@@ -263,6 +263,7 @@ export const event: Event = {
     canMessage: false,
     canRsvp: true,
     canCloseRsvps: false,
+    canWriteToAttendees: false,
     canSeePeople: true,
     canSeeWaitlist: false,
   },

@@ -122,7 +122,8 @@ export const event = z.object({
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
    * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
-   * (`canSeeWaitlist`), and can close RSVPs and open them again (`canCloseRsvps`).
+   * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), and write to those who come
+   * (`canWriteToAttendees`).
    */
   viewer: rightsOf(
     'canEdit',
@@ -136,6 +137,7 @@ export const event = z.object({
     'canMessage',
     'canRsvp',
     'canCloseRsvps',
+    'canWriteToAttendees',
     'canSeePeople',
     'canSeeWaitlist',
   ),
@@ -258,11 +260,17 @@ export const maxImportedEvents = 300;
 /** An event of a calendar file, or one of its series. It may be in the past. */
 export const importedEvent = z
   .extend(
-    z.omit(eventFields, { address: true, isPublic: true, rsvpsCloseAt: true, capacity: true, maxGuests: true }),
+    z.omit(eventFields, {
+      address: true,
+      isPublic: true,
+      rsvpsCloseAt: true,
+      capacity: true,
+      maxGuests: true,
+    }),
     {
-    /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
-    uid: written(300),
-  },
+      /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
+      uid: written(300),
+    },
   )
   .check(endsAfterStart);
 export type ImportedEvent = z.infer<typeof importedEvent>;

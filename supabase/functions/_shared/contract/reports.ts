@@ -26,6 +26,7 @@ export const reportedFields = {
   comment: 'reportedCommentId',
   review: 'reportedReviewId',
   event: 'reportedEventId',
+  event_message: 'reportedEventMessageId',
   message: 'reportedMessageId',
   club: 'reportedClubId',
   product: 'reportedProductId',

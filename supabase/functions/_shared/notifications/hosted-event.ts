@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { uuid } from '../contract/common.ts';
 import { aboutEvent, actor, club } from './facts.ts';
 import { links } from './links.ts';
 import { presenter } from './presenter.ts';
@@ -13,6 +14,24 @@ const hosted = {
   event: z.nullable(aboutEvent.event),
   note: z.nullable(z.string()),
 };
+
+/** A host wrote to the reader and everyone else who comes. */
+export const eventMessage = presenter(
+  {
+    club,
+    /** Null for guests of a public evening. */
+    actor: z.nullable(actor),
+    eventId: uuid,
+    title: z.string(),
+    text: z.string(),
+  },
+  ({ club, actor, eventId, title, text }) => ({
+    title: `${actor ? nameOf(actor) : 'The host'} wrote about ${title}`,
+    message: excerpt(text),
+    linkUrl: links.event(eventId),
+    discreetTitle: club.isPrivate ? 'News about one of your events' : null,
+  }),
+);
 
 /** Never says who decided it. */
 export const hostedEventCancelled = presenter(hosted, ({ club, event, note }) => {

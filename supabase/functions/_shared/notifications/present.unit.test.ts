@@ -307,6 +307,16 @@ test('an offer to take over a club, and how it ended', () => {
   expect(wordsFor({ kind: 'club_taken_over', actor: null, club })[0]).toBe('A member now owns Café Luna');
 });
 
+test('what a host wrote to those who come, with the sender unless the reader is a guest', () => {
+  const wrote = { club, actor: ana, eventId: id, title: 'Herf', text: 'Bring\na lighter' };
+  expect(wordsFor({ kind: 'event_message', ...wrote })).toEqual([
+    'Ana Lima wrote about Herf',
+    'Bring a lighter',
+    `/events/${id}`,
+  ]);
+  expect(wordsFor({ kind: 'event_message', ...wrote, actor: null })[0]).toBe('The host wrote about Herf');
+});
+
 test('what a club did with an event of the reader, which they may no longer see', () => {
   const hosted = { club, actor: ana, event, note: null };
   expect(wordsFor({ kind: 'hosted_event_taken_over', ...hosted })).toEqual([

@@ -26,7 +26,7 @@ import {
 } from './event-reminder.ts';
 import { groupInvitation } from './group-invitation.ts';
 import { approvedPost, declinedPost, heldPost } from './held-post.ts';
-import { hostedEventCancelled, hostedEventTakenOver } from './hosted-event.ts';
+import { eventMessage, hostedEventCancelled, hostedEventTakenOver } from './hosted-event.ts';
 import { humidorReady } from './humidor-ready.ts';
 import { appealOutcome, moderation, newAppeal, reportOutcome } from './moderation.ts';
 import { newComment, newReply } from './new-comment.ts';
@@ -53,6 +53,7 @@ export const presenters = {
   event_change: eventChange,
   event_address: eventAddress,
   event_cancellation: eventCancellation,
+  event_message: eventMessage,
   event_restoration: eventRestoration,
   event_seat: eventSeat,
   club_invite: clubInvite,

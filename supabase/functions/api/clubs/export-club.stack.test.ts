@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { create, handOver } from '../../../tests/support/actions.ts';
 import { filesIn } from '../../../tests/support/archives.ts';
-import { newEvent, newPublicEvening, rsvp } from '../../../tests/support/event-scene.ts';
+import { newEvent, newEventMessage, newPublicEvening, rsvp } from '../../../tests/support/event-scene.ts';
 import { newUsers } from '../../../tests/support/notification-scene.ts';
 import { newClubFile, newClubPage, pdf, uploadClubFile } from '../../../tests/support/page-scene.ts';
 import { read, readRefusal } from '../../../tests/support/responses.ts';
@@ -120,7 +120,12 @@ describe('the archive', () => {
     await create(left, `/clubs/${club.id}/leave`);
 
     const herf = await newEvent(club, ana, { title: 'Roof herf', inHours: -50, hours: 2 });
-    const evening = await newPublicEvening(club, owner, { title: 'Open evening', location: 'Porto' });
+    const evening = await newPublicEvening(club, owner, {
+      title: 'Open evening',
+      location: 'Porto',
+      address: '12 Rua das Flores',
+    });
+    await newEventMessage(evening, owner);
     const removed = await newEvent(club, ana, { title: 'Removed' });
     await rsvp(herf, owner);
     await rsvp(herf, blocker, 'MAYBE');

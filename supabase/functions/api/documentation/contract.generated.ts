@@ -25,6 +25,7 @@ import * as common from '../../_shared/contract/common.ts';
 import * as conversations from '../../_shared/contract/conversations.ts';
 import * as devices from '../../_shared/contract/devices.ts';
 import * as emailAddress from '../../_shared/contract/email-address.ts';
+import * as eventMessages from '../../_shared/contract/event-messages.ts';
 import * as eventTime from '../../_shared/contract/event-time.ts';
 import * as events from '../../_shared/contract/events.ts';
 import * as feed from '../../_shared/contract/feed.ts';
@@ -80,6 +81,7 @@ export const contract: Record<string, unknown> = {
   ...conversations,
   ...devices,
   ...emailAddress,
+  ...eventMessages,
   ...eventTime,
   ...events,
   ...feed,

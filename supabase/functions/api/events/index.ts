@@ -2,16 +2,19 @@ import { del, get, patch, post, routes } from '../http/routes.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { closeRsvps, openRsvps } from './close-rsvps.ts';
 import { deleteEvent } from './delete-event.ts';
+import { deleteEventMessage } from './delete-event-message.ts';
 import { downloadAttendees } from './download-attendees.ts';
 import { downloadEvent } from './download-event.ts';
 import { getAttendees } from './get-attendees.ts';
 import { getEvent } from './get-event.ts';
+import { getEventMessages } from './get-event-messages.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
 import { getWaitlist } from './get-waitlist.ts';
 import { moveToFront } from './move-to-front.ts';
 import { closeEvent, openEvent } from './open-event.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
+import { sendEventMessage } from './send-event-message.ts';
 import { takeOverEvent } from './take-over-event.ts';
 import { updateEvent } from './update-event.ts';
 
@@ -32,6 +35,9 @@ export const events = routes(
   get('/:id/rsvps', getAttendees),
   post('/:id/rsvps/close', closeRsvps),
   del('/:id/rsvps/close', openRsvps),
+  get('/:id/messages', getEventMessages),
+  post('/:id/messages', sendEventMessage),
+  del('/:id/messages/:messageId', deleteEventMessage),
   get('/:id/waitlist', getWaitlist),
   post('/:id/waitlist/:userId/front', moveToFront),
   get('/:id/attendees.csv', downloadAttendees),

@@ -110,6 +110,7 @@ const consequences = {
   rsvpChanged: () => events,
   /** Realtime signalled it. */
   eventsChanged: () => events,
+  eventMessagesChanged: (eventId: string) => [['attendees', eventId, 'messages']],
   calendarAddressCreated: () => [['calendar']],
 
   humidorItemSaved: () => [['humidor']],
@@ -192,6 +193,7 @@ const consequences = {
     later('reviews'),
     later('products'),
     later('events'),
+    later('attendees'),
     later('messages'),
     later('clubs', 'pages'),
     later('clubs', 'files'),

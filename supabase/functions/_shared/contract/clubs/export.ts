@@ -58,6 +58,17 @@ export const exportedClubData = {
     words: 'the addresses of its events for those who are going',
     columns: { eventId: 'Event', event: 'Title', startTime: 'Start', address: 'Address' },
   },
+  event_messages: {
+    words: 'what the hosts of its events wrote to those who come',
+    columns: {
+      sentAt: 'Date',
+      event: 'Event',
+      name: 'Name',
+      username: 'Username',
+      audience: 'To',
+      content: 'Message',
+    },
+  },
   attendees: {
     words: 'who was going to each event, and with which guests',
     columns: {

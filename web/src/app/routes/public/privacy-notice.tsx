@@ -29,6 +29,10 @@ const stored = [
     text: 'The host of an event can add an address. Only people who are going can see it, and so can its hosts and the owner and admins of its club, who can also download it. It is also in their calendars, reminders and emails. Someone who changes their mind no longer sees it here, but what was sent to them stays with them. It is never shown across a block with the host.',
   },
   {
+    what: 'Messages of hosts',
+    text: 'What the hosts of an event write to those who come can be read by everyone to whom it is sent, by the hosts, and by the owner and admins of the club, who can also download it.',
+  },
+  {
     what: 'What your clubs keep about you',
     text: 'The owner and admins of a club can see how many of its events you were going to and when the last one was, keep a note and labels about you, and record whether you have paid dues. No other member sees any of this, and your export contains the note, the labels and the dues. If you choose to show it, they also see on which day you were last here. A title that a club gives you is shown with your name among its members. The owner can download all of it except that day, with the list of members, the events with their hosts and who was going, and the text of posts with their authors. Members of the club see when this was last done.',
   },

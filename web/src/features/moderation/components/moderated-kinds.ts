@@ -31,6 +31,7 @@ export const moderatedKinds: Record<ReportKind, Kind> = {
     hasMedia: true,
     pathOf: (_, { reportedEventId: id }) => (id ? paths.event(id) : undefined),
   },
+  event_message: { isRemovable: true, pathOf: () => undefined },
   message: { isRemovable: true, hasMedia: true, pathOf: () => undefined },
   club: { pathOf: ({ club }) => (club ? paths.club(club.slug) : undefined) },
   product: {

@@ -41,7 +41,7 @@ const topics: Topic[] = [
   {
     key: 'eventReminder',
     label: 'Event Reminders',
-    description: 'Before your events, and when they change',
+    description: 'Before your events, when they change, and when their hosts write to you',
   },
   {
     key: 'clubInvite',

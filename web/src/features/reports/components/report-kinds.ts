@@ -19,6 +19,7 @@ export const reportKinds: Record<ReportKind, Kind> = {
   comment: { label: 'Comment', title: 'Report Comment', isInClubs: true },
   review: { label: 'Review', title: 'Report Review', isInClubs: true },
   event: { label: 'Event', title: 'Report Event', isInClubs: true },
+  event_message: { label: 'Event message', title: 'Report Message', isInClubs: true },
   message: {
     label: 'Message',
     title: 'Report Message',

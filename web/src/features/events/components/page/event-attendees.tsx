@@ -10,6 +10,7 @@ import { CloseRsvpsButton } from './close-rsvps-button.tsx';
 import styles from './event-details.module.css';
 import { noAttendees } from './going-text.ts';
 import { guestsText } from './guests-text.ts';
+import { MessageAttendeesButton } from './message-attendees-button.tsx';
 
 /**
  * The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save.
@@ -55,6 +56,7 @@ export function EventAttendees({ event }: { event: Event }) {
           </>
         )}
         <CloseRsvpsButton event={event} />
+        <MessageAttendeesButton event={event} />
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import { EventAttendees } from './event-attendees.tsx';
 import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
 import { EventHost } from './event-host.tsx';
+import { EventMessages } from './event-messages.tsx';
 import { dateAndTime, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
 import { OwnTime } from './own-time.tsx';
@@ -78,6 +79,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
             <RichText text={event.description} mentions={event.mentions} mentionHref={paths.user} />
           </section>
         )}
+        <EventMessages event={event} />
         <EventHost event={event} />
         <EventAttendees event={event} />
         {isUpcoming && event.viewer.canSeeWaitlist && event.waitingCount > 0 && <Waitlist event={event} />}

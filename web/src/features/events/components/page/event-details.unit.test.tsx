@@ -242,3 +242,57 @@ test('until RSVPs close, everyone learns when that is', () => {
     /^RSVPs close .*November 25, 2126, 7:00\sPM EST$/,
   );
 });
+
+test('someone who is going sees the address, and everyone else that there is one', () => {
+  const told = { ...event, hasAddress: true };
+  show(<EventDetails event={{ ...told, address: '12 Rua das Flores' }} onDeleted={() => undefined} />);
+  screen.getByRole('link', { name: '12 Rua das Flores' });
+  cleanup();
+  show(<EventDetails event={told} onDeleted={() => undefined} />);
+  screen.getByText('Everyone who is going sees the address.');
+});
+
+const wrote = {
+  id: '0190a4f0-0000-4000-8000-0000000000e1',
+  sender: ana,
+  audience: ['GOING', 'MAYBE'],
+  content: 'Bring a lighter',
+  createdAt: event.createdAt,
+  viewer: { canDelete: false, canReport: true },
+};
+
+test('what the hosts wrote is on the page of those to whom it was sent', async () => {
+  const asked = answer({ [`GET /api/events/${event.id}/messages`]: pageOf(wrote) });
+  show(<EventDetails event={{ ...event, userRsvp: 'GOING' }} onDeleted={() => undefined} />);
+  const section = within(await screen.findByRole('region', { name: 'From the Hosts' }));
+  section.getByText('Bring a lighter');
+  section.getByText(/^To everyone who is going and everyone who might come/);
+  cleanup();
+  // It is for no one who does not come.
+  asked.length = 0;
+  show(<EventDetails event={event} onDeleted={() => undefined} />);
+  expect(asked).toEqual([]);
+});
+
+test('a host writes to those who come, and chooses to whom', async () => {
+  const host = {
+    ...event,
+    waitingCount: 2,
+    maybeCount: 3,
+    viewer: { ...event.viewer, canWriteToAttendees: true },
+  };
+  const path = `/api/events/${event.id}/messages`;
+  const asked = answer({ [`POST ${path}`]: { ...wrote, viewer: { canDelete: true, canReport: false } } });
+  const user = show(<EventDetails event={host} onDeleted={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Message Attendees' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message Attendees' }));
+  const send = dialog.getByRole('button', { name: 'Send' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'Bring a lighter');
+  await user.click(dialog.getByRole('checkbox', { name: 'Maybe (3)' }));
+  dialog.getByRole('checkbox', { name: 'Waiting list (2)' });
+  await user.click(send);
+  await waitFor(() =>
+    expect(asked).toMatchObject([{ body: { content: 'Bring a lighter', audience: ['GOING', 'MAYBE'] } }]),
+  );
+});

@@ -1,0 +1,12 @@
+import { eventMessageParams } from '../../_shared/contract/event-messages.ts';
+import { notFound } from '../../_shared/errors.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+export const deleteEventMessage = endpoint({
+  summary: 'Delete what you wrote to those who come to an event. Its notifications are deleted, too',
+  params: eventMessageParams,
+  status: 204,
+  missing: notFound('Message not found'),
+  statements: ({ sql, params: { id, messageId } }) =>
+    sql`select private.delete_event_message(${id}, ${messageId}) as reply`,
+});
