@@ -456,6 +456,17 @@ const signedInScreens: Screen[] = [
         },
       },
       {
+        name: 'the menu of a co-host',
+        ready: (page) => openMenu(page, 'Options for Amara Diallo'),
+      },
+      {
+        name: 'the members who can be invited as co-hosts',
+        async ready(page) {
+          await button(page, 'Invite Co-Hosts').click();
+          await dialog(page).getByRole('list', { name: 'Members' }).waitFor();
+        },
+      },
+      {
         name: 'the question before an event is deleted',
         async ready(page) {
           await button(page, 'Delete').click();
@@ -739,6 +750,16 @@ const screensOfOthers: (Screen & { as: string })[] = [
         },
       },
     ],
+  },
+  {
+    name: 'an invitation to host an event together',
+    as: 'Inês Faria',
+    path: '/events',
+    async ready(page) {
+      await page.getByRole('link', { name: 'Trimming class for newcomers', exact: true }).click();
+      await page.getByRole('button', { name: 'Accept' }).waitFor();
+    },
+    part: (page) => page.getByRole('region', { name: 'Leila Haddad invites you to co-host this event' }),
   },
   {
     name: 'the question before an event is opened to everyone',

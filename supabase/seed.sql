@@ -459,6 +459,20 @@ join (values
     'The lift is out of order again, so pack light. If the wind turns, we move to the stairs.')
 ) m (title, audience, content) on m.title = d.title;
 
+-- Three events with co-hosts, and an invitation to a fourth.
+insert into public.event_hosts (event_id, user_id, club_id, created_at, accepted_at)
+select e.id, u.id, e.club_id, e.created_at + interval '1 hour',
+  case when d.accepts then e.created_at + d.position * interval '3 hours' end
+from (values
+  ('Three lathes, three pupils', 'yuki_tanabe', true, 1),
+  ('Three lathes, three pupils', 'beatrix_halloran', true, 2),
+  ('The opening of the three unlabelled jars', 'leila_haddad', true, 1),
+  ('Roof herf, wind permitting', 'amara_diallo', true, 1),
+  ('Trimming class for newcomers', 'ines_faria', false, 1)
+) d (title, username, accepts, position)
+join public.events e on e.title = d.title
+join public.users u on u.username = d.username;
+
 -- Reviews of invented products. Every user can read reviews that have no club.
 insert into public.reviews (
   author_id, club_id, category, product_name, brand, rating, title, content, image_url, created_at

@@ -1,8 +1,8 @@
 -- Events: what a club meets for.
 --
--- Any member can create events in a club. Only its creator can edit and delete an event. The club's owner and admins can
--- cancel, remove and take over the events of others. A cancelled event stays readable with a note, so that those who
--- planned to go find out why.
+-- Any member can create events in a club, and invite others to host one with them (see the chapter of event hosts). Only
+-- its hosts can edit an event, and only its creator can delete it. The club's owner and admins can cancel, remove and take
+-- over the events of others. A cancelled event stays readable with a note, so that those who planned to go find out why.
 --
 -- The events of a private club are for its members. Its owner and admins can open one that they host: a public evening.
 -- Everyone else reads it as a guest, who finds the club's name and what the host wrote, and neither the host nor the
@@ -35,8 +35,9 @@ create table public.events (
   id uuid primary key default gen_random_uuid(),
   -- An event takes place in one club and stays there.
   club_id uuid not null references public.clubs (id) on delete cascade,
-  -- Not null, unlike the author of a post: no one could edit or cancel an event without a creator, so it is deleted
-  -- with the account. It changes when the club takes the event over.
+  -- Not null, unlike the author of a post: an event without a creator has no one who is responsible for it, so it is deleted
+  -- with the account if no co-host takes it over. It also changes when the creator hands the event over, or the club takes
+  -- it.
   creator_id uuid not null default auth.uid() references public.users (id) on delete cascade,
   -- Lists and reminders show it, so it is short and required.
   title text not null,
@@ -230,12 +231,18 @@ begin atomic
   select true where is_opened_by_club and club_id not in (select private.my_club_ids());
 end;
 
--- Returns a row if the caller is a host of an event. Everything that hosts may do asks this, or private.manages_event,
--- which also includes the owner and admins of the club.
+-- The events of which the caller is a co-host (see the next chapters).
+call private.create_own_ids('my_co_hosted_event_ids', 5, $$
+  select h.event_id from public.event_hosts h where h.user_id = private.me() and h.accepted_at is not null
+$$);
+
+-- Returns a row if the caller is a host of an event: its creator, or a co-host. Everything that hosts may do asks this, or
+-- private.manages_event, which also includes the owner and admins of the club.
 create function private.hosts_event(event_id uuid, creator_id uuid) returns setof boolean
 language sql stable rows 1
 begin atomic
-  select true where creator_id = (select private.me());
+  select true
+  where creator_id = (select private.me()) or event_id in (select private.my_co_hosted_event_ids());
 end;
 grant execute on function private.reads_event, private.is_event_guest, private.hosts_event
   to authenticated, service_role;
@@ -280,7 +287,7 @@ create policy creator_delete on public.events for delete to authenticated
   using (creator_id = (select private.me()) and not is_removed);
 
 -- No one can choose the id, creator, audience, counter, sequence and times of writing, or move an event to another
--- club. Only set_event_cancelled cancels, only set_event_creator hands an event over, and only set_event_opened opens it
+-- club. Only set_event_cancelled cancels, only set_event_creator and the chapter of event hosts hand an event over, and only set_event_opened opens it
 -- in a private club.
 grant select, delete on public.events to authenticated;
 call private.allow_writing('public.events',
@@ -445,7 +452,7 @@ end $$;
 -- Fails with 403 for other readers, 400 for impossible times and 409 after it was cancelled.
 create function private.update_event(of_event_id uuid, changes jsonb) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_event_host(of_event_id, 'Only the creator can edit this event.');
+  perform private.require_event_host(of_event_id, 'Only the hosts of this event can edit it.');
   perform private.require_no_guest(of_event_id);
   if exists (select from public.events e where e.id = of_event_id and e.cancelled_at is not null) then
     perform private.fail(409, 'This event was cancelled.');
@@ -497,12 +504,22 @@ end $$;
 -- The same, and returns the event. Fails with 403 for a reader who may not.
 create function private.cancel_event(of_event_id uuid, note text) returns json
 language plpgsql set search_path = '' as $$ begin
-  perform private.require_event_host(e.id, 'Only the creator, or an admin of the club, can cancel this event.')
+  perform private.require_event_host(e.id, 'Only the hosts of this event, or an admin of the club, can cancel it.')
   from public.events e
   where e.id = of_event_id and e.club_id not in (select private.my_administered_club_ids());
   perform private.require_no_guest(of_event_id);
   perform private.set_event_cancelled(of_event_id, note);
   return private.get_event(of_event_id);
+end $$;
+
+-- Fails with 409 for an event that is over or was cancelled.
+create function private.require_not_over(event public.events) returns void
+language plpgsql stable set search_path = '' as $$ begin
+  if event.cancelled_at is not null then
+    perform private.fail(409, 'This event was cancelled.');
+  elsif coalesce(event.ends_at, event.starts_at) <= now() then
+    perform private.fail(409, 'This event is over.');
+  end if;
 end $$;
 
 -- Makes the caller the creator of an event in a club that they administer. It is logged, and notifies the former
@@ -526,11 +543,8 @@ begin
     perform private.fail(404, 'Event not found');
   elsif event.creator_id = caller then
     return;
-  elsif event.cancelled_at is not null then
-    perform private.fail(409, 'This event was cancelled.');
-  elsif coalesce(event.ends_at, event.starts_at) <= now() then
-    perform private.fail(409, 'This event is over.');
   end if;
+  perform private.require_not_over(event);
   perform private.count_activity('event taken over', 100, '1 day');
   update public.events e set creator_id = caller where e.id = event.id;
   insert into public.club_activity (club_id, kind, actor_id, user_id, event_id)
@@ -571,11 +585,11 @@ begin
     perform private.fail(403, 'Only its host can open this event. You can take it over first.');
   elsif to_opened and not (select c.is_private from public.clubs c where c.id = event.club_id) then
     perform private.fail(409, 'This club is public. Edit the event to make it public.');
-  elsif to_opened and event.cancelled_at is not null then
-    perform private.fail(409, 'This event was cancelled.');
-  elsif to_opened and coalesce(event.ends_at, event.starts_at) <= now() then
-    perform private.fail(409, 'This event is over.');
-  elsif event.is_opened_by_club = to_opened then
+  end if;
+  if to_opened then
+    perform private.require_not_over(event);
+  end if;
+  if event.is_opened_by_club = to_opened then
     return;
   end if;
   perform private.count_activity('event opened', 60, '1 day');

@@ -443,7 +443,7 @@ end $$;
 create function private.download_attendees(of_event_id uuid)
 returns table (display_name text, username text, responded_at timestamptz, guest_count integer, guests text)
 language plpgsql stable rows 200 set search_path = '' as $$ begin
-  perform private.require_event_host(of_event_id, 'Only the creator can download the attendees.');
+  perform private.require_event_host(of_event_id, 'Only the hosts of this event can download the attendees.');
   if not exists (select from public.events e where e.id = of_event_id) then
     perform private.fail(404, 'Event not found');
   end if;

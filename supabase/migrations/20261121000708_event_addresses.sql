@@ -99,12 +99,15 @@ grant execute on function private.set_event_address to authenticated;
 
 -- For the export of a user's data (private.export in the chapter of accounts).
 
--- Those of the user's own events, and those that they know because they are going.
+-- Those of the user's own events, and those that they know because they are going or are a co-host.
 create view private.exported_event_addresses with (security_invoker = true) as
 select e.starts_at as at, json_build_object('eventId', e.id, 'event', e.title, 'address', a.address) as item
 from public.event_addresses a join public.events e on e.id = a.event_id
 where e.creator_id = auth.uid() or (
-  e.id in (select r.event_id from public.event_rsvps r where r.user_id = auth.uid() and r.status = 'GOING')
+  (
+    e.id in (select r.event_id from public.event_rsvps r where r.user_id = auth.uid() and r.status = 'GOING')
+    or e.id in (select h.event_id from public.event_hosts h where h.user_id = auth.uid() and h.accepted_at is not null)
+  )
   and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
   and exists (select from private.reads_event_address(e.id, e.creator_id, e.club_id, e.is_opened_by_club))
 );

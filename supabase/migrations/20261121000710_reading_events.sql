@@ -11,6 +11,8 @@ select e.id,
     'isOpen', e.is_open,
     'creatorId', creator.id,
     'creator', creator.summary,
+    -- Only on an event's own page: get_event adds it.
+    'hosting', null,
     'clubId', e.club_id,
     'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
     '_count', json_build_object('rsvps', e.going_count),
@@ -39,6 +41,7 @@ select e.id,
       'canTakeOver', e.creator_id <> reader.id and staff.is_reader and e.cancelled_at is null
         and coalesce(e.ends_at, e.starts_at) > now(),
       'canDelete', e.creator_id = reader.id,
+      'canDownload', host.is_reader,
       'canRemove', e.creator_id <> reader.id and staff.is_reader,
       'canReport', not host.is_reader,
       'canMessage', e.creator_id <> reader.id and not guest.is_reader
@@ -204,17 +207,18 @@ language plpgsql stable set search_path = '' as $$ begin
   end, page_limit);
 end $$;
 
--- An event with its first twenty attendees, as many as fit on the page; the full list is loaded on demand. With its address,
--- if the caller may know it: not in lists, of which browsers and feeds keep copies. Null for an event that the caller cannot
--- read.
+-- An event with its co-hosts and its first twenty attendees, as many as fit on the page; the full list is loaded on demand.
+-- With its address, if the caller may know it: not in lists, of which browsers and feeds keep copies. Null for an event that
+-- the caller cannot read.
 create function private.get_event(of_event_id uuid) returns json
 language plpgsql stable set search_path = '' as $$ begin
   return (
     select e.item::jsonb || jsonb_build_object(
       'rsvps', private.get_attendees(e.id, 20, 0, null)::jsonb -> 'items',
-      'address', (select a.address from public.event_addresses a where a.event_id = e.id)
+      'address', (select a.address from public.event_addresses a where a.event_id = e.id),
+      'hosting', private.get_event_hosting(own)
     )
-    from private.event_items e where e.id = of_event_id
+    from private.event_items e join public.events own on own.id = e.id where e.id = of_event_id
   );
 end $$;
 

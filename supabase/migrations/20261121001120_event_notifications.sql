@@ -1,5 +1,5 @@
 -- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations and restorations, of a
--- seat for someone who waited, and of what the hosts write to those who come.
+-- seat for someone who waited, of what the hosts write to those who come, and of hosting one together.
 --
 -- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
@@ -122,6 +122,92 @@ create trigger event_rsvps__withdraw_deleted after delete on public.event_rsvps
   for each row when (old.status = 'GOING') execute function private.event_rsvps__withdraw_seat();
 
 
+-- An event that the reader hosts, hosted or could host with others. The actor is the other of the two, without a name if
+-- either has blocked the other since. No actor if its creator is gone and the reader has taken over.
+create view private.notifications_of_event_hosts with (security_invoker = true) as
+select n.id, n.type, n.kind, n.count, n."isRead", n."createdAt", a.actor, c.club,
+  row(
+    e.id, e.title, e.starts_at, e.ends_at, e.timezone, e.location, null, e.rsvps_close_at, e.cancelled_at is not null
+  )::private.notified_event as event
+from private.notification_rows n
+join public.events e on e.id = n.event_id
+left join private.notified_actors a on a.id = n.actor_id and not exists (select from private.is_hidden(a.id))
+left join private.notified_clubs c on c.id = e.club_id;
+call private.add_notification_kinds('private.notifications_of_event_hosts', '{
+  "co_host_invited": "CLUB_INVITE",
+  "co_host_accepted": "other",
+  "co_host_declined": "other",
+  "co_host_left": "other",
+  "co_host_removed": "other",
+  "event_handed_over": "other",
+  "event_inherited": "other"
+}');
+
+-- For the triggers below.
+create function private.notify_of_hosting(
+  of_user_id uuid, of_kind text, of_cause text, of_event_id uuid, of_club_id uuid, by_user_id uuid
+) returns void
+language plpgsql set search_path = '' as $$ begin
+  insert into public.notifications (user_id, kind, cause, event_id, actor_id)
+  select of_user_id, of_kind, of_cause, of_event_id, by_user_id
+  where private.wants(of_user_id, of_kind, by_user_id, of_club_id)
+  on conflict on constraint notifications_user_id_cause_key do nothing;
+end $$;
+
+-- An invitation, by the creator of the event. A former creator who has handed it over is a co-host from the start.
+create function private.event_hosts__notify() returns trigger
+language plpgsql security definer set search_path = '' as $$ begin
+  if new.accepted_at is null then
+    perform private.notify_of_hosting(
+      new.user_id, 'co_host_invited', 'host:' || new.id, new.event_id, new.club_id, auth.uid());
+  end if;
+  return null;
+end $$;
+call private.notify_of_new('public.event_hosts');
+
+-- The notification of an invitation is deleted when the invitation ends, and the creator is told of the answer. Later the
+-- creator is told of a co-host who steps down or leaves the club, and a co-host of being removed by the creator. No one is
+-- told of what follows from a block, a ban or a suspension, and a co-host who has become the creator knows it.
+create function private.event_hosts__tell() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  creator constant uuid := (select e.creator_id from public.events e where e.id = old.event_id);
+begin
+  delete from public.notifications n where n.user_id = old.user_id and n.cause = 'host:' || old.id;
+  if creator is null or creator = old.user_id or private.is_blocked(creator, old.user_id) then
+    return null;
+  elsif auth.uid() = old.user_id then
+    perform private.notify_of_hosting(
+      creator,
+      case when tg_op = 'UPDATE' then 'co_host_accepted' when old.accepted_at is null then 'co_host_declined'
+        else 'co_host_left' end,
+      'host:' || old.id || ':' || tg_op, old.event_id, old.club_id, old.user_id);
+  elsif auth.uid() = creator and old.accepted_at is not null and exists (
+    select from public.club_members m where m.user_id = old.user_id and m.club_id = old.club_id
+  ) then
+    perform private.notify_of_hosting(
+      old.user_id, 'co_host_removed', 'host:' || old.id || ':removed', old.event_id, old.club_id, creator);
+  end if;
+  return null;
+end $$;
+call private.run_per_row('public.event_hosts', 'tell', 'after update of accepted_at or delete');
+
+-- A co-host who has become the creator, because the former one handed the event over or is no longer in the club. Not a
+-- user who has taken it over themselves. Each time has a cause of its own: two hosts can hand an event to and fro.
+create function private.events__tell_new_creator() returns trigger
+language plpgsql security definer set search_path = '' as $$ declare
+  is_handed_over constant boolean := auth.uid() = old.creator_id and exists (
+    select from public.club_members m where m.user_id = old.creator_id and m.club_id = old.club_id);
+begin
+  perform private.notify_of_hosting(
+    new.creator_id, case when is_handed_over then 'event_handed_over' else 'event_inherited' end,
+    'creator:' || gen_random_uuid(), new.id, new.club_id, case when is_handed_over then old.creator_id end);
+  return null;
+end $$;
+create trigger events__tell_new_creator after update of creator_id on public.events
+  for each row when (new.creator_id <> old.creator_id and new.creator_id is distinct from auth.uid())
+  execute function private.events__tell_new_creator();
+
+
 -- event_reminders: the reminders that have been given. A row is written when its reminder is due, and a trigger
 -- notifies.
 -- Deliberately absent: future reminders. The event and its RSVPs determine who is to be reminded, and when.
@@ -233,8 +319,8 @@ create table private.event_changes (
   sequence integer not null,
   -- The creator's note when cancelling it.
   note text,
-  -- Those who were GOING, MAYBE or WAITLISTED, and only those GOING for an address, except the user who made the change and the creator, whom a removal
-  -- notifies with its reason.
+  -- Those who were GOING, MAYBE or WAITLISTED, and only those GOING for an address, and the hosts, except the user who made
+  -- the change, and the creator if they are notified of what the club did.
   user_ids uuid[] not null,
   created_at timestamptz not null default now(),
   notified_at timestamptz,
@@ -275,22 +361,27 @@ language plpgsql set search_path = '' as $$ begin
     -- A deletion or removal is a change that the event's own row does not count.
     remains.sequence
       + case when change_kind in ('CANCELLED', 'CLOSED') and remains.cancelled_at is null then 1 else 0 end,
-    remains.cancellation_note, array_agg(r.user_id)
-  from public.event_rsvps r
+    remains.cancellation_note, array_agg(u.id)
+  from (
+    select r.user_id from public.event_rsvps r
+    where r.event_id = remains.id and r.status <> 'NOT_GOING' and (change_kind <> 'ADDRESS' or r.status = 'GOING')
+    union
+    select h.user_id from public.event_hosts h where h.event_id = remains.id and h.accepted_at is not null
+    union
+    select remains.creator_id
+  ) concerned
   -- An account that is being deleted may cancel its events. It must leave nothing behind here.
-  join public.users u on u.id = r.user_id
-  where r.event_id = remains.id and r.status <> 'NOT_GOING' and r.user_id is distinct from auth.uid()
-    and r.user_id is distinct from except_user_id
-    and (change_kind <> 'ADDRESS' or r.status = 'GOING')
+  join public.users u on u.id = concerned.user_id
+  where u.id is distinct from auth.uid() and u.id is distinct from except_user_id
     and (change_kind <> 'CLOSED' or not exists (
-      select from public.club_members m where m.club_id = remains.club_id and m.user_id = r.user_id
+      select from public.club_members m where m.club_id = remains.club_id and m.user_id = u.id
     ))
   having count(*) > 0;
   -- Calendars that received the removal ignore what has not grown beyond it.
   update public.events set sequence = sequence + 2 where id = remains.id and change_kind = 'RESTORED';
 end $$;
 
--- If someone other than the creator deletes an event, it is a removal, which notifies the creator with its reason.
+-- If the club cancels or removes an event, its creator is notified of that instead.
 -- Skips a deletion of which users have already been notified, as they have of all events of a deleted club.
 create function private.events__note_change() returns trigger
 language plpgsql security definer set search_path = '' as $$ begin
@@ -302,7 +393,7 @@ language plpgsql security definer set search_path = '' as $$ begin
   end if;
   perform private.note_event_change(
     case when tg_op = 'DELETE' or new.cancelled_at is not null then 'CANCELLED' else 'CHANGED' end, old, coalesce(new, old),
-    case when auth.uid() is not null then old.creator_id end);
+    case when auth.uid() is not null and (tg_op = 'DELETE' or new.is_cancelled_by_club) then old.creator_id end);
   return coalesce(new, old);
 end $$;
 -- Only future events: no one misses a past one.

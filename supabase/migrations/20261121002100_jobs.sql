@@ -67,6 +67,7 @@ language sql immutable set search_path = '' as $$
     ('prune-dues-settlements', '43 4 * * *', 'private.prune_dues_settlements()', null),
     ('prune-club-requests', '38 4 * * *', 'private.prune_club_requests()', null),
     ('queue-event-reminders', '* * * * *', 'private.queue_event_reminders()', null),
+    ('prune-event-hosts', '46 4 * * *', 'private.prune_event_hosts()', null),
     ('give-free-seats', '* * * * *', 'private.give_free_seats()', null),
     ('notify-ready-humidor-items', '*/10 * * * *', 'private.notify_ready_humidor_items()', null),
     ('remove-unused-uploads', '41 * * * *', null, '/functions/v1/api/jobs/remove-unused-uploads'),

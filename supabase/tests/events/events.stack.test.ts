@@ -288,6 +288,7 @@ test('the item says what its reader may do', async () => {
     canOpen: false,
     canClose: false,
     canDelete: false,
+    canDownload: false,
     canCancel: false,
     canTakeOver: false,
     canRemove: false,
@@ -299,7 +300,14 @@ test('the item says what its reader may do', async () => {
     canSeePeople: true,
     canSeeWaitlist: false,
   };
-  const own = { canEdit: true, canDelete: true, canCancel: true, canRsvp: true, canSeeWaitlist: true };
+  const own = {
+    canEdit: true,
+    canDelete: true,
+    canDownload: true,
+    canCancel: true,
+    canRsvp: true,
+    canSeeWaitlist: true,
+  };
   expect(await viewer(author, coming)).toEqual({
     ...nothing,
     ...own,

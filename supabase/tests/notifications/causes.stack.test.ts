@@ -7,7 +7,7 @@ import { comment, create, createEvent, post, review } from '../support/actions.t
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { buffersOf } from '../support/plans.ts';
 import { rolledBack, setRole } from '../support/roles.ts';
-import { type Club, newClub, newPost } from '../support/scene.ts';
+import { type Club, join, newClub, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { request, type User } from '../support/users.ts';
 
@@ -20,7 +20,14 @@ beforeAll(async () => {
 });
 
 const takeBack = (path: string) => () => create(ana, path, undefined, 'DELETE');
-const anEvent = (at = club) => createEvent(ana, at, new Date(Date.now() + 3_000_000).toISOString());
+const soon = () => new Date(Date.now() + 3_000_000).toISOString();
+const anEvent = (at = club) => createEvent(ana, at, soon());
+const coHosted = async (by: User, coHost: User) => {
+  const event = await createEvent(by, club, soon());
+  await create(by, `/events/${event}/hosts`, { userId: coHost.id });
+  await create(coHost, `/events/${event}/hosts/accept`);
+  return event;
+};
 const going = async (at = club) => {
   const event = await anEvent(at);
   await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
@@ -104,6 +111,43 @@ const causes: Record<NotificationKind, Act | string> = {
     await create(ben, `/events/${event}/rsvp`, { status: 'GOING' });
     await create(ana, `/events/${event}/rsvp`, { status: 'NOT_GOING' });
     return () => create(ben, `/events/${event}/rsvp`, { status: 'MAYBE' });
+  },
+  co_host_invited: async () => {
+    const event = await anEvent();
+    await create(ana, `/events/${event}/hosts`, { userId: ben.id });
+    return takeBack(`/events/${event}/hosts/${ben.id}`);
+  },
+  co_host_accepted: async () => {
+    const event = await coHosted(ben, ana);
+    return () => create(ben, `/events/${event}`, undefined, 'DELETE');
+  },
+  co_host_declined: async () => {
+    const event = await createEvent(ben, club, soon());
+    await create(ben, `/events/${event}/hosts`, { userId: ana.id });
+    await takeBack(`/events/${event}/hosts/${ana.id}`)();
+    return () => create(ben, `/events/${event}`, undefined, 'DELETE');
+  },
+  co_host_left: async () => {
+    const event = await coHosted(ben, ana);
+    await takeBack(`/events/${event}/hosts/${ana.id}`)();
+    return () => create(ben, `/events/${event}`, undefined, 'DELETE');
+  },
+  co_host_removed: async () => {
+    const event = await coHosted(ana, ben);
+    await takeBack(`/events/${event}/hosts/${ben.id}`)();
+    return takeBack(`/events/${event}`);
+  },
+  event_handed_over: async () => {
+    const event = await coHosted(ana, ben);
+    await create(ana, `/events/${event}/hosts/${ben.id}/hand-over`);
+    return () => create(ben, `/events/${event}`, undefined, 'DELETE');
+  },
+  event_inherited: async () => {
+    const [cleo] = await newUsers('Cleo');
+    await join(club, cleo);
+    const event = await coHosted(cleo, ben);
+    await create(cleo, `/clubs/${club.id}/leave`);
+    return () => create(ben, `/events/${event}`, undefined, 'DELETE');
   },
   club_invite: async () => {
     const at = await newClub({ owner: ana, isPrivate: true });

@@ -45,6 +45,24 @@ beforeAll(async () => {
   await create(ana, `/events/${full}`, { capacity: 1 }, 'PATCH');
   await create(ben, `/events/${full}/rsvp`, { status: 'GOING' });
   await create(ana, `/events/${full}/rsvp`, { status: 'NOT_GOING' });
+  const coHosted = async (by: User, coHost: User) => {
+    const id = await createEvent(by, club, '2100-01-01T18:00:00.000Z', 'Together');
+    await create(by, `/events/${id}/hosts`, { userId: coHost.id });
+    await create(coHost, `/events/${id}/hosts/accept`);
+    return id;
+  };
+  const invited = await event('Together');
+  await create(ana, `/events/${invited}/hosts`, { userId: ben.id });
+  await create(ana, `/events/${await coHosted(ben, ana)}/hosts/${ana.id}`, undefined, 'DELETE');
+  const unwanted = await createEvent(ben, club, '2100-01-01T18:00:00.000Z', 'Alone');
+  await create(ben, `/events/${unwanted}/hosts`, { userId: ana.id });
+  await create(ana, `/events/${unwanted}/hosts/${ana.id}`, undefined, 'DELETE');
+  await create(ana, `/events/${await coHosted(ana, ben)}/hosts/${ben.id}`, undefined, 'DELETE');
+  await create(ana, `/events/${await coHosted(ana, ben)}/hosts/${ben.id}/hand-over`);
+  const [leaver] = await newUsers('Leaver');
+  await join(club, leaver);
+  await coHosted(leaver, ben);
+  await create(leaver, `/clubs/${club.id}/leave`);
   const restored = await newClub({ owner: ana, members: [ben] });
   await create(ben, `/events/${await event('Returns', restored)}/rsvp`, { status: 'GOING' });
   await create(ana, `/clubs/${restored.id}`, undefined, 'DELETE');

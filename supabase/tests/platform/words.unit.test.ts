@@ -72,6 +72,7 @@ const othersInTheApp = {
   'auth/complete-sign-in': 'more than its one request',
   'clubs/lock-reported': 'locks the post of what was reported',
   'clubs/remove-reported': 'removes what was reported, of whatever kind',
+  'events/get-club-members': 'the members of its club, whom the creator of an event can invite',
   'humidor/save-place': 'one form for a new place and a changed one',
   'journal/get-pipe-readiness': 'an endpoint of pipes',
   'journal/outbox': 'keeps entries until they are sent',

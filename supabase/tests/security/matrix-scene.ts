@@ -1,6 +1,6 @@
 /** The users of the matrix's columns, and the values of its placeholders in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { newEvent, newEventMessage, newPublicEvening, rsvp } from '../support/event-scene.ts';
+import { addCoHost, newEvent, newEventMessage, newPublicEvening, rsvp } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -232,6 +232,17 @@ export async function newMatrixScene(isPrivate: boolean) {
       await rsvp(full, author);
       return full;
     }),
+    coHostedEvent: once(async () => {
+      const hosted = await newEvent(club, owner, { capacity: 1 });
+      await addCoHost(hosted, author);
+      await rsvp(hosted, admin);
+      return hosted;
+    }),
+    hostInvitation: once(async () => {
+      const invited = await newEvent(club, owner);
+      await addCoHost(invited, author, true);
+      return invited;
+    }),
     openedEvent: once(() => (isPrivate ? newPublicEvening : newEvent)(club, owner)),
     direct,
     message: once(async () => newMessage(await direct(), author)),
@@ -319,6 +330,8 @@ export const unknownThings = (): Things => ({
       'hiddenEvent',
       'ownersEvent',
       'openedEvent',
+      'coHostedEvent',
+      'hostInvitation',
       'fullEvent',
       'direct',
       'message',

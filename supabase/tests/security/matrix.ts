@@ -9,7 +9,8 @@
  * them, because there they are users like any other. `suspended` is a member of the private club whose account is
  * suspended. A row that omits that cell refuses them with 403, if it needs a token. `author` also created the events.
  * `{ownersEvent}` is the owner's, and so are `{openedEvent}`, which is open to everyone in the private club, and
- * `{fullEvent}`, for which `author` waits.
+ * `{fullEvent}`, for which `author` waits, `{coHostedEvent}`, of which `author` is a co-host and for which `admin` waits, and
+ * `{hostInvitation}`, to which the owner has invited `author` as a co-host.
  * `{poll}` and `{hiddenPoll}` are posts of the author with a poll. The first shows who voted, the second hides its results.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
@@ -307,6 +308,22 @@ GET     /events/{hiddenEvent}/waitlist           401   404=      404=    404=   
 GET     /events/{openedEvent}/waitlist           401   403       403     403      403     403     200    200
 POST    /events/{fullEvent}/waitlist/{author}/front  401  403    403     404=     403     403     200    200
 POST    /events/{event}/waitlist/{author}/front  401   403       403     404=     403     404     404    404
+PATCH   /events/{coHostedEvent}                  401   403       403     404=     403     200     403    200    {"title":"Other words"}
+POST    /events/{coHostedEvent}/cancel           401   403       403     404=     403     200     200    200
+DELETE  /events/{coHostedEvent}                  401   403       403     404=     403     403     204    204
+GET     /events/{coHostedEvent}/waitlist         401   403       403     404=     403     200     200    200
+POST    /events/{coHostedEvent}/waitlist/{admin}/front  401  403  403    404=     403     200     200    200
+GET     /events/{coHostedEvent}/attendees.csv    401   403       403     404=     403     200     403    200
+POST    /events/{coHostedEvent}/open             401   403       403     404=     403     403     403    200
+POST    /events/{coHostedEvent}/take-over        401   403       403     404=     403     403     200    200
+POST    /events/{coHostedEvent}/hosts            401   403       403     404=     403     403     403    200    {"userId":"{admin}"}
+POST    /events/{ownersEvent}/hosts              401   403       403     404=     403     403     403    404    {"userId":"{stranger}"}
+POST    /events/{hostInvitation}/hosts/accept    401   404=      404=    404=     404     200     404    404
+POST    /events/{coHostedEvent}/hosts/accept     401   404=      404=    404=     404     200     404    404
+DELETE  /events/{hostInvitation}/hosts/{author}  401   403       403     404=     403     200     403    200
+DELETE  /events/{coHostedEvent}/hosts/{author}   401   403       403     404=     403     200     403    200
+POST    /events/{coHostedEvent}/hosts/{author}/hand-over  401  403  403  404=     403     403     403    200
+POST    /events/{hostInvitation}/hosts/{author}/hand-over  401  403  403  404=    403     403     403    404
 GET     /events/{event}/calendar.ics             401   200       200     404=     200     200     200    200
 GET     /events/{hiddenEvent}/calendar.ics       401   404=      404=    404=     200     200     200    200
 GET     /calendar                                401   200       200     200      200     200     200    200

@@ -7,7 +7,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comment, create, post } from '../support/actions.ts';
-import { newEvent, newEventMessage } from '../support/event-scene.ts';
+import { addCoHost, newEvent, newEventMessage } from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { channelOf, chatOf, newDirect, newGroup } from '../support/message-scene.ts';
@@ -228,6 +228,7 @@ async function meet({ user, things }: Side) {
   for (const one of [things.event, things.otherEvent])
     await create(user, `/events/${one}/rsvp`, { status: 'GOING' });
   await newEventMessage(things.ownEvent, user, `By ${ownName}`);
+  await addCoHost(things.event, user);
   const [page] = await sql`select version from club_pages where id = ${things.pageId}`;
   // The text is the club's, and may name anyone.
   const edit = { version: page?.version, content: `Edited, ${user.id.slice(0, 8)}` };

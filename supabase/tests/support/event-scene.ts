@@ -69,6 +69,13 @@ export async function newEventMessage(
   return message.id;
 }
 
+/** Makes a member of the event's club a co-host, or invites them, even if no one could. */
+export async function addCoHost(event: string, user: User, isInvited = false): Promise<void> {
+  await sql`
+    insert into public.event_hosts (event_id, user_id, club_id, accepted_at)
+    select id, ${user.id}, club_id, ${isInvited ? null : sql`clock_timestamp()`} from public.events where id = ${event}`;
+}
+
 /** What may happen to an event, in a transaction of the test's. */
 export const cancelEvent = (tx: ISql, event: string) =>
   tx`update events set cancelled_at = now() where id = ${event}`;

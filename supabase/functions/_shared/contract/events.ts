@@ -16,7 +16,7 @@ import {
 } from './common.ts';
 import { serverNow } from './server-now.ts';
 import { currentZone, isTimeZone } from './time-zones.ts';
-import { author } from './users.ts';
+import { author, userKey } from './users.ts';
 
 /** What a user chooses. */
 export const rsvpChoice = z.enum(['GOING', 'MAYBE', 'NOT_GOING']);
@@ -54,8 +54,23 @@ const waiting = z.object({
   guestCount: z.number(),
   guests: guestNames,
 });
-/** GET /events/{id}/waitlist, for the hosts: the creator, and the owner and admins of the club. */
+/** GET /events/{id}/waitlist, for the hosts, and the owner and admins of the club. */
 export const waitlistPage = pageOf(waiting);
+
+/** A member who hosts an event with its creator. */
+const coHost = z.object({
+  user: author,
+  /** They have not answered yet. Only the creator and they themselves see that. */
+  isInvited: z.boolean(),
+  viewer: rightsOf('canMessage', 'canRemove', 'canHandOver'),
+});
+export type CoHost = z.infer<typeof coHost>;
+
+/** Who hosts an event with its creator, in the order in which they accepted, and what the reader may do about it. */
+const hosting = z.object({
+  coHosts: z.array(coHost),
+  viewer: rightsOf('canInvite', 'canAnswer', 'canStepDown'),
+});
 
 /** An event, as in the feed, in lists and on its own. */
 export const event = z.object({
@@ -93,6 +108,8 @@ export const event = z.object({
    */
   creatorId: z.nullable(uuid),
   creator: z.nullable(author),
+  /** Only of a single event: null in lists. Guests see no co-hosts, and a block hides one. */
+  hosting: z.nullable(hosting),
   clubId: uuid,
   createdAt: instant,
   editedAt: z.nullable(instant),
@@ -111,7 +128,7 @@ export const event = z.object({
   waitingCount: z.number(),
   /** The reader's own place in line, from 1, if they wait. */
   waitlistPosition: z.nullable(z.number()),
-  /** How many are MAYBE. Null for everyone but its creator. */
+  /** How many are MAYBE. Null for everyone but its hosts. */
   maybeCount: z.nullable(z.number()),
   /** The first attendees (GOING): five in lists, twenty for a single event. A guest finds only themselves. */
   rsvps: z.array(rsvp),
@@ -122,8 +139,8 @@ export const event = z.object({
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
    * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
-   * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), and write to those who come
-   * (`canWriteToAttendees`).
+   * (`canSeeWaitlist`), can close RSVPs and open them again (`canCloseRsvps`), write to those who come
+   * (`canWriteToAttendees`), and can download the list of attendees (`canDownload`).
    */
   viewer: rightsOf(
     'canEdit',
@@ -132,6 +149,7 @@ export const event = z.object({
     'canCancel',
     'canTakeOver',
     'canDelete',
+    'canDownload',
     'canRemove',
     'canReport',
     'canMessage',
@@ -206,7 +224,7 @@ export const timeZone = z
 
 const seatsWrong = 'Please enter a whole number of seats, from 1 to 1,000.';
 
-/** What the creator of an event writes. */
+/** What the hosts of an event write. */
 const eventFields = z.strictObject({
   title: name(150, startMissing),
   description: optionalText(2000),
@@ -332,5 +350,8 @@ export const rsvpState = z.object({
 
 export type RsvpState = z.infer<typeof rsvpState>;
 
-/** POST /events/{id}/waitlist/{userId}/front */
-export const waitlistParams = z.strictObject({ id: uuid, userId: uuid });
+/** POST /events/{id}/waitlist/{userId}/front, DELETE /events/{id}/hosts/{userId} and POST /events/{id}/hosts/{userId}/hand-over */
+export const eventUserParams = z.strictObject({ id: uuid, userId: uuid });
+
+/** POST /events/{id}/hosts */
+export const hostInvitation = z.strictObject({ userId: userKey });

@@ -23,6 +23,7 @@ export const exportedData = {
   held_posts: { words: 'posts that wait for approval' },
   comments: { words: 'comments' },
   events: { words: 'events' },
+  hosting: { words: 'the events that you host with others' },
   event_addresses: { words: 'the addresses of events that you host or are going to' },
   event_messages: { words: 'what you wrote to those who come to your events' },
   rsvps: { words: 'RSVPs, with the names of your guests' },

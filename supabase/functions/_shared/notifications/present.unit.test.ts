@@ -344,6 +344,40 @@ test('what a club did with an event of the reader, which they may no longer see'
   ]);
 });
 
+test('hosting an event together', () => {
+  const link = `/events/${id}`;
+  const about = { actor: ana, club, event };
+  const [title, message] = wordsFor({ kind: 'co_host_invited', ...about });
+  expect(title).toBe('Ana Lima invites you to co-host Herf');
+  expect(message).toMatch(/^Saturday, November 21, 1:00 PM/);
+  expect(wordsFor({ kind: 'co_host_accepted', ...about })).toEqual([
+    'Ana Lima now co-hosts Herf',
+    'You can both edit and cancel it, and see who comes.',
+    link,
+  ]);
+  expect(wordsFor({ kind: 'co_host_declined', ...about })).toEqual([
+    'Ana Lima declined to co-host Herf',
+    null,
+    link,
+  ]);
+  expect(wordsFor({ kind: 'co_host_left', ...about })[0]).toBe('Ana Lima no longer co-hosts Herf');
+  expect(wordsFor({ kind: 'co_host_removed', ...about })).toEqual([
+    'You no longer co-host Herf',
+    'Ana Lima still hosts it.',
+    link,
+  ]);
+  expect(wordsFor({ kind: 'event_handed_over', ...about })).toEqual([
+    'Ana Lima handed Herf over to you',
+    'You are now its host, and Ana Lima is a co-host.',
+    link,
+  ]);
+  expect(wordsFor({ kind: 'event_inherited', ...about, actor: null })).toEqual([
+    'You are now the host of Herf',
+    'Its former host is no longer in the club.',
+    link,
+  ]);
+});
+
 test('the publication of a private club: when, and what everyone will see', () => {
   const planned = wordsFor({
     kind: 'club_publication',

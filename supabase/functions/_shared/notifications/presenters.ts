@@ -17,6 +17,15 @@ import { clubTimeOut, clubTimeOutLifted } from './club-time-out.ts';
 import { contentRemoval } from './content-removal.ts';
 import { device } from './device.ts';
 import {
+  coHostAccepted,
+  coHostDeclined,
+  coHostInvited,
+  coHostLeft,
+  coHostRemoved,
+  eventHandedOver,
+  eventInherited,
+} from './event-hosts.ts';
+import {
   eventAddress,
   eventCancellation,
   eventChange,
@@ -56,6 +65,13 @@ export const presenters = {
   event_message: eventMessage,
   event_restoration: eventRestoration,
   event_seat: eventSeat,
+  co_host_invited: coHostInvited,
+  co_host_accepted: coHostAccepted,
+  co_host_declined: coHostDeclined,
+  co_host_left: coHostLeft,
+  co_host_removed: coHostRemoved,
+  event_handed_over: eventHandedOver,
+  event_inherited: eventInherited,
   club_invite: clubInvite,
   club_join: clubJoin,
   club_leave: clubLeave,

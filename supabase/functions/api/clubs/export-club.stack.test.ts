@@ -3,7 +3,13 @@ import ICAL from 'ical.js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { create, handOver } from '../../../tests/support/actions.ts';
 import { filesIn } from '../../../tests/support/archives.ts';
-import { newEvent, newEventMessage, newPublicEvening, rsvp } from '../../../tests/support/event-scene.ts';
+import {
+  addCoHost,
+  newEvent,
+  newEventMessage,
+  newPublicEvening,
+  rsvp,
+} from '../../../tests/support/event-scene.ts';
 import { newUsers } from '../../../tests/support/notification-scene.ts';
 import { newClubFile, newClubPage, pdf, uploadClubFile } from '../../../tests/support/page-scene.ts';
 import { read, readRefusal } from '../../../tests/support/responses.ts';
@@ -128,6 +134,7 @@ describe('the archive', () => {
     await newEventMessage(evening, owner);
     const removed = await newEvent(club, ana, { title: 'Removed' });
     await rsvp(herf, owner);
+    await addCoHost(herf, owner);
     await rsvp(herf, blocker, 'MAYBE');
     await rsvp(evening, guest);
     await sql`update events set is_removed = true where id = ${removed}`;

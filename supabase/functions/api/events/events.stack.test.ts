@@ -91,7 +91,7 @@ describe('who may create, edit and delete', () => {
     for (const user of [open.member, open.owner]) {
       expect(await request(user, 'PATCH', `/events/${shown}`, { title: 'Mine' })).toMatchObject({
         status: 403,
-        body: { error: 'Only the creator can edit this event.' },
+        body: { error: 'Only the hosts of this event can edit it.' },
       });
     }
     expect((await request(open.member, 'DELETE', `/events/${shown}`)).status).toBe(403);

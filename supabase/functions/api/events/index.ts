@@ -1,4 +1,5 @@
 import { del, get, patch, post, routes } from '../http/routes.ts';
+import { acceptHostInvitation } from './accept-host-invitation.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { closeRsvps, openRsvps } from './close-rsvps.ts';
 import { deleteEvent } from './delete-event.ts';
@@ -11,8 +12,11 @@ import { getEventMessages } from './get-event-messages.ts';
 import { getEvents } from './get-events.ts';
 import { getMyRsvp } from './get-my-rsvp.ts';
 import { getWaitlist } from './get-waitlist.ts';
+import { handOverEvent } from './hand-over-event.ts';
+import { inviteHost } from './invite-host.ts';
 import { moveToFront } from './move-to-front.ts';
 import { closeEvent, openEvent } from './open-event.ts';
+import { removeHost } from './remove-host.ts';
 import { deleteRsvp, rsvpToEvent } from './rsvp-to-event.ts';
 import { sendEventMessage } from './send-event-message.ts';
 import { takeOverEvent } from './take-over-event.ts';
@@ -27,6 +31,10 @@ export const events = routes(
   del('/:id', deleteEvent),
   post('/:id/cancel', cancelEvent),
   post('/:id/take-over', takeOverEvent),
+  post('/:id/hosts', inviteHost),
+  post('/:id/hosts/accept', acceptHostInvitation),
+  del('/:id/hosts/:userId', removeHost),
+  post('/:id/hosts/:userId/hand-over', handOverEvent),
   post('/:id/open', openEvent),
   del('/:id/open', closeEvent),
   post('/:id/rsvp', rsvpToEvent),

@@ -1,4 +1,4 @@
-import { event, waitlistParams } from '../../_shared/contract/events.ts';
+import { event, eventUserParams } from '../../_shared/contract/events.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { eventInPath } from './in-path.ts';
 
@@ -6,7 +6,7 @@ export const moveToFront = endpoint({
   summary:
     'Move someone to the front of the waiting list of an event that you host. The log of the club says so',
   ...eventInPath,
-  params: waitlistParams,
+  params: eventUserParams,
   reply: event,
   statements: ({ sql, params: { id, userId } }) =>
     sql`select private.move_to_front(${id}, ${userId}) as reply`,

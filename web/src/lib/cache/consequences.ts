@@ -106,6 +106,7 @@ const consequences = {
   eventCreated: () => events,
   eventsImported: () => events,
   eventUpdated: () => events,
+  eventHostsChanged: () => [...events, ['notifications']],
   eventDeleted: () => events,
   rsvpChanged: () => events,
   /** Realtime signalled it. */

@@ -69,6 +69,10 @@ export const exportedClubData = {
       content: 'Message',
     },
   },
+  co_hosts: {
+    words: 'who hosts each event with its host',
+    columns: { eventId: 'Event', event: 'Title', startTime: 'Start', name: 'Name', username: 'Username' },
+  },
   attendees: {
     words: 'who was going to each event, and with which guests',
     columns: {

@@ -15,3 +15,12 @@ export function useEventChanged(id: string) {
     void happened('eventUpdated');
   };
 }
+
+/** The same after the hosts of an event have changed. The notification of an invitation is gone with it. */
+export function useHostsChanged(id: string) {
+  const cache = useQueryClient();
+  return (changed: Event) => {
+    changeEvent(cache, id, () => changed);
+    void happened('eventHostsChanged');
+  };
+}

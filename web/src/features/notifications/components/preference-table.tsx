@@ -47,7 +47,7 @@ const topics: Topic[] = [
     key: 'clubInvite',
     label: 'Club Invites',
     description:
-      'When someone invites you to a club, joins or leaves one that you own, or asks to join one that you run',
+      'When someone invites you to a club or to co-host an event, joins or leaves a club that you own, or asks to join one that you run',
   },
   {
     key: 'newMessage',

@@ -97,7 +97,7 @@ function SheetGuests({ rsvp: { guestCount, guests, user } }: { rsvp: Rsvp }) {
 function SheetActions({ event, isComplete }: { event: Event; isComplete: boolean }) {
   return (
     <ActionBar align="start">
-      {event.viewer.canDelete && (
+      {event.viewer.canDownload && (
         <DownloadButton download={() => downloadAttendees(event)}>Download CSV</DownloadButton>
       )}
       <Button icon={<Printer />} disabled={!isComplete} onClick={() => window.print()}>

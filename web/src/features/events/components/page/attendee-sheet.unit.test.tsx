@@ -80,7 +80,7 @@ test('has a line to tick off for each guest, by name if there is one', async () 
 
 test('an empty list says so, and the creator can save it', async () => {
   answer({ [`GET /api/events/${event.id}/rsvps`]: pageOf() });
-  show(<AttendeeSheet event={{ ...event, viewer: { ...event.viewer, canDelete: true } }} />);
+  show(<AttendeeSheet event={{ ...event, viewer: { ...event.viewer, canDownload: true } }} />);
   await screen.findByText('No one is going yet.');
   screen.getByRole('button', { name: 'Download CSV' });
 });

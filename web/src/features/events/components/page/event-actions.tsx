@@ -13,7 +13,7 @@ import { shareEvent } from './share-event.ts';
 
 /**
  * The RSVP and the calendar file of an upcoming event, unless it was cancelled. Any event can be shared, and those of other
- * users can be reported. Its creator can edit it, and in a private club open it to everyone.
+ * users can be reported. Its hosts can edit it, and in a private club its creator can open it to everyone.
  */
 export function EventActions({ event, isUpcoming }: { event: Event; isUpcoming: boolean }) {
   return (

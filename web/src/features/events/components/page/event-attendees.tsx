@@ -13,7 +13,7 @@ import { guestsText } from './guests-text.ts';
 import { MessageAttendeesButton } from './message-attendees-button.tsx';
 
 /**
- * The first attendees. If there are more, a dialog shows all of them. The creator can also open a list to print or save.
+ * The first attendees. If there are more, a dialog shows all of them. Hosts can also open a list to print or save.
  * Guests see only how many there are.
  */
 export function EventAttendees({ event }: { event: Event }) {
@@ -45,10 +45,10 @@ export function EventAttendees({ event }: { event: Event }) {
       {guestCount > 0 && <p className={styles.soft}>{`With ${guestsText(guestCount)}`}</p>}
       {_count.rsvps > rsvps.length && <GoingButton event={event} />}
       <div className={styles.organiser}>
-        {viewer.canDelete && (
+        {viewer.canDownload && (
           <>
             {maybeCount !== null && (
-              <p className={styles.soft}>{`${maybeCount} said Maybe. Only you can see this.`}</p>
+              <p className={styles.soft}>{`${maybeCount} said Maybe. Only the hosts can see this.`}</p>
             )}
             <LinkButton size="small" icon={<ClipboardList />} to={paths.attendees(event.id)}>
               Attendee List

@@ -4,6 +4,8 @@ import { RichText } from '@/components/text/rich-text.tsx';
 import { Time } from '@/components/time/time.tsx';
 import { useNow } from '@/components/time/use-now.ts';
 import { paths } from '@/config/paths.ts';
+import { EventHosts } from '../hosts/event-hosts.tsx';
+import { HostInvitation } from '../hosts/host-invitation.tsx';
 import { DateBadge } from '../list/date-badge.tsx';
 import row from '../list/event-row.module.css';
 import { CancellationNote } from './cancellation-note.tsx';
@@ -14,7 +16,6 @@ import { EventAddress } from './event-address.tsx';
 import { EventAttendees } from './event-attendees.tsx';
 import { EventClub } from './event-club.tsx';
 import styles from './event-details.module.css';
-import { EventHost } from './event-host.tsx';
 import { EventMessages } from './event-messages.tsx';
 import { dateAndTime, phaseOf, zoneName } from './event-time.ts';
 import { LocationLink } from './location-link.tsx';
@@ -72,6 +73,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
           </div>
         </section>
         {cancelledAt && <CancellationNote event={event} />}
+        {event.hosting?.viewer.canAnswer && <HostInvitation event={event} />}
         <EventActions event={event} isUpcoming={isUpcoming} />
         {event.description && (
           <section aria-labelledby="event-about">
@@ -80,7 +82,7 @@ export function EventDetails({ event, onDeleted }: EventDetailsProps) {
           </section>
         )}
         <EventMessages event={event} />
-        <EventHost event={event} />
+        <EventHosts event={event} />
         <EventAttendees event={event} />
         {isUpcoming && event.viewer.canSeeWaitlist && event.waitingCount > 0 && <Waitlist event={event} />}
         <EndingActions event={event} onDeleted={onDeleted} />

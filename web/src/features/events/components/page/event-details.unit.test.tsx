@@ -81,10 +81,10 @@ test('if one has blocked the other, the host is not named', () => {
   screen.getByText('The host cancelled this event');
 });
 
-test('the creator sees how many said Maybe and the list of attendees', () => {
-  const viewer = { ...event.viewer, canDelete: true };
+test('a host sees how many said Maybe and the list of attendees', () => {
+  const viewer = { ...event.viewer, canDownload: true };
   show(<EventDetails event={{ ...event, maybeCount: 3, viewer }} onDeleted={() => undefined} />);
-  screen.getByText('3 said Maybe. Only you can see this.');
+  screen.getByText('3 said Maybe. Only the hosts can see this.');
   expect(screen.getByRole('link', { name: 'Attendee List' }).getAttribute('href')).toBe(
     `/events/${event.id}/attendees`,
   );

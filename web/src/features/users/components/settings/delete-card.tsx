@@ -14,7 +14,7 @@ export function DeleteCard({ username }: { username: string }) {
         <p>
           Your profile, memberships, likes and follows are deleted immediately, and this cannot be undone.
           Your username won't be given to anyone else. If you own a club, hand it over to another member
-          first.
+          first. Your events are deleted too, except those with a co-host, who takes over.
         </p>
         <div>
           <Button variant="danger" onClick={() => setIsOpen(true)}>
