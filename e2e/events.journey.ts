@@ -124,6 +124,40 @@ test.describe('an event that is deleted', () => {
   });
 });
 
+test('those who are going learn the address and what the host writes, until they cannot come', {
+  tag: '@phone',
+}, async ({ member, enter }) => {
+  const [title, address] = [`Cellar herf ${newMark()}`, 'Rua Nova 7, Porto'];
+  await createEvent(member, { title, start: `${year}-10-02T19:00` });
+  await member.getByRole('button', { name: 'Edit Event' }).click();
+  const form = member.getByRole('dialog');
+  await form.getByText('More options').click();
+  await form.getByLabel('Address for those who come').fill(address);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(member.getByRole('link', { name: address })).toBeVisible();
+
+  const other = await enter('Amara Diallo', new URL(member.url()).pathname);
+  await expect(other.getByText('Everyone who is going sees the address.')).toBeVisible();
+  await other.getByRole('button', { name: 'Going', exact: true }).click();
+  await expect(other.getByRole('link', { name: address })).toBeVisible();
+
+  await member.getByRole('button', { name: 'Message Attendees' }).click();
+  const dialog = member.getByRole('dialog', { name: 'Message Attendees' });
+  await dialog.getByLabel('Message', { exact: true }).fill('Bring a lighter');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(other.getByText('Bring a lighter')).toBeVisible();
+
+  await member.getByRole('button', { name: 'Close RSVPs' }).click();
+  await expect(member.getByRole('button', { name: 'Open RSVPs' })).toBeVisible();
+  await expect(other.getByText('RSVPs are closed. You are going.')).toBeVisible();
+  await other.getByRole('button', { name: "Can't Go" }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: "Can't Go" }).click();
+  await expect(other.getByRole('link', { name: address })).toHaveCount(0);
+  await expect(other.getByText('Bring a lighter')).toHaveCount(0);
+});
+
 // Unit tests cover each function in other time zones: web/src/lib/time/zoned-time.unit.test.ts and features/events/components.
 test('the times of an event do not depend on the browser’s time zone', async ({ enter }) => {
   const page = await enter('Desmond Clarke', '/events', { timezoneId: 'Pacific/Apia' });
