@@ -137,7 +137,7 @@ test('those who are going learn the address and what the host writes, until they
   await expect(form).toHaveCount(0);
   await expect(member.getByRole('link', { name: address })).toBeVisible();
 
-  const other = await enter('Amara Diallo', new URL(member.url()).pathname);
+  const other = await enter('Desmond Clarke', new URL(member.url()).pathname);
   await expect(other.getByText('Everyone who is going sees the address.')).toBeVisible();
   await other.getByRole('button', { name: 'Going', exact: true }).click();
   await expect(other.getByRole('link', { name: address })).toBeVisible();
