@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newEvent, newPublicEvening, rsvp } from '../support/event-scene.ts';
 import { rolesIn } from '../support/every-role.ts';
 import { as, outcome, refused, rolledBack, setRole } from '../support/roles.ts';
-import { type Club, newClub, newScene, type Scene } from '../support/scene.ts';
+import { type Club, join, newClub, newScene, type Scene } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
 import { block, newUser, type User } from '../support/users.ts';
 
@@ -141,6 +141,21 @@ test('a host who has left the club neither knows nor changes the address of its 
   expect(await outcome(host, (tx) => tx`select private.set_event_address(${event}, 'Elsewhere')`)).toBe(
     'PT404',
   );
+});
+
+test('a co-host knows and changes the address, someone who is only invited to be one does not', async () => {
+  const { club, event } = await newGoing();
+  const [coHost, invited] = (await Promise.all(['Cora', 'Ivo'].map(newUser))) as [User, User];
+  for (const user of [coHost, invited]) {
+    await join(club, user);
+    await sql`
+      insert into event_hosts (event_id, user_id, club_id, accepted_at)
+      values (${event}, ${user.id}, ${club.id}, ${user === coHost ? new Date() : null})`;
+  }
+  const change = (user: User) =>
+    outcome(user, (tx) => tx`select private.set_event_address(${event}, 'Elsewhere')`);
+  expect([await knows(coHost, event), await change(coHost)]).toEqual([true, 1]);
+  expect([await knows(invited, event), await change(invited)]).toEqual([false, 'PT404']);
 });
 
 test('no list, feed or search contains the address, not even for those who are going', async () => {
