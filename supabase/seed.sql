@@ -443,6 +443,17 @@ update public.event_rsvps r set guests = '{Lucía,null}'
 from event_drafts d, public.users u
 where r.event_id = d.id and d.title = 'One cigar, one record' and r.user_id = u.id and u.username = 'mateo_villasenor';
 
+insert into public.comments (event_id, author_id, content, created_at)
+select e.id, u.id, s.content, e.created_at + s.after
+from (values
+  ('Roof herf, wind permitting', 'amara_diallo', interval '6 hours', 'Is the good chair still the one with the cushion?'),
+  ('Roof herf, wind permitting', 'ines_faria', interval '7 hours', 'It is. Bring your own cushion if you come second.'),
+  ('Roof herf, wind permitting', 'desmond_clarke', interval '30 hours', 'Ninety-nine steps. I counted on the photograph.'),
+  ('Connecticut and piano trios', 'leila_haddad', interval '9 days', 'The second trio was the one. Thank you for the porch.')
+) s (title, author, after, content)
+join public.events e on e.title = s.title
+join public.users u on u.username = s.author;
+
 -- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at
 from public.events e where e.id = r.event_id and e.creator_id = r.user_id;

@@ -40,6 +40,7 @@ create type private.target as (
   -- Where users see it.
   post_id uuid,
   review_id uuid,
+  event_id uuid,
   product_slug text
 );
 

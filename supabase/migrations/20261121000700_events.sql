@@ -73,6 +73,7 @@ create table public.events (
   going_count integer not null default 0,
   guest_count integer not null default 0,
   waiting_count integer not null default 0,
+  comment_count integer not null default 0,
   sequence integer not null default 0,
   -- The UID that it had in the calendar file from which it was imported, with the day for one of a series. A file that is
   -- imported again adds nothing. Never in a file of ours: a UID that someone else chose could change or cancel another
@@ -130,6 +131,8 @@ comment on column public.events.waiting_count is
   'How many users are WAITLISTED. Maintained by a trigger on event_rsvps.';
 comment on column public.events.has_address is
   'Whether those who are going see an address. Maintained by a trigger on event_addresses.';
+comment on column public.events.comment_count is
+  'How many comments it has that are not deleted. Maintained by triggers on comments.';
 comment on column public.events.sequence is
   'How often it was changed. Calendar programs replace an entry with one that has a higher number.';
 

@@ -15,7 +15,8 @@ select e.id,
     'hosting', null,
     'clubId', e.club_id,
     'club', json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private),
-    '_count', json_build_object('rsvps', e.going_count),
+    '_count', json_build_object('rsvps', e.going_count, 'comments', case when guest.is_reader then 0 else e.comment_count end),
+    'timeOut', case when read_only.is_set then (select private.my_time_outs()) -> e.club_id::text end,
     'capacity', e.capacity,
     'guestCount', e.guest_count,
     'waitingCount', e.waiting_count,
@@ -53,6 +54,7 @@ select e.id,
       'canWriteToAttendees', (host.is_reader or staff.is_reader) and not guest.is_reader and not read_only.is_set
         and coalesce(e.ends_at, e.starts_at) > now() - interval '7 days',
       'canSeePeople', not guest.is_reader,
+      'canComment', not guest.is_reader and not read_only.is_set,
       'canSeeWaitlist', (host.is_reader or staff.is_reader) and not guest.is_reader
         and e.club_id not in (select private.my_banned_club_ids())
     )

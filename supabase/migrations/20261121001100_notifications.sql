@@ -183,14 +183,16 @@ create function private.notify(
   of_user_id uuid, of_kind text, of_cause text, of_details jsonb default null,
   by_user_id uuid default null, in_club_id uuid default null, below_post_id uuid default null,
   of_actor_id uuid default null, of_post_id uuid default null, of_comment_id uuid default null,
-  of_review_id uuid default null, of_invite_id uuid default null, of_message_id uuid default null
+  of_review_id uuid default null, of_invite_id uuid default null, of_message_id uuid default null,
+  of_event_id uuid default null
 ) returns boolean
 language plpgsql set search_path = '' as $$ begin
   insert into public.notifications (
-    user_id, kind, cause, details, actor_id, post_id, comment_ids, review_id, invite_id, message_id
+    user_id, kind, cause, details, actor_id, post_id, comment_ids, review_id, invite_id, message_id, event_id
   )
   select u.id, of_kind, of_cause, of_details, of_actor_id, of_post_id,
-    case when of_comment_id is not null then array[of_comment_id] end, of_review_id, of_invite_id, of_message_id
+    case when of_comment_id is not null then array[of_comment_id] end, of_review_id, of_invite_id, of_message_id,
+    of_event_id
   from public.users u
   where u.id = of_user_id and private.wants(u.id, of_kind, by_user_id, in_club_id, below_post_id)
   on conflict on constraint notifications_user_id_cause_key do nothing;

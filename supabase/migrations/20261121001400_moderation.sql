@@ -35,6 +35,7 @@ begin
       from private.removed_targets r where r.target_id = of_id and r.from_club_id is null),
     'postId', target.post_id,
     'reviewId', target.review_id,
+    'eventId', target.event_id,
     'productSlug', target.product_slug,
     'club', (
       select json_build_object('slug', c.slug, 'name', c.name, 'isPrivate', c.is_private)

@@ -103,6 +103,7 @@ returns json language plpgsql security definer set search_path = '' as $$ begin
       'isLocked', coalesce(p.is_locked, false),
       'postId', (o.target).post_id,
       'reviewId', (o.target).review_id,
+      'eventId', (o.target).event_id,
       'conversationId', (
         select m.conversation_id from public.messages m where o.target_kind = 'message' and m.id = o.target_id),
       'viewer', json_build_object(

@@ -213,6 +213,7 @@ test('an email about a mention has its words only if the club is public', () => 
         club: { ...invited.club, isPrivate },
         postId: common.id,
         reviewId: null,
+        eventId: null,
       },
       { topic: 'POST_MENTION' },
     );

@@ -298,6 +298,7 @@ test('the item says what its reader may do', async () => {
     canWriteToAttendees: false,
     canMessage: false,
     canSeePeople: true,
+    canComment: true,
     canSeeWaitlist: false,
   };
   const own = {

@@ -90,7 +90,7 @@ test('users can write exactly these columns', async () => {
       update: ['avatar_url', 'cover_url', 'description', 'holds_first_posts', 'is_unlisted', 'name', 'rules'],
     },
     comments: {
-      insert: ['content', 'id', 'image_url', 'parent_id', 'post_id', 'review_id'],
+      insert: ['content', 'event_id', 'id', 'image_url', 'parent_id', 'post_id', 'review_id'],
       update: ['content'],
     },
     event_rsvps: { insert: ['event_id', 'guests', 'status'], update: ['guests', 'status'] },

@@ -1,6 +1,13 @@
 /** The users of the matrix's columns, and the values of its placeholders in braces. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addCoHost, newEvent, newEventMessage, newPublicEvening, rsvp } from '../support/event-scene.ts';
+import {
+  addCoHost,
+  newEvent,
+  newEventComment,
+  newEventMessage,
+  newPublicEvening,
+  rsvp,
+} from '../support/event-scene.ts';
 import { newHumidorItem, newPlace } from '../support/humidor-scene.ts';
 import { newJournalEntry } from '../support/journal-scene.ts';
 import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../support/message-scene.ts';
@@ -243,6 +250,7 @@ export async function newMatrixScene(isPrivate: boolean) {
       await addCoHost(invited, author, true);
       return invited;
     }),
+    eventComment: once(async () => newEventComment(await event(), author)),
     openedEvent: once(() => (isPrivate ? newPublicEvening : newEvent)(club, owner)),
     direct,
     message: once(async () => newMessage(await direct(), author)),
@@ -310,6 +318,7 @@ export const unknownThings = (): Things => ({
       'comment',
       'review',
       'reviewComment',
+      'eventComment',
       'productId',
       'ownDevice',
       'humidorItem',

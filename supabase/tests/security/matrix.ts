@@ -326,6 +326,14 @@ POST    /events/{coHostedEvent}/hosts/{author}/hand-over  401  403  403  404=   
 POST    /events/{hostInvitation}/hosts/{author}/hand-over  401  403  403  404=    403     403     403    404
 GET     /events/{event}/calendar.ics             401   200       200     404=     200     200     200    200
 GET     /events/{hiddenEvent}/calendar.ics       401   404=      404=    404=     200     200     200    200
+GET     /events/{event}/comments                 401   200       200     404=     200     200     200    200
+GET     /events/{hiddenEvent}/comments           401   404=      404=    404=     200     200     200    200
+GET     /events/{openedEvent}/comments           401   200       200     200      200     200     200    200
+POST    /events/{event}/comments                 401   201       403     404=     201     201     201    201    {"content":"Hear, hear"}
+POST    /events/{event}/comments                 401   201       403     404=     201     201     201    201    {"content":"Hear, hear","parentId":"{eventComment}"}
+POST    /events/{openedEvent}/comments           401   201       403     404=     201     201     201    201    {"content":"Hear, hear"}
+PATCH   /events/{event}/comments/{eventComment}  401   403       403     404=     403     200     403    403    {"content":"Other words"}
+DELETE  /events/{event}/comments/{eventComment}  401   403       403     404=     403     204     204    204
 GET     /calendar                                401   200       200     200      200     200     200    200
 POST    /calendar                                401   201       201     201      201     201     201    201
 DELETE  /calendar                                401   204       204     204      204     204     204    204

@@ -83,3 +83,16 @@ export const hideEvent = (tx: ISql, event: string) =>
   tx`update events set is_removed = true where id = ${event}`;
 export const beginEvent = (tx: ISql, event: string) =>
   tx`update events set starts_at = now() - interval '1 minute' where id = ${event}`;
+
+/** Returns the comment's id. */
+export async function newEventComment(
+  event: string,
+  author: User,
+  content = 'A comment of the tests',
+): Promise<string> {
+  const [comment] = await sql<{ id: string }[]>`
+    insert into public.comments (event_id, author_id, content) values (${event}, ${author.id}, ${content})
+    returning id`;
+  if (!comment) throw new Error('The comment was not inserted.');
+  return comment.id;
+}

@@ -89,7 +89,7 @@ function Named({ title, name }: { title: string; name: string }) {
     clubId: namedClub.id,
     editedAt: post.createdAt,
     club: { ...clubName, isPrivate: false },
-    _count: { rsvps: 5 },
+    _count: { rsvps: 5, comments: 0 },
     viewer: { ...event.viewer, canReport: true, canMessage: true },
   };
   const message: Message = {

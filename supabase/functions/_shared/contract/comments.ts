@@ -14,9 +14,10 @@ import { author } from './users.ts';
 
 const commentShape = {
   id: uuid,
-  /** What the comment is on. One of the two is set. */
+  /** What the comment is on. One of the three is set. */
   postId: z.nullable(uuid),
   reviewId: z.nullable(uuid),
+  eventId: z.nullable(uuid),
   /** The top-level comment that a reply belongs to. */
   parentId: z.nullable(uuid),
   /** Empty if deleted. May be blank if there is a picture. */
@@ -55,14 +56,14 @@ export const commentPage = pageOf(comment);
 
 export const commentParams = z.strictObject({ id: uuid, commentId: uuid });
 
-/** GET /posts/{id}/comments and /reviews/{id}/comments; with `parentId`, the replies to that comment. */
+/** GET /posts/{id}/comments, /reviews/{id}/comments and /events/{id}/comments; with `parentId`, the replies to that comment. */
 export const commentQuery = z.strictObject({ ...pageQuery.shape, parentId: z.optional(uuid) });
 
-/** POST /posts/{id}/comments and /reviews/{id}/comments; with `parentId`, a reply. */
+/** POST to the same addresses; with `parentId`, a reply. */
 export const commentDraft = z
   .strictObject({ ...pictured(2000), parentId: z.optional(z.nullable(uuid)) })
   .check(writtenOrPictured);
 export type CommentDraft = z.infer<typeof commentDraft>;
 
-/** PATCH /posts/{id}/comments/{commentId} and /reviews/{id}/comments/{commentId} */
+/** PATCH /posts/{id}/comments/{commentId}, and the same under reviews and events */
 export const commentUpdate = z.strictObject({ content: written(2000) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeOut } from './clubs/time-outs.ts';
 import {
   instant,
   instantInput,
@@ -114,8 +115,10 @@ export const event = z.object({
   createdAt: instant,
   editedAt: z.nullable(instant),
   club: z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() }),
-  /** How many are GOING. */
-  _count: z.object({ rsvps: z.number() }),
+  /** How many are GOING, and how many comments there are, which readers of a public evening do not see. */
+  _count: z.object({ rsvps: z.number(), comments: z.number() }),
+  /** The reader's time-out in its club. */
+  timeOut: z.nullable(timeOut),
   /** When RSVPs close. Until the event begins, users can then still say that they cannot go. Null: when it begins. */
   rsvpsCloseAt: z.nullable(instant),
   /** How many seats there are, also for guests. Null if everyone can come. */
@@ -157,6 +160,7 @@ export const event = z.object({
     'canCloseRsvps',
     'canWriteToAttendees',
     'canSeePeople',
+    'canComment',
     'canSeeWaitlist',
   ),
 });

@@ -138,6 +138,8 @@ export const moderatedReport = z.object({
         postId: z.nullable(uuid),
         /** For a comment on a review. */
         reviewId: z.nullable(uuid),
+        /** For a comment on an event. */
+        eventId: z.nullable(uuid),
         /** For a product: /products/{slug}. */
         productSlug: z.nullable(z.string()),
         club: z.nullable(z.object({ slug: z.string(), name: z.string(), isPrivate: z.boolean() })),

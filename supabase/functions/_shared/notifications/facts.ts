@@ -15,12 +15,13 @@ export const pictured = { ...written, imageUrl: z.nullable(z.string()) };
 
 export const aboutPost = { ...written, club, postId: uuid, isUrgent: z.boolean() };
 
-/** A comment is on a post or on a review, and a review may not be in any club. */
+/** A comment is on a post, a review or an event, and a review may not be in any club. */
 export const commented = {
   ...pictured,
   club: z.nullable(club),
   postId: z.nullable(uuid),
   reviewId: z.nullable(uuid),
+  eventId: z.nullable(uuid),
 };
 
 export const aboutEvent = {

@@ -2,6 +2,12 @@ import { links } from '../contract/links.ts';
 
 export { links };
 
-/** The page of a comment: that of its post or review. */
-export const commentLink = ({ postId, reviewId }: { postId: string | null; reviewId: string | null }) =>
-  reviewId ? links.review(reviewId) : links.post(postId ?? '');
+/** The page of a comment: that of what it is on. */
+export function commentLink({
+  postId,
+  reviewId,
+  eventId,
+}: Record<'postId' | 'reviewId' | 'eventId', string | null>): string {
+  if (eventId) return links.event(eventId);
+  return reviewId ? links.review(reviewId) : links.post(postId ?? '');
+}

@@ -19,7 +19,7 @@ export const newReply = ofComments(() => ({
 function ofComments(phrasesFor: (subject: string) => { one: string; many: string; discreet: string }) {
   return presenter(commented, (facts) => {
     const { actor, club, count } = facts;
-    const { one, many, discreet } = phrasesFor(facts.reviewId ? 'review' : 'post');
+    const { one, many, discreet } = phrasesFor(facts.reviewId ? 'review' : facts.eventId ? 'event' : 'post');
     const name = nameOf(actor);
     return {
       title: count > 1 ? `${count} ${many}` : `${name} ${one}`,

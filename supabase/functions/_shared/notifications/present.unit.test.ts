@@ -113,7 +113,15 @@ test('content that was left behind has an author without a name', () => {
 });
 
 test('comments and replies, one or many', () => {
-  const comment = { actor: ana, club, postId: id, reviewId: null, text: 'Nice', imageUrl: null };
+  const comment = {
+    actor: ana,
+    club,
+    postId: id,
+    reviewId: null,
+    eventId: null,
+    text: 'Nice',
+    imageUrl: null,
+  };
   expect(wordsFor({ kind: 'comment', ...comment })).toEqual([
     'Ana Lima commented on your post',
     'Nice',
@@ -131,6 +139,12 @@ test('comments and replies, one or many', () => {
     'Nice',
     `/reviews?review=${id}`,
   ]);
+  const onEvent = { ...comment, postId: null, eventId: id };
+  expect(wordsFor({ kind: 'comment', ...onEvent })).toEqual([
+    'Ana Lima commented on your event',
+    'Nice',
+    `/events/${id}`,
+  ]);
 });
 
 test('mentions say where', () => {
@@ -140,9 +154,16 @@ test('mentions say where', () => {
     '@ben',
     `/posts/${id}`,
   ]);
-  expect(wordsFor({ kind: 'comment_mention', ...named, imageUrl: null, postId: id, reviewId: null })[0]).toBe(
-    'Ana Lima mentioned you in a comment',
-  );
+  expect(
+    wordsFor({
+      kind: 'comment_mention',
+      ...named,
+      imageUrl: null,
+      postId: id,
+      reviewId: null,
+      eventId: null,
+    })[0],
+  ).toBe('Ana Lima mentioned you in a comment');
   const review = wordsFor({ kind: 'review_mention', ...named, club: null, reviewId: id });
   expect([review[0], review[2]]).toEqual(['Ana Lima mentioned you in a review', `/reviews?review=${id}`]);
   const chat = wordsFor({ kind: 'message_mention', ...named });

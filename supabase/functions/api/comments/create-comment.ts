@@ -1,18 +1,18 @@
 import { commentDraft, writtenComment } from '../../_shared/contract/comments.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { postInPath } from '../posts/in-path.ts';
-import { reviewInPath } from '../reviews/in-path.ts';
+import { aSubject, type Subject, subjectInPath } from './subjects.ts';
 
-export const createComment = (on: 'post' | 'review') =>
+export const createComment = (on: Subject) =>
   endpoint({
-    summary: `Comment on a ${on}, or reply to a comment`,
-    ...(on === 'post' ? postInPath : reviewInPath),
+    summary: `Comment on ${aSubject(on)}, or reply to a comment`,
+    ...subjectInPath[on],
     body: commentDraft,
     reply: writtenComment,
     status: 201,
     statements({ sql, params: { id }, body: { content, parentId = null, imageUrl = null } }) {
-      const [postId, reviewId] = on === 'post' ? [id, null] : [null, id];
+      const idOf = (subject: Subject) => (on === subject ? id : null);
       return sql`
-        select private.create_comment(${postId}, ${reviewId}, ${parentId}, ${content}, ${imageUrl}) as reply`;
+        select private.create_comment(
+          ${idOf('post')}, ${idOf('review')}, ${idOf('event')}, ${parentId}, ${content}, ${imageUrl}) as reply`;
     },
   });

@@ -1,10 +1,11 @@
 import { removal } from '../../_shared/contract/posts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { commentInPath } from './in-path.ts';
+import { aSubject, type Subject } from './subjects.ts';
 
-export const deleteComment = (on: 'post' | 'review') =>
+export const deleteComment = (on: Subject) =>
   endpoint({
-    summary: `Delete your comment on a ${on}, or remove one from a club that you own or administer. A comment with replies leaves an empty entry`,
+    summary: `Delete your comment on ${aSubject(on)}, or remove one from a club that you own or administer. A comment with replies leaves an empty entry`,
     ...commentInPath,
     body: removal,
     status: 204,

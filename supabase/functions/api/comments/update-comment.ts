@@ -1,10 +1,11 @@
 import { commentUpdate, writtenComment } from '../../_shared/contract/comments.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { commentInPath } from './in-path.ts';
+import { aSubject, type Subject } from './subjects.ts';
 
-export const updateComment = (on: 'post' | 'review') =>
+export const updateComment = (on: Subject) =>
   endpoint({
-    summary: `Edit your comment on a ${on}. It is marked as edited`,
+    summary: `Edit your comment on ${aSubject(on)}. It is marked as edited`,
     ...commentInPath,
     body: commentUpdate,
     reply: writtenComment,

@@ -1,3 +1,4 @@
+import { commentRoutes } from '../comments/comment-routes.ts';
 import { del, get, patch, post, routes } from '../http/routes.ts';
 import { acceptHostInvitation } from './accept-host-invitation.ts';
 import { cancelEvent } from './cancel-event.ts';
@@ -50,4 +51,5 @@ export const events = routes(
   post('/:id/waitlist/:userId/front', moveToFront),
   get('/:id/attendees.csv', downloadAttendees),
   get('/:id/calendar.ics', downloadEvent),
+  ...commentRoutes('event'),
 );

@@ -92,7 +92,10 @@ export const screens: readonly Screen[] = [
     unfiltered: () => [['events', 'upcoming'], ['myClubs']],
   }),
   screen(patterns.event, () => import('../routes/events/event.tsx'), {
-    always: ({ eventId }) => [['event', eventId]],
+    always: ({ eventId }) => [
+      ['event', eventId],
+      ['comments', 'events', eventId, 20],
+    ],
   }),
   screen(patterns.attendees, () => import('../routes/events/attendees.tsx')),
   screen(patterns.product, () => import('../routes/reviews/product.tsx'), {

@@ -13,7 +13,7 @@ export const addresses = {
   me: () => '/api/users/me',
   feed: () => '/api/posts/feed?type=post',
   post: (id: string) => `/api/posts/${part(id)}`,
-  comments: (on: 'posts' | 'reviews', id: string, limit: number) =>
+  comments: (on: 'posts' | 'reviews' | 'events', id: string, limit: number) =>
     `/api/${on}/${part(id)}/comments?limit=${limit}`,
   clubs: () => '/api/clubs',
   myClubs: () => '/api/clubs/my-clubs',

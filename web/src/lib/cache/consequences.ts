@@ -169,8 +169,8 @@ const consequences = {
   heldPostDecided: () => [['posts'], ...postCounts],
   postPinned: (clubId: string) => [['posts', 'pinned', clubId]],
   replyCreated: (subjectId: string, commentId: string) => [['comments', subjectId, 'replies', commentId]],
-  /** The reader may have lost the right to comment, which the post or review and its comments show. */
-  commentRefused: (subjectId: string) => [['posts'], ['reviews'], ['comments', subjectId]],
+  /** The reader may have lost the right to comment, which the post, review or event and its comments show. */
+  commentRefused: (subjectId: string) => [['posts'], ['reviews'], ['events'], ['comments', subjectId]],
   // The server knows the exact count.
   reviewCommented: (id: string) => [['reviews', 'one', id]],
 

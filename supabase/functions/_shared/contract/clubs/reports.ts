@@ -30,6 +30,8 @@ export const clubReport = z.object({
   postId: z.nullable(uuid),
   /** For a comment on a review. */
   reviewId: z.nullable(uuid),
+  /** For a comment on an event. */
+  eventId: z.nullable(uuid),
   /** For a message. */
   conversationId: z.nullable(uuid),
   viewer: rightsOf('canRemove', 'canLock', 'canGiveTimeOut', 'canRemoveMember', 'canBan'),

@@ -1,11 +1,16 @@
+import type { Event } from '@contract/events.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Card } from '@/components/layout/card.tsx';
+import { MentionScopeContext } from '@/components/mentions/mention-source.ts';
 import { paths } from '@/config/paths.ts';
 import { eventQuery } from '@/features/events/api/get-event.ts';
 import { EventListSkeleton } from '@/features/events/components/list/event-list-skeleton.tsx';
 import { EventDetails } from '@/features/events/components/page/event-details.tsx';
 import { useLiveEvent } from '@/features/events/components/page/use-live-event.ts';
+import { CommentsPanel } from '@/features/posts/components/comments/comments-panel.tsx';
 import { unlessMissing } from '@/lib/api/api-error.ts';
 import { useNavigateFromHere } from '@/lib/navigation/use-navigate-from-here.ts';
+import layout from '@/styles/layout.module.css';
 import { BackLink } from '../../layouts/back-link.tsx';
 import styles from '../../layouts/narrow.module.css';
 import { LoadError } from '../../router/load-error.tsx';
@@ -39,6 +44,21 @@ function LoadedEvent({ eventId }: { eventId: string }) {
         event={event}
         onDeleted={() => navigate(paths.events, { replace: true })}
       />
+      {event.viewer.canSeePeople && <Discussion event={event} />}
     </div>
+  );
+}
+
+/** What members write about an event. A past or cancelled one keeps it. */
+function Discussion({ event }: { event: Event }) {
+  return (
+    <Card as="section" aria-labelledby="event-discussion">
+      <div className={layout.column3}>
+        <h2 id="event-discussion">Discussion</h2>
+        <MentionScopeContext value={event.clubId}>
+          <CommentsPanel id="comments" subject={{ on: 'events', id: event.id }} of={event} isWhole />
+        </MentionScopeContext>
+      </div>
+    </Card>
   );
 }

@@ -76,7 +76,7 @@ function show(cache: QueryClient, id: string, rsvp: Rsvp) {
       waitingCount: waitingCount + waits,
       userGuests: [],
       guestCount,
-      _count: { rsvps: rsvps + Number(rsvp === 'GOING' && hasSeat) },
+      _count: { ..._count, rsvps: rsvps + Number(rsvp === 'GOING' && hasSeat) },
     };
   });
 }

@@ -57,8 +57,9 @@ export const moderatedKinds: Record<ReportKind, Kind> = {
   club_file: { isRemovable: true, isFile: true, pathOf: () => undefined },
 };
 
-function discussionOf({ postId, reviewId }: Content) {
+function discussionOf({ postId, reviewId, eventId }: Content) {
   if (postId) return paths.post(postId);
+  if (eventId) return paths.event(eventId);
   return reviewId ? paths.review(reviewId) : undefined;
 }
 

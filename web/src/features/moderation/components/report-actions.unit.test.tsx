@@ -18,6 +18,7 @@ const content = {
   isRemovedByClub: false,
   postId: '00000000-0000-4000-8000-000000000020',
   reviewId: null,
+  eventId: null,
   productSlug: null,
   club: null,
 };

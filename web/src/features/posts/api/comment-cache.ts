@@ -1,5 +1,4 @@
 import type { Comment } from '@contract/comments.ts';
-import { post } from '@contract/posts.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ask } from '@/lib/api/api-client.ts';
@@ -9,10 +8,10 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { type Pages, prepend } from '@/lib/cache/pages.ts';
 import { type CommentSubject, subjectOf } from './comment-subject.ts';
 
-/** The part of a post or review that changes with its comments. */
+/** The part of a post, review or event that changes with its comments. */
 type Commented = { id: string; _count: { comments: number } };
 
-const counted = z.pick(post, { _count: true });
+const counted = z.object({ _count: z.object({ comments: z.number() }) });
 
 type Change = (comment: Comment) => Comment | undefined;
 
@@ -65,7 +64,7 @@ export function removeComment(cache: QueryClient, removed: Comment) {
   });
 }
 
-/** Fetches how many comments a post or review has. Others may have commented since it was loaded. */
+/** Fetches how many comments a post, review or event has. Others may have commented since it was loaded. */
 export async function recountComments(cache: QueryClient, { on, id }: CommentSubject) {
   const { _count } = await ask(counted, `/api/${on}/${id}`);
   changeItem<Commented>(cache, on, id, (subject) => ({

@@ -7,7 +7,7 @@ import type { CommentSubject } from './comment-subject.ts';
 
 const pageSize = 20;
 
-/** The top-level comments on a post or review, newest first. The first page has `first` comments, later ones twenty. */
+/** The top-level comments on a post, review or event, newest first. The first page has `first` comments, later ones twenty. */
 export const commentsQuery = (subject: CommentSubject, first: number) =>
   infiniteQueryOptions({
     queryKey: ['comments', subject.id, 'top', first],

@@ -4,9 +4,11 @@ import { happened } from '@/lib/cache/consequences.ts';
 import { deleteContent } from '@/lib/cache/delete-content.ts';
 
 /** The address under which the club removes reported content. */
-function pathOf({ kind, id, postId, reviewId, conversationId }: ClubReport): string {
-  if (kind === 'comment')
+function pathOf({ kind, id, postId, reviewId, eventId, conversationId }: ClubReport): string {
+  if (kind === 'comment') {
+    if (eventId) return `/api/events/${eventId}/comments/${id}`;
     return postId ? `/api/posts/${postId}/comments/${id}` : `/api/reviews/${reviewId}/comments/${id}`;
+  }
   return kind === 'message'
     ? `/api/messages/conversations/${conversationId}/messages/${id}`
     : `/api/${kind}s/${id}`;

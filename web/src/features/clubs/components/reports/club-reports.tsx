@@ -53,8 +53,9 @@ export default function ClubReports({ club, count }: { club: Club; count: number
 }
 
 /** The page on which members see reported content. */
-function pathOf({ slug }: Club, { kind, id, postId, reviewId }: ClubReport): string | undefined {
+function pathOf({ slug }: Club, { kind, id, postId, reviewId, eventId }: ClubReport): string | undefined {
   if (postId) return paths.post(postId);
+  if (eventId) return paths.event(eventId);
   if (reviewId || kind === 'review') return paths.review(reviewId ?? id);
   if (kind === 'club_page') return paths.clubPage(slug, id);
   if (kind === 'club_file') return paths.clubPages(slug);

@@ -27,6 +27,7 @@ const reported: ClubReport = {
   isLocked: false,
   postId: post.id,
   reviewId: null,
+  eventId: null,
   conversationId: null,
   viewer: { canRemove: true, canLock: true, canGiveTimeOut: true, canRemoveMember: true, canBan: true },
 };

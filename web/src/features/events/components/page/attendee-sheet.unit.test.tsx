@@ -37,13 +37,13 @@ test('loads the whole list, which can then be printed', async () => {
 test('counts the names on the sheet, not those of an older reply', async () => {
   const pages = [{ items: [attendee(1), attendee(2)], nextCursor: 'next' }, pageOf(attendee(3))];
   answer({ [`GET /api/events/${event.id}/rsvps`]: () => pages.shift() });
-  show(<AttendeeSheet event={{ ...event, _count: { rsvps: 1 } }} />);
+  show(<AttendeeSheet event={{ ...event, _count: { rsvps: 1, comments: 0 } }} />);
   expect(screen.queryByText(/going/)).toBeNull();
   await screen.findByText(/\b3 going$/);
 });
 
 test('no one is going to a cancelled event', async () => {
-  const cancelled = { ...event, cancelledAt: '2026-11-20T12:00:00.000Z', _count: { rsvps: 28 } };
+  const cancelled = { ...event, cancelledAt: '2026-11-20T12:00:00.000Z', _count: { rsvps: 28, comments: 0 } };
   answer({ [`GET /api/events/${event.id}/rsvps`]: pageOf(attendee(1)) });
   show(
     <>
@@ -58,7 +58,7 @@ test('no one is going to a cancelled event', async () => {
 
 test('if no one on it can be shown, it does not say that no one is going', async () => {
   answer({ [`GET /api/events/${event.id}/rsvps`]: pageOf() });
-  show(<AttendeeSheet event={{ ...event, _count: { rsvps: 1 } }} />);
+  show(<AttendeeSheet event={{ ...event, _count: { rsvps: 1, comments: 0 } }} />);
   await screen.findByText('There is nothing to show here.');
   expect(screen.queryByText('No one is going yet.')).toBeNull();
 });

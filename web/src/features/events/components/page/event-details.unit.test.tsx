@@ -155,7 +155,7 @@ test('a guest of a public evening sees neither its host nor who is going', () =>
         isOpenedByClub: true,
         creator: null,
         creatorId: null,
-        _count: { rsvps: 12 },
+        _count: { rsvps: 12, comments: 0 },
         viewer: { ...event.viewer, canSeePeople: false },
       }}
       onDeleted={() => undefined}
@@ -193,7 +193,7 @@ test.each([
 test('Going can be chosen in the list, which then promises a reminder', async () => {
   const inThreeDays = new Date(Date.now() + 72 * hourMs).toISOString();
   const soon = { ...event, startTime: inThreeDays, timezone: 'Asia/Kolkata' };
-  const replies = [soon, { ...soon, userRsvp: 'GOING', _count: { rsvps: 1 } }];
+  const replies = [soon, { ...soon, userRsvp: 'GOING', _count: { rsvps: 1, comments: 0 } }];
   const asked = answer({
     'GET /api/events': () => pageOf(replies.shift() ?? soon),
     [`POST /api/events/${event.id}/rsvp`]: { status: 'GOING' },

@@ -45,12 +45,12 @@ test('an answer stays chosen when a list that was loaded before it arrives late'
   await waitFor(going);
   await waitFor(() => expect(loads).toHaveLength(2));
   loads[0]?.resolve(pageOf(event));
-  loads[1]?.resolve(pageOf({ ...event, userRsvp: 'GOING', _count: { rsvps: 1 } }));
+  loads[1]?.resolve(pageOf({ ...event, userRsvp: 'GOING', _count: { rsvps: 1, comments: 0 } }));
   await waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(0));
   going();
 });
 
-const full = another(event, 1, { capacity: 2, waitingCount: 1, _count: { rsvps: 2 } });
+const full = another(event, 1, { capacity: 2, waitingCount: 1, _count: { rsvps: 2, comments: 0 } });
 
 test('Going to a full event is a place in line at once, and a second tap leaves it', async () => {
   signIn();
@@ -88,7 +88,7 @@ test('a user who waits is not promised a reminder', () => {
   );
 });
 
-const withGuests = another(event, 2, { capacity: 4, maxGuests: 2, _count: { rsvps: 2 } });
+const withGuests = another(event, 2, { capacity: 4, maxGuests: 2, _count: { rsvps: 2, comments: 0 } });
 
 test('Going to an event with guests first asks who comes along, and says if they will wait', async () => {
   signIn();

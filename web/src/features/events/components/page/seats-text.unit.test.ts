@@ -14,7 +14,9 @@ test.each([
 ])(
   'with %s seats, %i going, %i guests and %i waiting: %s',
   (capacity, rsvps, guestCount, waitingCount, text) => {
-    expect(seatsText({ ...event, capacity, guestCount, waitingCount, _count: { rsvps } })).toBe(text);
+    expect(seatsText({ ...event, capacity, guestCount, waitingCount, _count: { rsvps, comments: 0 } })).toBe(
+      text,
+    );
   },
 );
 

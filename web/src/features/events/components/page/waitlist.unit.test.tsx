@@ -6,7 +6,7 @@ import { signIn } from '@/testing/signed-in.ts';
 import { answer } from '@/testing/stand-in-api.ts';
 import { EventDetails } from './event-details.tsx';
 
-const full = { ...event, capacity: 1, waitingCount: 2, _count: { rsvps: 1 } };
+const full = { ...event, capacity: 1, waitingCount: 2, _count: { rsvps: 1, comments: 0 } };
 const line = pageOf(
   { id: ana.id, userId: ana.id, position: 1, user: ana, guestCount: 0, guests: [] },
   { id: ben.id, userId: ben.id, position: 2, user: ben, guestCount: 2, guests: ['Paul', null] },

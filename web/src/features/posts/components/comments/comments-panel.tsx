@@ -20,17 +20,17 @@ const CommentsClosed = lazy(() => import('./comments-closed.tsx'));
 type CommentsPanelProps = {
   id: string;
   subject: CommentSubject;
-  /** The post or the review. */
+  /** The post, the review or the event. */
   of: Closable & { _count: { comments: number } };
   /**
-   * True on the screen of a single post or review. In a list, the newest two comments are shown, and the rest on request.
+   * True on the screen of a single post, review or event. In a list, the newest two comments are shown, and the rest on request.
    */
   isWhole: boolean;
   /** True if the reader has opened the comments. */
   isAsked?: boolean | undefined;
 };
 
-/** The comments on a post or review. For a card further down, they are rendered and loaded when it comes near the screen. */
+/** The comments on a post, review or event. For a card further down, they are rendered and loaded when it comes near the screen. */
 export function CommentsPanel({ id, subject, of, isWhole, isAsked = false }: CommentsPanelProps) {
   const first = isWhole ? 20 : 2;
   const panel = useRef<HTMLDivElement>(null);
