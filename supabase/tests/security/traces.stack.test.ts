@@ -225,8 +225,10 @@ async function meet({ user, things }: Side) {
     await create(user, `/reviews/${one}/like`);
     await create(user, `/reviews/${one}/comments`, { content: `By ${ownName}` });
   }
-  for (const one of [things.event, things.otherEvent])
+  for (const one of [things.event, things.otherEvent]) {
     await create(user, `/events/${one}/rsvp`, { status: 'GOING' });
+    await create(user, `/events/${one}/comments`, { content: `By ${ownName}` });
+  }
   await newEventMessage(things.ownEvent, user, `By ${ownName}`);
   await addCoHost(things.event, user);
   const [page] = await sql`select version from club_pages where id = ${things.pageId}`;
