@@ -426,6 +426,14 @@ const signedInScreens: Screen[] = [
           await dialog(page).getByLabel('Title').waitFor();
         },
       },
+      {
+        name: 'the form of a poll for the date',
+        async ready(page) {
+          await button(page, 'Create Event').click();
+          await button(page, 'Poll for the Date').click();
+          await dialog(page).getByLabel('Date 1').waitFor();
+        },
+      },
     ],
   },
   {

@@ -151,6 +151,7 @@ create temporary table post_drafts (
 );
 insert into post_drafts (key, club, author, age, picture, content) values
   ('chair', 'porto-terrace-herf', 'ines_faria', '6 minutes', null, 'The good chair has been re-caned. It creaks in a new key. Thursday, nine o’clock, wind permitting; the forecast says the wind is undecided.'),
+  ('awning', 'porto-terrace-herf', 'ines_faria', '2 hours 30 minutes', null, E'Winter herf under the new awning\n\nThe awning is up and the heater has opinions. Which evening suits you?'),
   ('attic', 'briar-bench', 'tomasz_wilk', '38 minutes', 'estate-pipe', 'Attic find of the week, before and after. The cake was so thick the chamber took a pencil and nothing else. Under it: straight grain all the way round and not one fill. Whoever owned this smoked it every day for thirty years and never once dropped it.'),
   ('first-third', 'slow-smoke-society', 'desmond_clarke', '2 hours', null, 'Question from the new person: when you all write “first third”, do you actually measure? I have been using my thumb and I suspect my thumb is optimistic.'),
   ('nocturne', 'latakia-after-dark', 'henrik_sandvik', '3 hours', null, 'Nocturne from Aldermere & Finch, tin of last winter. Tarred rope, a black tea somebody forgot, then a long plain sweetness like the crust of rye bread. It rained throughout. It always does.'),
@@ -237,6 +238,27 @@ from (values
 join post_drafts d on d.key = v.key
 join public.posts p on p.id = d.id
 join public.users u on u.username = v.username;
+
+-- A poll for the date of an event that does not exist yet, with the answers of the members who come most often.
+insert into public.date_polls (post_id, club_id, draft, starts_at, minutes, created_at)
+select p.id, p.club_id,
+  '{"title": "Winter herf under the new awning", "location": "Rua das Flores 97, Porto", "timezone": "Europe/Lisbon",
+    "isPublic": false, "capacity": 10}',
+  array(
+    select date_trunc('day', now()) + days * interval '1 day' + interval '20 hours' from unnest(array[16, 23, 24, 30]) days
+  ), 180, p.created_at
+from public.posts p join post_drafts d on d.id = p.id where d.key = 'awning';
+insert into public.date_poll_answers (post_id, user_id, club_id, answers, created_at)
+select p.id, u.id, p.club_id, v.answers, p.created_at + v.after
+from (values
+  ('ines_faria', array['YES', 'YES', 'MAYBE', 'YES'], interval '5 minutes'),
+  ('amara_diallo', array['NO', 'YES', 'YES', 'MAYBE'], '20 minutes'),
+  ('rosalind_okafor', array['MAYBE', 'YES', null, 'NO'], '40 minutes')
+) v (username, answers, after)
+join public.users u on u.username = v.username
+join post_drafts d on d.key = 'awning'
+join public.posts p on p.id = d.id
+join public.club_members m on m.club_id = p.club_id and m.user_id = u.id;
 
 -- A trigger limits announcements to one a day. These updates bypass it.
 update public.posts p set is_announcement = true from post_drafts d where d.id = p.id and d.key = 'rain';

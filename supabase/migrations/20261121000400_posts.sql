@@ -29,6 +29,8 @@ create table public.posts (
   is_locked boolean not null default false,
   -- Whether there is a row in polls, so that a post without one needs no look-up. Written by polls__start.
   has_poll boolean not null default false,
+  -- The same for date_polls.
+  has_date_poll boolean not null default false,
   created_at timestamptz not null default now(),
   -- Null until the text is changed.
   edited_at timestamptz,
@@ -289,6 +291,47 @@ begin
   );
 end $$;
 
+-- A poll for the date of an event as the caller sees it, the contract's `datePoll`. Null if they cannot read its post. The
+-- tables are in the chapter of such polls.
+-- Security definer, like poll_of: it also finds the caller's own answer and event.
+create function private.date_poll_of(of_post_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$ declare
+  post constant public.posts := private.find_readable_post(of_post_id);
+begin
+  return (
+    select json_build_object(
+      'title', p.title,
+      'location', p.location,
+      'timezone', p.timezone,
+      'dates', array(
+        select json_build_object('startTime', d.at, 'endTime', d.at + p.minutes * interval '1 minute',
+          'yes', p.yes_counts[d.position], 'maybe', p.maybe_counts[d.position], 'no', p.no_counts[d.position],
+          'userAnswer', a.answers[d.position])
+        from unnest(p.starts_at) with ordinality d (at, position) order by d.position
+      ),
+      'isAnonymous', p.is_anonymous,
+      '_count', json_build_object('answers', p.answer_count),
+      'chosenDate', p.chosen_position,
+      -- Null if it was deleted, or the caller cannot read it.
+      'eventId', e.id,
+      'viewer', json_build_object(
+        'canAnswer', p.chosen_position is null and p.starts_at[cardinality(p.starts_at)] > now()
+          and p.club_id in (select private.my_club_ids()) and p.club_id not in (select private.my_read_only_club_ids()),
+        'canChoose', p.chosen_position is null and p.starts_at[cardinality(p.starts_at)] > now()
+          and private.hosts_date_poll(post)
+          and p.club_id not in (select private.my_read_only_club_ids()),
+        'canSeeAnswers', private.hosts_date_poll(post)
+          or (not p.is_anonymous and p.club_id in (select private.my_club_ids()))
+      )
+    )
+    from public.date_polls p
+    left join public.date_poll_answers a on a.post_id = p.post_id and a.user_id = private.me()
+    left join public.events e on e.id = p.event_id
+      and exists (select from private.reads_event(e.is_removed, e.is_open, e.club_id))
+    where p.post_id = post.id
+  );
+end $$;
+
 -- The choices of a poll, as its author wrote them. Null for a post without one.
 create function private.poll_choices(of_post_id uuid) returns text[]
 language plpgsql stable set search_path = '' as $$ begin
@@ -301,7 +344,7 @@ language sql immutable set search_path = '' as $$
   select concat_ws(E'\n\n– ', content, array_to_string(poll_choices, E'\n– '));
 $$;
 
-grant execute on function private.poll_of, private.poll_choices, private.post_text to authenticated, service_role;
+grant execute on function private.poll_of, private.date_poll_of, private.poll_choices, private.post_text to authenticated, service_role;
 
 -- What a reader may do with a post: the author can edit and delete it, the club's owner and admins can remove, pin and
 -- lock it, and everyone but the author can report it. Readers who are banned from the club or in a time-out there can
@@ -349,6 +392,7 @@ select p.id, p.club_id, p.author_id, p.created_at, p.content,
     -- Whether the reader has muted the comments on it.
     'isMuted', p.id in (select private.muted_post_ids()),
     'poll', case when p.has_poll then private.poll_of(p.id) end,
+    'datePoll', case when p.has_date_poll then private.date_poll_of(p.id) end,
     'viewer', case
       when p.club_id in (select private.my_administered_club_ids()) then
         case when p.author_id = reader.id then private.post_rights(true, true) else private.post_rights(false, true) end

@@ -69,7 +69,7 @@ select h.id, h.club_id, h.content, h.created_at,
     'clubId', h.club_id, 'createdAt', h.created_at, 'editedAt', null, 'author', u.summary,
     'club', json_build_object('slug', c.slug, 'name', c.name), '_count', json_build_object('likes', 0, 'comments', 0),
     'isPinned', false, 'isLocked', false, 'isAnnouncement', false, 'isUrgent', false, 'isHeld', true,
-    'isLikedByUser', false, 'timeOut', null, 'isMuted', false, 'poll', null,
+    'isLikedByUser', false, 'timeOut', null, 'isMuted', false, 'poll', null, 'datePoll', null,
     'viewer', private.post_rights(
       h.author_id = (select private.me()), h.club_id in (select private.my_administered_club_ids()), is_held => true)
   ) as item

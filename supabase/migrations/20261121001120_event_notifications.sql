@@ -1,5 +1,6 @@
 -- Notifications of events: of new ones in the reader's clubs, reminders, changes, cancellations and restorations, of a
--- seat for someone who waited, of what the hosts write to those who come, and of hosting one together.
+-- seat for someone who waited, of a date that was chosen in a poll, of what the hosts write to those who come, and of
+-- hosting one together.
 --
 -- Reminders and changes are first recorded, once each, in the tables of this chapter. If few users are concerned, the
 -- same transaction notifies them. If many are, a job does. A job that is interrupted loses nothing and repeats nothing.
@@ -26,7 +27,8 @@ call private.add_notification_kinds('private.notifications_of_events', '{
   "event_change": "EVENT_REMINDER",
   "event_address": "EVENT_REMINDER",
   "event_restoration": "EVENT_REMINDER",
-  "event_seat": "EVENT_REMINDER"
+  "event_seat": "EVENT_REMINDER",
+  "date_chosen": "EVENT_REMINDER"
 }');
 -- The event may be deleted, so its cancellation has its facts in `details`.
 call private.add_notification_kinds('private.notifications_of_details', '{"event_cancellation": "EVENT_REMINDER"}');
@@ -93,6 +95,17 @@ language plpgsql security definer set search_path = '' as $$ begin
   ) w;
 end $$;
 
+
+-- Notifies a member who answered in a poll that its date is chosen, instead of the new event: both have the same cause. For
+-- take_answers_over, which runs after a small club was notified and before the job notifies a large one.
+create function private.tell_date(of_user_id uuid, of_event_id uuid) returns void
+language plpgsql set search_path = '' as $$ begin
+  if private.wants(of_user_id, 'date_chosen') then
+    delete from public.notifications n where n.user_id = of_user_id and n.cause = 'event:' || of_event_id;
+    insert into public.notifications (user_id, kind, cause, event_id)
+    values (of_user_id, 'date_chosen', 'event:' || of_event_id, of_event_id);
+  end if;
+end $$;
 
 -- Someone who waited has a seat. They are told at once, because they may have made other plans.
 create function private.event_rsvps__tell_seated() returns trigger

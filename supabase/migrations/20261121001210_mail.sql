@@ -100,8 +100,8 @@ language plpgsql immutable parallel safe set search_path = '' as $$ begin
     when of_kind in ('event_change', 'event_address') then interval '2 minutes'
     when of_kind in (
       'club_invite', 'club_request_accepted', 'club_request_declined', 'event_reminder', 'event_cancellation',
-      'event_message', 'event_restoration', 'event_seat', 'post_mention', 'comment_mention', 'review_mention',
-      'message_mention', 'moderation', 'appeal_outcome', 'device'
+      'event_message', 'event_restoration', 'event_seat', 'date_chosen', 'post_mention', 'comment_mention',
+      'review_mention', 'message_mention', 'moderation', 'appeal_outcome', 'device'
     ) then interval '0'
   end;
 end $$;

@@ -5,6 +5,7 @@ import { notFound, type Refusal, refusalFor } from '../_shared/errors.ts';
 import { auth } from './auth/index.ts';
 import { calendar } from './calendar/index.ts';
 import { clubs } from './clubs/index.ts';
+import { datePolls } from './date-polls/index.ts';
 import { documentation } from './documentation/index.ts';
 import { events } from './events/index.ts';
 import { files } from './files/index.ts';
@@ -39,6 +40,7 @@ const nouns: readonly Noun[] = [
   clubs,
   posts,
   events,
+  datePolls,
   calendar,
   reviews,
   products,

@@ -6,6 +6,7 @@ import type { NotificationKind } from '../../functions/_shared/notifications/pre
 import { comment, create, createEvent, post, review } from '../support/actions.ts';
 import { newUsers, notificationsOf } from '../support/notification-scene.ts';
 import { buffersOf } from '../support/plans.ts';
+import { newDatePoll } from '../support/poll-scene.ts';
 import { rolledBack, setRole } from '../support/roles.ts';
 import { type Club, join, newClub, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -148,6 +149,12 @@ const causes: Record<NotificationKind, Act | string> = {
     const event = await coHosted(cleo, ben);
     await create(cleo, `/clubs/${club.id}/leave`);
     return () => create(ben, `/events/${event}`, undefined, 'DELETE');
+  },
+  date_chosen: async () => {
+    const poll = await newDatePoll(club, ana);
+    await create(ben, `/date-polls/${poll}/answers`, { answers: ['YES', null] });
+    const event = await create(ana, `/date-polls/${poll}/choose`, { date: 0 });
+    return takeBack(`/events/${event}`);
   },
   club_invite: async () => {
     const at = await newClub({ owner: ana, isPrivate: true });

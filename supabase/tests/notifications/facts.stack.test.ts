@@ -6,6 +6,7 @@ import { comment, create, createEvent, handOver, post, review } from '../support
 import { newHumidorItem } from '../support/humidor-scene.ts';
 import { newModerator } from '../support/moderation-scene.ts';
 import { newUsers, setPreference, unreadCountOf } from '../support/notification-scene.ts';
+import { newDatePoll } from '../support/poll-scene.ts';
 import { as } from '../support/roles.ts';
 import { join, newClub, newPost, publishNow } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -63,6 +64,9 @@ beforeAll(async () => {
   await join(club, leaver);
   await coHosted(leaver, ben);
   await create(leaver, `/clubs/${club.id}/leave`);
+  const poll = await newDatePoll(club, ana);
+  await create(ben, `/date-polls/${poll}/answers`, { answers: ['YES', null] });
+  await create(ana, `/date-polls/${poll}/choose`, { date: 0 });
   const restored = await newClub({ owner: ana, members: [ben] });
   await create(ben, `/events/${await event('Returns', restored)}/rsvp`, { status: 'GOING' });
   await create(ana, `/clubs/${restored.id}`, undefined, 'DELETE');

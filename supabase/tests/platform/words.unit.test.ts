@@ -39,6 +39,7 @@ const endpoints = filesOfApi.flatMap(({ noun, name, text }) => {
 /** Nouns of the API whose screens are in another noun's folder. */
 const shownWith: Record<string, string> = {
   comments: 'posts',
+  'date-polls': 'posts',
   calendar: 'events',
   moderation: 'reports',
   mail: 'notifications',
@@ -72,6 +73,8 @@ const othersInTheApp = {
   'auth/complete-sign-in': 'more than its one request',
   'clubs/lock-reported': 'locks the post of what was reported',
   'clubs/remove-reported': 'removes what was reported, of whatever kind',
+  'events/create-date-poll': 'in the form of an event',
+  'events/get-date-polls': 'listed with events',
   'events/get-club-members': 'the members of its club, whom the creator of an event can invite',
   'humidor/save-place': 'one form for a new place and a changed one',
   'journal/get-pipe-readiness': 'an endpoint of pipes',

@@ -93,6 +93,10 @@ test('users can write exactly these columns', async () => {
       insert: ['content', 'event_id', 'id', 'image_url', 'parent_id', 'post_id', 'review_id'],
       update: ['content'],
     },
+    date_polls: {
+      insert: ['club_id', 'draft', 'is_anonymous', 'minutes', 'post_id', 'starts_at'],
+      update: null,
+    },
     event_rsvps: { insert: ['event_id', 'guests', 'status'], update: ['guests', 'status'] },
     events: {
       insert: [
@@ -314,6 +318,11 @@ test('exactly these functions run with more rights than their caller', async () 
     // Polls.
     get_votes: 'authenticated, service_role',
     poll_of: 'authenticated, service_role',
+    answer_date_poll: 'authenticated',
+    date_poll_of: 'authenticated, service_role',
+    get_date_answers: 'authenticated, service_role',
+    take_answers_over: 'authenticated',
+    take_date_poll: 'authenticated',
     vote_in_poll: 'authenticated',
     // Comments.
     get_written_comment: 'authenticated, service_role',

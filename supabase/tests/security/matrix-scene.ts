@@ -14,7 +14,7 @@ import { addParticipants, chatOf, newDirect, newGroup, newMessage } from '../sup
 import { newReport, suspend } from '../support/moderation-scene.ts';
 import { newClubFile, newClubPage } from '../support/page-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
-import { newPoll } from '../support/poll-scene.ts';
+import { newDatePoll, newPoll } from '../support/poll-scene.ts';
 import { newReview, newReviewComment } from '../support/review-scene.ts';
 import { join, newClub, newComment, newPost } from '../support/scene.ts';
 import { sql } from '../support/stack.ts';
@@ -147,6 +147,8 @@ export async function newMatrixScene(isPrivate: boolean) {
     duesSlug: withDues,
     post,
     poll: once(() => newPoll(club, author, { showsVoters: true })),
+    datePoll: once(() => newDatePoll(club, author)),
+    anonymousDatePoll: once(() => newDatePoll(club, author, { isAnonymous: true })),
     hiddenPoll: once(() =>
       newPoll(club, author, { showsVoters: true, hidesResults: true, isMultiple: true }),
     ),
@@ -310,6 +312,8 @@ export const unknownThings = (): Things => ({
       'post',
       'poll',
       'hiddenPoll',
+      'datePoll',
+      'anonymousDatePoll',
       'heldPost',
       'reported',
       'blocker',

@@ -12,6 +12,7 @@
  * `{fullEvent}`, for which `author` waits, `{coHostedEvent}`, of which `author` is a co-host and for which `admin` waits, and
  * `{hostInvitation}`, to which the owner has invited `author` as a co-host.
  * `{poll}` and `{hiddenPoll}` are posts of the author with a poll. The first shows who voted, the second hides its results.
+ * `{datePoll}` is a poll of theirs for the date of an event.
  * `{blocker}` is a member who has blocked every user of the columns up to `owner`.
  * `{messageRequest}` is a message request to `author`.
  * A cell is a status. `=` after it means that status and body equal those for an unknown id, byte for byte.
@@ -227,6 +228,15 @@ GET     /posts/{hiddenPoll}/votes                401   403       403     404=   
 POST    /posts/{post}/vote                       401   404=      404=    404=     404=    404=    404=   404=   {"choices":[0]}
 DELETE  /posts/{post}/vote                       401   404=      404=    404=     404=    404=    404=   404=
 GET     /posts/{post}/votes                      401   404=      404=    404=     404=    404=    404=   404=
+GET     /date-polls                              401   200       200     200      200     200     200    200
+POST    /date-polls                              401   403       403     404=     201     201     201    201    {"clubId":"{club}","event":{"title":"Herf","timezone":"UTC"},"startTimes":["2999-01-01T19:00:00Z","2999-01-08T19:00:00Z"]}
+POST    /date-polls/{datePoll}/answers           401   403       403     404=     200     200     200    200    {"answers":["YES","MAYBE"]}
+GET     /date-polls/{datePoll}/answers           401   403       403     404=     200     200     200    200
+GET     /date-polls/{anonymousDatePoll}/answers  401   403       403     404=     403     200     200    200
+POST    /date-polls/{datePoll}/choose            401   403       403     404=     403     200     200    200    {"date":1}
+POST    /date-polls/{post}/answers               401   404=      404=    404=     404=    404=    404=   404=   {"answers":["YES","MAYBE"]}
+GET     /date-polls/{post}/answers               401   404=      404=    404=     404=    404=    404=   404=
+POST    /date-polls/{post}/choose                401   404=      404=    404=     404=    404=    404=   404=   {"date":1}
 PUT     /posts/{post}/mute                       401   200       200     404=     200     200     200    200    {"duration":"WEEK"}
 PUT     /posts/{blockersPost}/mute               401   404=      404=    404=     404=    404=    200    200    404=       404=  {"duration":"WEEK"}
 DELETE  /posts/{post}/mute                       401   204=      204=    204=     204=    204=    204=   204=

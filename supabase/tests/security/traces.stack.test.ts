@@ -13,6 +13,7 @@ import { newJournalEntry } from '../support/journal-scene.ts';
 import { channelOf, chatOf, newDirect, newGroup } from '../support/message-scene.ts';
 import { newClubFile, newClubPage } from '../support/page-scene.ts';
 import { newPipe } from '../support/pipe-scene.ts';
+import { newDatePoll } from '../support/poll-scene.ts';
 import { closeSockets, listen, settle } from '../support/realtime.ts';
 import { newReview } from '../support/review-scene.ts';
 import { type Club, newClub } from '../support/scene.ts';
@@ -48,6 +49,7 @@ const nameless = [
   ...['/clubs/{id}/roster', '/clubs/{id}/roster.csv', '/clubs/{id}/labels'],
   ...['/clubs/{id}/dues', '/clubs/{id}/dues/{year}', '/clubs/{id}/dues/{year}/dues.csv'],
   ...['/events/{id}/rsvp/me', '/events/{id}/calendar.ics', '/calendar', '/calendar/{file}', '/products'],
+  '/date-polls',
   // For hosts. See seats.stack.test.ts.
   '/events/{id}/waitlist',
   ...['/humidor', '/humidor/{id}', '/humidor/totals', '/humidor/breakdown', '/humidor/export'],
@@ -71,6 +73,7 @@ const parameters: [RegExp, Thing[]][] = [
   [/^\/clubs\//, ['club', 'otherClub']],
   [/^\/messages\/clubs\//, ['club']],
   [/^\/posts\//, ['post', 'ownPost', 'otherPost']],
+  [/^\/date-polls\//, ['datePoll']],
   [/^\/events\//, ['event', 'ownEvent', 'otherEvent']],
   [/^\/reviews\//, ['review', 'ownReview', 'otherReview']],
   [/^\/products\//, ['product']],
@@ -154,6 +157,7 @@ async function commonThings(blocker: User, blocked: User, mark: string) {
       content: 'Which?',
       poll: { choices: ['Cigar', 'Pipe'], showsVoters: true },
     }),
+    datePoll: await newDatePoll(club, friend),
     event: await newEvent(club, friend),
     review: await newReview(friend, { product: `Trace ${mark}` }),
     product: `trace-${mark}`,
@@ -219,6 +223,7 @@ async function meet({ user, things }: Side) {
     await comment(user, one, `By ${ownName}`);
   }
   await create(user, `/posts/${things.post}/vote`, { choices: [0] });
+  await create(user, `/date-polls/${things.datePoll}/answers`, { answers: ['YES', null] });
   await post(user, club, `@${other}`);
   await create(user, `/posts/${things.otherPost}/mute`, { duration: 'WEEK' }, 'PUT');
   for (const one of [things.review, things.otherReview]) {

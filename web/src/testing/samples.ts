@@ -131,6 +131,7 @@ export const post: Post = {
   isUrgent: false,
   isHeld: false,
   poll: null,
+  datePoll: null,
   isLikedByUser: false,
   isMuted: false,
   viewer: {

@@ -15,6 +15,7 @@ import {
   uuid,
   written,
 } from './common.ts';
+import { maxDates } from './date-polls.ts';
 import { serverNow } from './server-now.ts';
 import { currentZone, isTimeZone } from './time-zones.ts';
 import { author, userKey } from './users.ts';
@@ -275,6 +276,28 @@ export const eventDraft = z
   })
   .check(endsAfterStart, closesBeforeStart);
 export type EventDraft = z.input<typeof eventDraft>;
+
+const futureTime = eventFields.shape.startTime.check(
+  z.refine((at) => Date.parse(at) >= serverNow(), startPast),
+);
+
+/** POST /date-polls: an event without its times, and the dates to choose from. When RSVPs close depends on the date. */
+export const datePollDraft = z.strictObject({
+  clubId: z.uuid('Please select a club'),
+  event: z.extend(z.omit(eventFields, { startTime: true, endTime: true, rsvpsCloseAt: true }), {
+    isPublic: z._default(eventFields.shape.isPublic, true),
+  }),
+  startTimes: z
+    .array(futureTime)
+    .check(
+      z.minLength(2, 'Please enter at least two dates.'),
+      z.maxLength(maxDates, `A poll can have at most ${maxDates} dates.`),
+    ),
+  /** How long the event takes, whatever the date. Null for an open end. */
+  minutes: z._default(z.nullable(z.int().check(z.gte(15), z.lte(10_080))), null),
+  isAnonymous: z._default(z.boolean(), false),
+});
+export type DatePollDraft = z.input<typeof datePollDraft>;
 
 /** How many events of a calendar file can be imported at once. */
 export const maxImportedEvents = 300;

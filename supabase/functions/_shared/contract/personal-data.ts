@@ -48,6 +48,7 @@ export const exportedData = {
   calendar: { words: 'when you created a secret address for your calendar' },
   likes: { words: 'likes' },
   votes: { words: 'your votes in polls' },
+  date_answers: { words: 'your answers in polls for dates' },
   follows: { words: 'who you follow' },
   blocks: { words: 'who you blocked' },
   mutes: { words: 'what you muted' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timeOut } from './clubs/time-outs.ts';
 import { instant, mediaUrl, mentions, optionalText, pageOf, rightsOf, uuid, written } from './common.ts';
+import { datePoll } from './date-polls.ts';
 import { poll, pollDraft } from './polls.ts';
 import { author } from './users.ts';
 
@@ -35,6 +36,7 @@ export const post = z.object({
   /** Whether the reader has muted notifications about comments on it. */
   isMuted: z.boolean(),
   poll: z.nullable(poll),
+  datePoll: z.nullable(datePoll),
   /**
    * What the reader may do: delete their own post, or remove another author's from a club they run, pin or lock it, or
    * approve or decline one that waits.

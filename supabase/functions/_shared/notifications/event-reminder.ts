@@ -48,6 +48,18 @@ export const eventSeat = presenter(aboutEvent, ({ club, event }) => {
   };
 });
 
+/** For a member who answered in a poll for the date. */
+export const dateChosen = presenter(aboutEvent, ({ club, event }) => {
+  const { text, time } = whenAndWhere(event);
+  return {
+    title: `A date was chosen for ${event.title}`,
+    message: event.isCancelled ? text : `Your answer in the poll is now your RSVP: ${text}`,
+    time,
+    linkUrl: links.event(event.id),
+    discreetTitle: club.isPrivate ? discreetTitle : null,
+  };
+});
+
 export const eventCancellation = presenter(
   {
     details: z.object({

@@ -70,6 +70,7 @@ test('a push message about a private club names neither the club nor a person, a
       { ...of, kind: 'event_change', ...aboutEvent },
       { ...of, kind: 'event_restoration', ...aboutEvent },
       { ...of, kind: 'event_seat', ...aboutEvent },
+      { ...of, kind: 'date_chosen', ...aboutEvent },
       { ...base, kind: 'event_cancellation', details },
       { ...of, kind: 'club_invite', details: { token: 'abc' } },
     ] satisfies NotificationFacts[]
@@ -83,6 +84,7 @@ test('a push message about a private club names neither the club nor a person, a
     'You were mentioned',
     'You were mentioned',
     'You were mentioned',
+    'News about one of your events',
     'News about one of your events',
     'News about one of your events',
     'News about one of your events',

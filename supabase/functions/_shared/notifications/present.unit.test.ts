@@ -194,6 +194,11 @@ test('a notification about an event says its date and time, by the clocks of its
   for (const kind of ['event_address', 'event_reminder'] as const)
     expect(wordsFor({ kind, ...home })[1]).toBe(`${when}\u00a0· The terrace\u00a0· 12 Rua das Flores`);
   expect(wordsFor({ kind: 'event_address', ...home })[0]).toBe('The address of Herf has changed');
+  expect(wordsFor({ kind: 'date_chosen', ...about })).toEqual([
+    'A date was chosen for Herf',
+    `Your answer in the poll is now your RSVP: ${when}\u00a0· The terrace`,
+    `/events/${id}`,
+  ]);
   const { title, startsAt, timezone } = event;
   const details = { title, startsAt, timezone, isClubPrivate: false, note: null, eventId: null };
   expect(wordsFor({ kind: 'event_cancellation', details })).toEqual([

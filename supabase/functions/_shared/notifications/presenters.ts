@@ -26,6 +26,7 @@ import {
   eventInherited,
 } from './event-hosts.ts';
 import {
+  dateChosen,
   eventAddress,
   eventCancellation,
   eventChange,
@@ -72,6 +73,7 @@ export const presenters = {
   co_host_removed: coHostRemoved,
   event_handed_over: eventHandedOver,
   event_inherited: eventInherited,
+  date_chosen: dateChosen,
   club_invite: clubInvite,
   club_join: clubJoin,
   club_leave: clubLeave,

@@ -23,6 +23,7 @@ import * as clubs from '../../_shared/contract/clubs.ts';
 import * as comments from '../../_shared/contract/comments.ts';
 import * as common from '../../_shared/contract/common.ts';
 import * as conversations from '../../_shared/contract/conversations.ts';
+import * as datePolls from '../../_shared/contract/date-polls.ts';
 import * as devices from '../../_shared/contract/devices.ts';
 import * as emailAddress from '../../_shared/contract/email-address.ts';
 import * as eventMessages from '../../_shared/contract/event-messages.ts';
@@ -79,6 +80,7 @@ export const contract: Record<string, unknown> = {
   ...comments,
   ...common,
   ...conversations,
+  ...datePolls,
   ...devices,
   ...emailAddress,
   ...eventMessages,

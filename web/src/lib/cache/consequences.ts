@@ -160,6 +160,17 @@ const consequences = {
   postDeleted: () => postCounts,
   // The post shows the results already.
   voted: (postId: string) => [['posts', 'votes', postId]],
+  datesAnswered: (postId: string) => [
+    ['posts', 'votes', postId],
+    ['events', 'date-polls'],
+  ],
+  // A post too.
+  datePollCreated: (clubId: string) => [
+    ['events', 'date-polls'],
+    ['posts', 'feed'],
+    ['posts', 'club', clubId],
+    ...postCounts,
+  ],
   /** It waits for approval, and the page of its club says so. */
   postHeld: (clubId: string) => [
     ['posts', 'held', clubId],

@@ -10,6 +10,7 @@ import { ClubPagesLinks, hasPages } from '@/features/clubs/components/page/club-
 import { nextClubEventsQuery } from '@/features/events/api/get-events.ts';
 import { CreateEventButton } from '@/features/events/components/form/create-event-button.tsx';
 import { NextEvents } from '@/features/events/components/list/next-events.tsx';
+import { OpenDatePolls } from '@/features/events/components/list/open-date-polls.tsx';
 import { pinnedPostsQuery } from '@/features/posts/api/get-pinned-posts.ts';
 import { isStillLoading } from '@/lib/cache/is-still-loading.ts';
 import cardHead from '@/styles/card-head.module.css';
@@ -30,6 +31,7 @@ export default function ClubAside({ club }: { club: ClubWithMembers }) {
       {club.welcome && <ClubWelcome club={club} welcome={club.welcome} />}
       <Part name="events" title="Upcoming Events">
         <NextEvents max={5} clubId={club.id} />
+        {club.userMembership && <OpenDatePolls clubId={club.id} />}
         {club.viewer.canCreateEvent && (
           <div>
             <CreateEventButton club={club} icon={<Plus />}>

@@ -9,6 +9,7 @@ import { ErrorState } from '@/components/lists/error-state.tsx';
 import { preloadDialog } from '@/components/overlays/dialog.tsx';
 import { myClubsQuery } from '@/features/clubs/api/get-my-clubs.ts';
 import { EventList } from '@/features/events/components/list/event-list.tsx';
+import { OpenDatePolls } from '@/features/events/components/list/open-date-polls.tsx';
 import { CalendarDialog } from '@/features/events/components/page/calendar-dialog.tsx';
 import { CreateEventDialog } from '@/features/events/components/page/event-dialogs.tsx';
 import { failureOf } from '@/lib/api/failure-of.ts';
@@ -43,6 +44,7 @@ export default function Events() {
       </div>
       {error && !clubs && <ErrorState {...failureOf(query)} />}
       <ChipChoice label="Filter events" options={filters} selected={scope} onSelect={setScope} />
+      {scope === 'upcoming' && <OpenDatePolls />}
       {isInNoClub ? (
         <JoinAClub title="Join a Club to See Events" icon={<Calendar />} />
       ) : (

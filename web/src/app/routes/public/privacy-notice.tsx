@@ -17,8 +17,8 @@ const stored = [
     text: 'In a public club, everyone who is signed in can see them. In a private club, only its members can. Everyone who is signed in can see a review or an event that you make public.',
   },
   {
-    what: 'Votes in polls',
-    text: 'A poll says before you vote if people can see what you vote for. If it does not, no one can: they see only how many people voted for what. Your votes are erased with your account. The results of polls that have ended stay as numbers.',
+    what: 'Votes and answers in polls',
+    text: 'A poll says before you vote if people can see what you vote for. If it does not, no one can: they see only how many people voted for what. Your votes are erased with your account. The results of polls that have ended stay as numbers. In a poll for the date of an event, members of the club can see what you answered or, if it is anonymous, only the author of the poll and the club’s owner and admins. When a date is chosen, your answer becomes your RSVP.',
   },
   {
     what: 'RSVPs',

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { club } from '@/testing/samples.ts';
+import { club, post } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
 import { textsOf } from '@/testing/texts-of.ts';
 import CreateEventForm from './create-event-form.tsx';
 
@@ -72,4 +73,33 @@ test('zones are listed by the names that they have today, and by their former on
   await user.click(screen.getByRole('button', { name: 'My zone (Kolkata)' }));
   expect(zone.value).toBe('Asia/Kolkata');
   vi.unstubAllEnvs();
+});
+
+test('instead of a time, a form can ask the members which of several dates suits them', async () => {
+  const requests = answer({
+    'POST /api/date-polls': () => Response.json({ ...post, unreachableMentions: [] }, { status: 201 }),
+  });
+  const onDone = vi.fn();
+  const user = show(<CreateEventForm clubs={[club]} onDone={onDone} />);
+  await user.selectOptions(screen.getByLabelText('Club'), club.name);
+  await user.type(screen.getByLabelText('Title'), 'Roof herf');
+  await user.click(screen.getByRole('button', { name: 'Poll for the Date' }));
+  expect(screen.queryByLabelText('Start Time')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Date 1'), { target: { value: '2031-11-26T19:00' } });
+  await user.click(screen.getByRole('button', { name: /^Ask Members/ }));
+  await screen.findAllByText('Please enter at least two dates.');
+  fireEvent.change(screen.getByLabelText('Date 2'), { target: { value: '2031-12-03T19:00' } });
+  await user.click(screen.getByRole('button', { name: 'Add Date' }));
+  // A week later.
+  expect(screen.getByLabelText<HTMLInputElement>('Date 3').value).toBe('2031-12-10T19:00');
+  await user.selectOptions(screen.getByLabelText('How long'), '3 hours');
+  await user.click(screen.getByRole('button', { name: /^Ask Members/ }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(requests[0]?.body).toMatchObject({
+    clubId: club.id,
+    event: { title: 'Roof herf', timezone: 'America/New_York' },
+    startTimes: ['2031-11-26T19:00:00-05:00', '2031-12-03T19:00:00-05:00', '2031-12-10T19:00:00-05:00'],
+    minutes: 180,
+    isAnonymous: false,
+  });
 });

@@ -1,5 +1,7 @@
 import { isBlank } from '@contract/common.ts';
 import {
+  type DatePollDraft,
+  datePollDraft,
   defaultTimeZone,
   type Event,
   type EventDraft,
@@ -30,9 +32,18 @@ export type EventFields = {
   capacity: string;
   /** A number. */
   maxGuests: string;
+  /** Whether members are asked for the date of a new event, instead of the times above. */
+  isPoll: boolean;
+  dates: WallTime[];
+  /** A number, or empty for an open end. */
+  minutes: string;
+  isAnonymous: boolean;
 };
 
 export type ClubChoice = { id: string; name: string; isPrivate: boolean };
+
+/** The values of the fields of a poll for the date, which an existing event has not. */
+const noPoll = { isPoll: false, dates: ['', ''], minutes: '', isAnonymous: false };
 
 /** The values of the form for a new event. A member of only one club does not choose a club. */
 export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
@@ -48,6 +59,7 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   rsvpsCloseAt: '',
   capacity: '',
   maxGuests: '0',
+  ...noPoll,
 });
 
 /** The values of the form for an event. */
@@ -65,6 +77,7 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     rsvpsCloseAt: event.rsvpsCloseAt === null ? '' : wallTimeAt(event.rsvpsCloseAt, timezone),
     capacity: String(event.capacity ?? ''),
     maxGuests: String(event.maxGuests),
+    ...noPoll,
   };
 }
 
@@ -94,6 +107,18 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
   };
 }
 
+/** The request that asks members for the date. Empty dates are left out. */
+export function datePollOf(fields: EventFields): DatePollDraft {
+  const { startTime, endTime, rsvpsCloseAt, ...event } = draftOf(fields);
+  return {
+    clubId: fields.clubId,
+    event,
+    startTimes: fields.dates.filter(Boolean).map((date) => instantAt(date, fields.timezone) ?? ''),
+    minutes: fields.minutes === '' ? null : Number(fields.minutes),
+    isAnonymous: fields.isAnonymous,
+  };
+}
+
 /**
  * The request that changes the event, with only the edited fields. Unedited times in an unedited time zone are not sent, so
  * that they cannot shift: an hour that occurs twice when the clocks go back would be ambiguous.
@@ -109,15 +134,34 @@ export function changesOf(fields: EventFields, event: Event): EventUpdate {
 }
 
 const checkDraft = contractResolver(eventDraft, draftOf);
+const checkDatePoll = contractResolver(datePollDraft, datePollOf);
 
 /** Validates a new event in one of these clubs. A restored draft may name a club that the user has left. */
 export const createResolver =
   (clubs: readonly ClubChoice[]): Resolver<EventFields> =>
   async (fields, context, options) => {
+    if (fields.isPoll) return checkPoll(clubs, fields, context, options);
     const ownErrors = formErrors(fields);
     if (!clubs.some(({ id }) => id === fields.clubId)) ownErrors.clubId = invalid('Please select a club');
     return merge(await checkDraft(fields, context, options), ownErrors);
   };
+
+/** Validates a poll for the date. An error of the event or of a date is shown at its field, and others at the dates. */
+async function checkPoll(
+  clubs: readonly ClubChoice[],
+  ...[fields, context, options]: Parameters<Resolver<EventFields>>
+) {
+  const { values, errors } = await checkDatePoll(fields, context, options);
+  const found = Object.entries(errors as FormErrors).map(([name, error]) => [
+    name.startsWith('startTimes') ? 'dates' : name.replace(/^event\./, ''),
+    error,
+  ]);
+  const skipped = fields.dates.filter(Boolean).map((date) => wallTimeError(date, fields.timezone));
+  const dateError = skipped.find((sentence) => sentence !== undefined);
+  if (dateError) found.push(['dates', invalid(dateError)]);
+  if (!clubs.some(({ id }) => id === fields.clubId)) found.push(['clubId', invalid('Please select a club')]);
+  return found.length === 0 ? { values, errors } : { values: {}, errors: Object.fromEntries(found) };
+}
 
 /** Validates an edit: title, start and time zone are required, and times in the past are allowed. */
 export function editResolver(event: Event): Resolver<EventFields> {

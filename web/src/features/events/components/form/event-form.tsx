@@ -1,3 +1,4 @@
+import { CalendarClock, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/button.tsx';
 import { Checkbox } from '@/components/choices/checkbox.tsx';
@@ -13,6 +14,7 @@ import { instantAt, wallTimeAt } from '@/lib/time/zoned-time.ts';
 import texts from '@/styles/text.module.css';
 import { cityOf, otherClock } from '../page/event-time.ts';
 import { AddressField } from './address-field.tsx';
+import { DateFields } from './date-fields.tsx';
 import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
 import { GuestLimitSelect } from './guest-limit-select.tsx';
@@ -38,7 +40,7 @@ export function EventForm(props: EventFormProps) {
   const field = fieldOf(form);
   // Fixed when the form opens: if the minimum changes, browsers discard a half-typed time.
   const [openedAt] = useState(() => new Date(serverNow()).toISOString());
-  const [clubId, start, zone] = form.watch(['clubId', 'startTime', 'timezone']);
+  const [clubId, start, zone, isPoll] = form.watch(['clubId', 'startTime', 'timezone', 'isPoll']);
   const [maxGuests, closing, address] = form.watch(['maxGuests', 'rsvpsCloseAt', 'address']);
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;
@@ -67,22 +69,37 @@ export function EventForm(props: EventFormProps) {
           </Button>
         )}
       </div>
-      <div className={styles.times}>
-        <TextField
-          label="Start Time"
-          type="datetime-local"
-          required
-          description={ownTime && `Your time: ${ownTime}`}
-          min={isEdit ? undefined : wallTimeAt(openedAt, zone)}
-          {...field('startTime')}
-        />
-        <TextField
-          label="End Time (optional)"
-          type="datetime-local"
-          min={start || undefined}
-          {...field('endTime')}
-        />
-      </div>
+      {isPoll ? (
+        <DateFields form={form} min={wallTimeAt(openedAt, zone)} />
+      ) : (
+        <div className={styles.times}>
+          <TextField
+            label="Start Time"
+            type="datetime-local"
+            required
+            description={ownTime && `Your time: ${ownTime}`}
+            min={isEdit ? undefined : wallTimeAt(openedAt, zone)}
+            {...field('startTime')}
+          />
+          <TextField
+            label="End Time (optional)"
+            type="datetime-local"
+            min={start || undefined}
+            {...field('endTime')}
+          />
+        </div>
+      )}
+      {!isEdit && (
+        <div>
+          <Button
+            size="small"
+            icon={isPoll ? <CalendarClock /> : <ListChecks />}
+            onClick={() => form.setValue('isPoll', !isPoll, { shouldDirty: true })}
+          >
+            {isPoll ? 'Set the Date Myself' : 'Poll for the Date'}
+          </Button>
+        </div>
+      )}
       <TextField
         label="Seats (optional)"
         description={
@@ -106,10 +123,10 @@ export function EventForm(props: EventFormProps) {
           {...form.register('isPublic')}
         />
       )}
-      <MoreOptions isUsed={maxGuests !== '0' || closing !== '' || address !== ''}>
+      <MoreOptions isUsed={maxGuests !== '0' || address !== '' || (closing !== '' && !isPoll)}>
         <AddressField {...field('address')} />
         <GuestLimitSelect {...field('maxGuests')} />
-        <RsvpsCloseField max={start || undefined} {...field('rsvpsCloseAt')} />
+        {!isPoll && <RsvpsCloseField max={start || undefined} {...field('rsvpsCloseAt')} />}
       </MoreOptions>
     </DraftForm>
   );

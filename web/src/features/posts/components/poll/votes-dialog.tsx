@@ -7,8 +7,8 @@ import { Dialog } from '@/components/overlays/dialog.tsx';
 import { UserRow } from '@/features/users/components/identity/user-row.tsx';
 import { loadedPages } from '@/lib/cache/loaded-pages.ts';
 import lists from '@/styles/list.module.css';
-import texts from '@/styles/text.module.css';
 import { votesQuery } from '../../api/get-votes.ts';
+import styles from './votes-dialog.module.css';
 
 type VotesDialogProps = { postId: string; poll: Poll; isOpen: boolean; onClose: () => void };
 
@@ -37,7 +37,7 @@ function Votes({ postId, poll, onLeave }: VotesProps) {
       {({ user, choices }) => (
         <li>
           <UserRow user={user} onClick={onLeave} />
-          <p className={texts.soft}>{choices.map((position) => poll.choices[position]?.text).join(', ')}</p>
+          <p className={styles.given}>{choices.map((position) => poll.choices[position]?.text).join(', ')}</p>
         </li>
       )}
     </PagedRows>
