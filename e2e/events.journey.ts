@@ -158,6 +158,33 @@ test('those who are going learn the address and what the host writes, until they
   await expect(other.getByText('Bring a lighter')).toHaveCount(0);
 });
 
+test('two members host an event together, and one takes over when the other leaves the club', async ({
+  enter,
+  enterAsSomeoneNew,
+}) => {
+  const { page: creator } = await enterAsSomeoneNew('Cora', '/clubs/porto-terrace-herf');
+  await creator.getByRole('button', { name: 'Join Club' }).click();
+  await expect(creator.getByRole('button', { name: 'Leave Club' })).toBeVisible();
+  await createEvent(creator, { title: `Stairwell herf ${newMark()}`, start: `${year}-11-05T19:00` });
+  const coHost = await enter('Amara Diallo', new URL(creator.url()).pathname);
+  await expect(coHost.getByRole('heading', { name: 'Host', exact: true })).toBeVisible();
+
+  await creator.getByRole('button', { name: 'Invite Co-Hosts' }).click();
+  const dialog = creator.getByRole('dialog', { name: 'Invite Co-Hosts' });
+  await dialog.getByLabel('Search members').fill('Amara');
+  await dialog.getByRole('button', { name: 'Invite: Amara Diallo' }).click();
+  await expect(dialog.getByRole('button', { name: 'Invited: Amara Diallo' })).toBeVisible();
+  await coHost.getByRole('button', { name: 'Accept' }).click();
+  await expect(coHost.getByRole('button', { name: 'Edit Event' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Co-host: Amara Diallo' })).toBeVisible();
+
+  await creator.goto('/clubs/porto-terrace-herf');
+  await creator.getByRole('button', { name: 'Leave Club' }).click();
+  await creator.getByRole('alertdialog').getByRole('button', { name: 'Leave Club' }).click();
+  await expect(coHost.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await expect(coHost.getByRole('heading', { name: 'Host', exact: true })).toBeVisible();
+});
+
 // Unit tests cover each function in other time zones: web/src/lib/time/zoned-time.unit.test.ts and features/events/components.
 test('the times of an event do not depend on the browser’s time zone', async ({ enter }) => {
   const page = await enter('Desmond Clarke', '/events', { timezoneId: 'Pacific/Apia' });
