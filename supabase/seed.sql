@@ -476,6 +476,27 @@ from (values
 join public.events e on e.title = s.title
 join public.users u on u.username = s.author;
 
+-- An event with questions, and what those who are going answered.
+insert into public.event_questions (event_id, position, text, choices, is_required, is_shared)
+select d.id, q.position, q.text, q.choices, q.is_required, q.is_shared
+from event_drafts d
+cross join (values
+  (1, 'What do you bring to the table?', null, true, true),
+  (2, 'Side A or side B?', '{Side A,Side B}'::text[], false, false)
+) q (position, text, choices, is_required, is_shared)
+where d.title = 'One cigar, one record';
+insert into public.event_answers (question_id, user_id, text, is_shared)
+select q.id, u.id, a.text, q.is_shared
+from event_drafts d
+join public.event_questions q on q.event_id = d.id
+join (values
+  ('mateo_villasenor', 1, 'Two San Andrés from my cousin, unbanded'),
+  ('mateo_villasenor', 2, 'Side B'),
+  ('leila_haddad', 1, 'Dates, and a lighter that works')
+) a (username, position, text) on a.position = q.position
+join public.users u on u.username = a.username
+where d.title = 'One cigar, one record';
+
 -- The creators have been going since the event was created.
 update public.event_rsvps r set created_at = e.created_at
 from public.events e where e.id = r.event_id and e.creator_id = r.user_id;

@@ -359,7 +359,7 @@ end $$;
 create function private.event_columns(request jsonb, own_zone text) returns jsonb
 language plpgsql stable set search_path = '' as $$ declare
   zone constant text := coalesce(request ->> 'timezone', own_zone);
-  columns jsonb := private.columns_of(request - '{startTime,endTime,rsvpsCloseAt,address}'::text[]);
+  columns jsonb := private.columns_of(request - '{startTime,endTime,rsvpsCloseAt,address,questions}'::text[]);
 begin
   if not private.is_time_zone(zone) then
     perform private.fail(400, 'Please choose a time zone from the list.');
@@ -391,6 +391,9 @@ begin
   created := private.insert_row(
     'public.events', jsonb_build_object('club_id', in_club_id) || private.event_columns(draft, null));
   perform private.set_event_address(created, draft ->> 'address') where draft ->> 'address' is not null;
+  if draft ? 'questions' then
+    perform private.set_event_questions(created, draft -> 'questions');
+  end if;
   return private.get_event(created);
 end $$;
 
@@ -464,6 +467,9 @@ language plpgsql set search_path = '' as $$ begin
   from public.events e where e.id = of_event_id;
   perform private.set_event_address(e.id, changes ->> 'address')
   from public.events e where e.id = of_event_id and changes ? 'address';
+  if changes ? 'questions' then
+    perform private.set_event_questions(of_event_id, changes -> 'questions');
+  end if;
   return private.get_event(of_event_id);
 end $$;
 
@@ -661,48 +667,3 @@ grant execute on function private.instant_in, private.event_columns, private.cre
   private.set_event_cancelled, private.cancel_event, private.set_event_creator, private.take_over_event,
   private.set_event_opened, private.open_event, private.remove_event, private.delete_event
   to authenticated;
-
-
--- Events as targets of reports. A note of the club is left out, because the event's creator did not write it.
-create view private.event_targets with (security_invoker = true) as
-select e.id, e.creator_id as subject_id, e.title,
-  nullif(concat_ws(E'\n\n', e.description, e.location,
-    case when not e.is_cancelled_by_club then e.cancellation_note end), '') as content, e.is_removed, e.club_id
-from public.events e;
-
-call private.create_removal('event');
-
-create function private.recent_events(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
-language plpgsql stable set search_path = '' as $$ begin
-  return query select e.id from public.events e
-    where e.creator_id = of_user_id and e.created_at >= since
-      and (e.club_id = in_club_id or (in_club_id is null and e.is_open))
-    order by e.created_at desc;
-end $$;
-
-
--- For the export of a user's data (private.export in the chapter of accounts).
-
--- The events that the user created, including those in clubs that they have left.
-create view private.exported_events with (security_invoker = true) as
-select e.created_at as at, private.join_objects(e.details, json_build_object(
-  'club', c.name, 'seats', e.capacity, 'going', e.going_count, 'guests', e.guest_count, 'waiting', e.waiting_count
-)) as item
-from private.event_details e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
-
-
--- For the export of a club (private.export_club in the chapter of club exports).
-
--- What the club meets for, with its host. What moderators removed is not there, by the policy.
-create view private.club_export_events with (security_invoker = true) as
-select e.club_id, e.starts_at as at, e.id, json_build_object(
-  'id', e.id, 'title', e.title, 'description', e.description, 'location', e.location, 'startTime', e.starts_at,
-  'endTime', e.ends_at, 'timezone', e.timezone, 'isOpen', e.is_open, 'host', coalesce(u.display_name, u.username),
-  'hostUsername', u.username, 'rsvpsCloseAt', e.rsvps_close_at, 'seats', e.capacity, 'going', e.going_count,
-  'guests', e.guest_count,
-  'waiting', e.waiting_count, 'cancelledAt', e.cancelled_at,
-  'cancellationNote', e.cancellation_note, 'createdAt', e.created_at, 'editedAt', e.edited_at, 'sequence', e.sequence
-) as item
-from public.events e left join public.users u on u.id = e.creator_id;
-
-grant select on private.club_export_events to authenticated;

@@ -355,7 +355,7 @@ grant execute on function private.guests_of to authenticated, service_role;
 
 -- The contract's `rsvp`, with its user. Lists filter and order by the columns beside the JSON.
 create view private.event_rsvp_items with (security_invoker = true) as
-select r.id, r.event_id, r.status, r.created_at, r.party_size,
+select r.id, r.event_id, r.user_id, r.status, r.created_at, r.party_size,
   json_build_object(
     'id', r.id, 'userId', r.user_id, 'status', r.status, 'user', u.summary, 'guestCount', r.party_size - 1) as item
 from public.event_rsvps r
@@ -396,7 +396,8 @@ create function private.get_attendees(of_event_id uuid, page_limit integer, page
 returns json language plpgsql stable set search_path = '' as $$ begin
   return private.page_of(array(
     select row(i.created_at, i.id, private.join_objects(i.item, json_build_object(
-      'guests', case when i.party_size > 1 then private.guests_of(i.id) end)))::private.page_row
+      'guests', case when i.party_size > 1 then private.guests_of(i.id) end,
+      'answers', private.answers_of(i.event_id, i.user_id))))::private.page_row
     from private.event_rsvp_items i
     where i.event_id = of_event_id and i.status = 'GOING'
       and (i.created_at, i.id) > (private.cursor_at_ascending(page_cursor), private.cursor_id_ascending(page_cursor))
@@ -441,7 +442,9 @@ end $$;
 -- Everyone who is going, for the hosts' list at the door. Fails with 403 for other readers and with 404 for all
 -- other callers. At most 10,000, which a spreadsheet opens without trouble.
 create function private.download_attendees(of_event_id uuid)
-returns table (display_name text, username text, responded_at timestamptz, guest_count integer, guests text)
+returns table (
+  display_name text, username text, responded_at timestamptz, guest_count integer, guests text, answers text[]
+)
 language plpgsql stable rows 200 set search_path = '' as $$ begin
   perform private.require_event_host(of_event_id, 'Only the hosts of this event can download the attendees.');
   if not exists (select from public.events e where e.id = of_event_id) then
@@ -449,7 +452,12 @@ language plpgsql stable rows 200 set search_path = '' as $$ begin
   end if;
   return query
     select u.display_name, u.username, r.created_at, r.party_size - 1, (
-      select string_agg(g.name, ', ') from json_array_elements_text(private.guests_of(r.id)) g (name))
+      select string_agg(g.name, ', ') from json_array_elements_text(private.guests_of(r.id)) g (name)
+    ), array(
+      select a.text from public.event_questions q
+      left join public.event_answers a on a.question_id = q.id and a.user_id = r.user_id
+      where q.event_id = r.event_id order by q.position
+    )
     from public.event_rsvps r join public.users u on u.id = r.user_id
     where r.event_id = of_event_id and r.status = 'GOING'
     order by r.created_at, r.id
@@ -473,12 +481,14 @@ language plpgsql stable set search_path = '' as $$ begin
 end $$;
 
 -- Creates or changes the caller's RSVP and returns it: a user who chooses GOING goes or waits. The same status again
--- changes nothing. If `their_guests` is null, they stay. The policies and event_rsvps__check decide whether the caller may. Null for an event that the caller can
+-- changes nothing. If `their_guests` or `their_answers` are null, they stay. Answers are in the chapter of questions. The policies and event_rsvps__check decide whether the caller may. Null for an event that the caller can
 -- no longer read. Fails with 409 for an event that has begun.
 -- An existing row is locked before everything else (event_rsvps__take_seat) and never inserted again: the insert would lock
 -- the event and then wait for a transaction that changes or deletes the row and waits for the event. Of several taps at
 -- once, the advisory lock lets only one insert.
-create function private.rsvp_to_event(of_event_id uuid, chosen_status text, their_guests jsonb default null) returns json
+create function private.rsvp_to_event(
+  of_event_id uuid, chosen_status text, their_guests jsonb default null, their_answers jsonb default null
+) returns json
 language plpgsql set search_path = '' as $$ declare
   named_guests constant text[] := array(
     select btrim(private.written_or_null(g.name))
@@ -486,6 +496,9 @@ language plpgsql set search_path = '' as $$ declare
 begin
   perform pg_advisory_xact_lock(
     hashtextextended(of_event_id::text || private.me(), 'public.event_rsvps'::regclass::oid::bigint));
+  if chosen_status = 'GOING' and their_answers is not null then
+    perform private.answer_questions(of_event_id, their_answers);
+  end if;
   perform from public.event_rsvps r where r.event_id = of_event_id and r.user_id = private.me() for no key update;
   if found and their_guests is not null then
     update public.event_rsvps r set status = chosen_status, guests = named_guests

@@ -1,4 +1,5 @@
--- Reading events: replies and lists.
+-- Reading events: replies, lists, reports and exports. After the chapters of RSVPs and questions, which belong to what
+-- readers see of an event.
 
 -- An event with its first five attendees. get_event adds more of them. The caller is looked up once for all items.
 -- The contract's `event`. `canRsvp` becomes false when the event begins, without a write. It stays true when RSVPs close,
@@ -32,6 +33,7 @@ select e.id,
     ),
     'userRsvp', own.status,
     'userGuests', case when own.party_size > 1 then private.guests_of(own.id) else '[]' end,
+    'questions', private.questions_of(e.id),
     'viewer', json_build_object(
       'canEdit', host.is_reader and e.cancelled_at is null and not read_only.is_set and not guest.is_reader,
       'canOpen', e.creator_id = reader.id and staff.is_reader and c.is_private and not e.is_opened_by_club
@@ -227,3 +229,50 @@ end $$;
 grant execute on function private.event_page, private.choose_upcoming, private.choose_past, private.choose_public,
   private.get_events, private.get_club_events, private.get_event
   to authenticated, service_role;
+
+
+-- Events as targets of reports. A note of the club is left out, because the event's creator did not write it.
+create view private.event_targets with (security_invoker = true) as
+select e.id, e.creator_id as subject_id, e.title,
+  nullif(concat_ws(E'\n\n', e.description, e.location, (
+    select string_agg(concat_ws(E'\n', q.text, array_to_string(q.choices, E'\n')), E'\n\n' order by q.position)
+    from public.event_questions q where q.event_id = e.id
+  ), case when not e.is_cancelled_by_club then e.cancellation_note end), '') as content, e.is_removed, e.club_id
+from public.events e;
+
+call private.create_removal('event');
+
+create function private.recent_events(of_user_id uuid, in_club_id uuid, since timestamptz) returns setof uuid
+language plpgsql stable set search_path = '' as $$ begin
+  return query select e.id from public.events e
+    where e.creator_id = of_user_id and e.created_at >= since
+      and (e.club_id = in_club_id or (in_club_id is null and e.is_open))
+    order by e.created_at desc;
+end $$;
+
+
+-- For the export of a user's data (private.export in the chapter of accounts).
+
+-- The events that the user created, including those in clubs that they have left.
+create view private.exported_events with (security_invoker = true) as
+select e.created_at as at, private.join_objects(e.details, json_build_object(
+  'club', c.name, 'seats', e.capacity, 'going', e.going_count, 'guests', e.guest_count, 'waiting', e.waiting_count,
+  'questions', array(select q.text from public.event_questions q where q.event_id = e.id order by q.position)
+)) as item
+from private.event_details e join public.clubs c on c.id = e.club_id where e.creator_id = auth.uid();
+
+
+-- For the export of a club (private.export_club in the chapter of club exports).
+
+-- What the club meets for, with its host. What moderators removed is not there, by the policy.
+create view private.club_export_events with (security_invoker = true) as
+select e.club_id, e.starts_at as at, e.id, json_build_object(
+  'id', e.id, 'title', e.title, 'description', e.description, 'location', e.location, 'startTime', e.starts_at,
+  'endTime', e.ends_at, 'timezone', e.timezone, 'isOpen', e.is_open, 'host', coalesce(u.display_name, u.username),
+  'hostUsername', u.username, 'rsvpsCloseAt', e.rsvps_close_at, 'seats', e.capacity, 'going', e.going_count,
+  'guests', e.guest_count, 'waiting', e.waiting_count, 'cancelledAt', e.cancelled_at,
+  'cancellationNote', e.cancellation_note, 'createdAt', e.created_at, 'editedAt', e.edited_at, 'sequence', e.sequence
+) as item
+from public.events e left join public.users u on u.id = e.creator_id;
+
+grant select on private.club_export_events to authenticated;

@@ -350,6 +350,8 @@ test('exactly these functions run with more rights than their caller', async () 
     set_event_creator: 'authenticated',
     set_event_opened: 'authenticated',
     count_maybe: 'authenticated, service_role',
+    answer_questions: 'authenticated',
+    set_event_questions: 'authenticated',
     give_free_seats: null,
     guests_of: 'authenticated, service_role',
     set_first_in_line: 'authenticated',

@@ -232,6 +232,7 @@ describe('every table with a club in it', () => {
       held_posts: forAdmins,
       conversations: sharedByAll,
       dues_settlements: forAdmins,
+      event_questions: 'It names no user.',
       events: 'An event is its club’s. Across a block, it is shown without its host.',
       group_changes: sharedByAll,
       journal_companions: onlyForItsUser,

@@ -255,6 +255,7 @@ export const event: Event = {
   rsvps: [],
   userRsvp: null,
   userGuests: [],
+  questions: [],
   viewer: {
     canEdit: false,
     canOpen: false,

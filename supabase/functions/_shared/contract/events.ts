@@ -34,6 +34,36 @@ export const guestName = name(50);
 /** The name of each guest, or null where none was given. */
 const guestNames = z.array(z.nullable(z.string()));
 
+/** How many questions an event can ask. @public `npm run generate` reads it. */
+export const maxQuestions = 2;
+/** How many answers a question can offer. @public `npm run generate` reads it. */
+export const maxAnswerChoices = 8;
+/** The words of a question. @public `npm run generate` reads its length. */
+export const questionText = name(150, 'Please write the question');
+/** An answer that a question offers. @public `npm run generate` reads its length. */
+export const answerChoice = name(60);
+/** @public `npm run generate` reads its length. */
+export const answerText = written(300);
+
+/** What an event asks of those who go, with the reader's own answer. */
+const question = z.object({
+  id: uuid,
+  text: z.string(),
+  /** Null if the answer is a text. */
+  choices: z.nullable(z.array(z.string())),
+  /** Whether it must be answered to choose GOING. */
+  isRequired: z.boolean(),
+  /** Whether everyone who is going sees the answers. Otherwise only the hosts do. */
+  isShared: z.boolean(),
+  answer: z.nullable(z.string()),
+  /** Whether the question or its choices have changed since it was answered. */
+  isOutdated: z.boolean(),
+});
+export type Question = z.infer<typeof question>;
+
+/** An answer of another user. */
+const answer = z.object({ questionId: uuid, text: z.string(), isOutdated: z.boolean() });
+
 /** An RSVP to an event. Lists contain only those that are GOING. */
 const rsvp = z.object({
   id: uuid,
@@ -43,6 +73,8 @@ const rsvp = z.object({
   guestCount: z.number(),
   /** For its user and the hosts. Null for everyone else, and if there are none. Lists of events leave it out. */
   guests: z.optional(z.nullable(guestNames)),
+  /** As far as the reader may see them. Lists of events leave them out. */
+  answers: z.optional(z.array(answer)),
 });
 export type Rsvp = z.infer<typeof rsvp>;
 export const rsvpPage = pageOf(rsvp);
@@ -140,6 +172,7 @@ export const event = z.object({
   userRsvp: z.nullable(rsvpStatus),
   /** The guests whom the reader brings. */
   userGuests: guestNames,
+  questions: z.array(question),
   /**
    * What the reader may do: delete their own event, or remove or take over another user's in a club they run. Guests do not
    * see who hosts it and who comes (`canSeePeople`). Hosts see who waits for a seat and can change the order
@@ -229,6 +262,22 @@ export const timeZone = z
 
 const seatsWrong = 'Please enter a whole number of seats, from 1 to 1,000.';
 
+const tooFewChoices = 'Please write at least two answers to choose from, one per line';
+const questionDraft = z.strictObject({
+  id: z.optional(uuid),
+  text: questionText,
+  choices: z.nullable(
+    z.array(answerChoice).check(
+      z.minLength(2, tooFewChoices),
+      z.maxLength(maxAnswerChoices, `Please write at most ${maxAnswerChoices} answers to choose from`),
+      z.refine((choices) => new Set(choices).size === choices.length, 'Please write each answer once'),
+    ),
+  ),
+  isRequired: z.boolean(),
+  isShared: z.boolean(),
+});
+export type QuestionDraft = z.infer<typeof questionDraft>;
+
 /** What the hosts of an event write. */
 const eventFields = z.strictObject({
   title: name(150, startMissing),
@@ -247,6 +296,10 @@ const eventFields = z.strictObject({
   capacity: z.optional(z.nullable(z.int(seatsWrong).check(z.gte(1, seatsWrong), z.lte(1000, seatsWrong)))),
   /** How many guests each user can bring. */
   maxGuests: z.optional(z.int().check(z.gte(0), z.lte(maxGuests))),
+  /** All of them, in order. One with an id stays, with its answers, and one that is left out is deleted with them. */
+  questions: z.optional(
+    z.array(questionDraft).check(z.maxLength(maxQuestions, `Please ask at most ${maxQuestions} questions`)),
+  ),
 });
 
 type Times = {
@@ -311,6 +364,7 @@ export const importedEvent = z
       rsvpsCloseAt: true,
       capacity: true,
       maxGuests: true,
+      questions: true,
     }),
     {
       /** Its UID in the file, and for one of a series also when it is. An event is imported once. */
@@ -353,8 +407,16 @@ export type EventUpdate = z.input<typeof eventUpdate>;
 /** POST /events/{id}/cancel, with an optional note to users with an RSVP. */
 export const cancellation = z.optional(z.strictObject({ note: optionalText(500) }));
 
+/** An answer to a question of the event. Null takes it back. */
+const answerDraft = z.strictObject({
+  questionId: uuid,
+  text: z.nullable(answerText),
+  /** Whether the user was told that everyone who is going would see it. */
+  isShared: z.boolean(),
+});
+
 /**
- * POST /events/{id}/rsvp. Guests who are left out stay the same. They come only with a user who is GOING. After RSVPs have
+ * POST /events/{id}/rsvp. Guests and answers that are left out stay the same. They come only with GOING. After RSVPs have
  * closed, only NOT_GOING, or fewer guests.
  */
 export const rsvpDraft = z.strictObject({
@@ -362,6 +424,7 @@ export const rsvpDraft = z.strictObject({
   guests: z.optional(
     z.array(z.nullable(guestName)).check(z.maxLength(maxGuests, `Please bring at most ${maxGuests} guests`)),
   ),
+  answers: z.optional(z.array(answerDraft).check(z.maxLength(maxQuestions))),
 });
 export type RsvpDraft = z.infer<typeof rsvpDraft>;
 

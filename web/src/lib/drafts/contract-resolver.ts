@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form';
 import * as z from 'zod/mini';
 
 /** The sentences for half-typed values, by the type of their input. */
@@ -23,8 +23,10 @@ export function contractResolver<Fields extends FieldValues>(
       if (message) errors[name] = { type: 'incomplete', message };
     }
     const { error } = z.safeParse(schema, toRequest(fields));
-    for (const { path, code, message } of error?.issues ?? [])
-      errors[path.join('.')] ??= { type: code, message };
+    for (const { path, code, message } of error?.issues ?? []) {
+      const name = path.join('.');
+      if (!get(errors, name)) set(errors, name, { type: code, message });
+    }
     if (Object.keys(errors).length === 0) return { values: fields, errors: {} };
     return { values: {}, errors: errors as FieldErrors<Fields> };
   };

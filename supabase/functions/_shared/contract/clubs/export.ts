@@ -86,6 +86,18 @@ export const exportedClubData = {
       guests: 'Names of guests',
     },
   },
+  event_answers: {
+    words: 'what they answered to the questions of events',
+    columns: {
+      eventId: 'Event',
+      event: 'Title',
+      startTime: 'Start',
+      name: 'Name',
+      username: 'Username',
+      question: 'Question',
+      answer: 'Answer',
+    },
+  },
   posts: {
     words: 'the text of its posts, with their dates and authors',
     columns: {

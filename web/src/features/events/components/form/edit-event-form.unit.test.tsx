@@ -1,8 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { event } from '@/testing/samples.ts';
 import { show } from '@/testing/show.tsx';
 import { signIn } from '@/testing/signed-in.ts';
+import { answer } from '@/testing/stand-in-api.ts';
 import EditEventForm from './edit-event-form.tsx';
 
 beforeEach(() => signIn());
@@ -42,4 +43,22 @@ test('any other event can be made public', () => {
   show(<EditEventForm event={event} onDone={() => undefined} />);
   screen.getByLabelText(/^Public event/);
   expect(screen.queryByText(note)).toBeNull();
+});
+
+test('a host asks a question, which the form leads to', async () => {
+  const changed = answer({ [`PATCH /api/events/${event.id}`]: event });
+  const user = show(<EditEventForm event={event} onDone={() => undefined} />);
+  await user.click(screen.getByText('More options'));
+  await user.click(screen.getByRole('button', { name: 'Ask a Question' }));
+  await user.type(screen.getByLabelText('What do you want to ask?'), 'Cigars or pipe?');
+  await user.selectOptions(screen.getByLabelText('Answer'), 'One of several answers');
+  await user.type(screen.getByLabelText('Answers to choose from'), 'Cigars{Enter}Pipe');
+  await user.click(screen.getByRole('button', { name: /^Save Changes/ }));
+  await vi.waitFor(() =>
+    expect(changed.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
+      questions: [
+        { text: 'Cigars or pipe?', choices: ['Cigars', 'Pipe'], isRequired: false, isShared: false },
+      ],
+    }),
+  );
 });

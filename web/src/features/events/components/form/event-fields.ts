@@ -8,11 +8,13 @@ import {
   type EventUpdate,
   eventDraft,
   eventUpdate,
+  type QuestionDraft,
   startMissing,
 } from '@contract/events.ts';
 import { currentZone } from '@contract/time-zones.ts';
 import type { Resolver } from 'react-hook-form';
 import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
+import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { wallTimeError } from '@/lib/time/wall-time-error.ts';
 import { instantAt, type WallTime, wallTimeAt } from '@/lib/time/zoned-time.ts';
 
@@ -38,6 +40,27 @@ export type EventFields = {
   /** A number, or empty for an open end. */
   minutes: string;
   isAnonymous: boolean;
+  questions: QuestionFields[];
+};
+
+export type QuestionFields = {
+  /** Empty for a new question. */
+  id: string;
+  text: string;
+  kind: 'TEXT' | 'CHOICE';
+  /** One on each line. */
+  choices: string;
+  isRequired: boolean;
+  isShared: boolean;
+};
+
+export const newQuestion: QuestionFields = {
+  id: '',
+  text: '',
+  kind: 'TEXT',
+  choices: '',
+  isRequired: false,
+  isShared: false,
 };
 
 export type ClubChoice = { id: string; name: string; isPrivate: boolean };
@@ -60,6 +83,7 @@ export const newFields = (clubs: readonly ClubChoice[]): EventFields => ({
   capacity: '',
   maxGuests: '0',
   ...noPoll,
+  questions: [],
 });
 
 /** The values of the form for an event. */
@@ -78,6 +102,14 @@ export function fieldsOf({ startTime, endTime, timezone, ...event }: Event): Eve
     capacity: String(event.capacity ?? ''),
     maxGuests: String(event.maxGuests),
     ...noPoll,
+    questions: event.questions.map((question) => ({
+      id: question.id,
+      text: question.text,
+      kind: question.choices ? 'CHOICE' : 'TEXT',
+      choices: (question.choices ?? []).join('\n'),
+      isRequired: question.isRequired,
+      isShared: question.isShared,
+    })),
   };
 }
 
@@ -104,8 +136,15 @@ export function draftOf({ startTime, endTime, timezone, ...fields }: EventFields
     rsvpsCloseAt: instantOrNull(fields.rsvpsCloseAt, timezone),
     capacity: isBlank(fields.capacity) ? null : Number(fields.capacity),
     maxGuests: Number(fields.maxGuests),
+    questions: fields.questions.map(questionOf),
   };
 }
+
+const questionOf = ({ id, kind, choices, ...question }: QuestionFields): QuestionDraft => ({
+  ...(id && { id }),
+  ...question,
+  choices: kind === 'CHOICE' ? choices.split('\n').flatMap((line) => textOrNull(line) ?? []) : null,
+});
 
 /** The request that asks members for the date. Empty dates are left out. */
 export function datePollOf(fields: EventFields): DatePollDraft {
@@ -126,7 +165,7 @@ export function datePollOf(fields: EventFields): DatePollDraft {
 export function changesOf(fields: EventFields, event: Event): EventUpdate {
   const shown = fieldsOf(event);
   const isEdited = (name: string) =>
-    fields[name as keyof EventFields] !== shown[name as keyof EventFields] ||
+    JSON.stringify(fields[name as keyof EventFields]) !== JSON.stringify(shown[name as keyof EventFields]) ||
     (timeFields.includes(name) &&
       fields[name as keyof EventFields] !== '' &&
       fields.timezone !== shown.timezone);

@@ -1,7 +1,15 @@
 import type { Event } from '@contract/events.ts';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { club, event as sample } from '@/testing/samples.ts';
-import { changesOf, createResolver, draftOf, editResolver, fieldsOf, newFields } from './event-fields.ts';
+import {
+  changesOf,
+  createResolver,
+  draftOf,
+  editResolver,
+  fieldsOf,
+  newFields,
+  newQuestion,
+} from './event-fields.ts';
 
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -71,6 +79,7 @@ test('blank text is sent as null', () => {
     rsvpsCloseAt: null,
     capacity: null,
     maxGuests: 0,
+    questions: [],
   });
 });
 
@@ -154,5 +163,48 @@ test('the time when RSVPs close is in the time zone of the event, and at the lat
   const late = { ...fieldsOf(future), rsvpsCloseAt: '2126-11-02T18:00' };
   expect(sentences((await editResolver(future)(late, undefined, none)).errors)).toEqual({
     rsvpsCloseAt: 'RSVPs must close before the event starts',
+  });
+});
+
+describe('questions', () => {
+  const question = {
+    id: event.id,
+    text: 'Cigars or pipe?',
+    choices: ['Cigars', 'Pipe'],
+    isRequired: false,
+    isShared: true,
+    answer: null,
+    isOutdated: false,
+  };
+  const asking: Event = { ...event, questions: [question] };
+  test('stay the same unless they are edited, and are then sent with their ids', () => {
+    const fields = fieldsOf(asking);
+    expect(changesOf(fields, asking)).toEqual({});
+    const questions = [
+      { ...newQuestion, text: 'What do you bring?', choices: 'not chosen' },
+      ...fields.questions.map((one) => ({ ...one, choices: ' Cigars \n\nPipe\nBoth' })),
+    ];
+    expect(changesOf({ ...fields, questions }, asking)).toEqual({
+      questions: [
+        { text: 'What do you bring?', choices: null, isRequired: false, isShared: false },
+        {
+          id: question.id,
+          text: question.text,
+          choices: ['Cigars', 'Pipe', 'Both'],
+          isRequired: false,
+          isShared: true,
+        },
+      ],
+    });
+  });
+  test('need words, and at least two choices', async () => {
+    const questions = [{ ...newQuestion, kind: 'CHOICE' as const, choices: 'Pipe' }];
+    const { errors } = await editResolver(event)({ ...fieldsOf(event), questions }, undefined, none);
+    expect(errors.questions).toMatchObject([
+      {
+        text: { message: 'Please write the question' },
+        choices: { message: 'Please write at least two answers to choose from, one per line' },
+      },
+    ]);
   });
 });

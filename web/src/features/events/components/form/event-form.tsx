@@ -19,6 +19,7 @@ import type { ClubChoice, EventFields } from './event-fields.ts';
 import styles from './event-form.module.css';
 import { GuestLimitSelect } from './guest-limit-select.tsx';
 import { MoreOptions } from './more-options.tsx';
+import { QuestionFields } from './question-fields.tsx';
 import { RsvpsCloseField } from './rsvps-close-field.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
@@ -42,6 +43,7 @@ export function EventForm(props: EventFormProps) {
   const [openedAt] = useState(() => new Date(serverNow()).toISOString());
   const [clubId, start, zone, isPoll] = form.watch(['clubId', 'startTime', 'timezone', 'isPoll']);
   const [maxGuests, closing, address] = form.watch(['maxGuests', 'rsvpsCloseAt', 'address']);
+  const questions = form.watch('questions');
   const instant = start && instantAt(start, zone);
   const ownTime = instant ? otherClock(instant, zone) : undefined;
   const isInPrivateClub = clubs?.find((club) => club.id === clubId)?.isPrivate ?? isClubPrivate;
@@ -123,10 +125,11 @@ export function EventForm(props: EventFormProps) {
           {...form.register('isPublic')}
         />
       )}
-      <MoreOptions isUsed={maxGuests !== '0' || address !== '' || (closing !== '' && !isPoll)}>
+      <MoreOptions isUsed={maxGuests !== '0' || address !== '' || (closing !== '' && !isPoll) || questions.length > 0}>
         <AddressField {...field('address')} />
         <GuestLimitSelect {...field('maxGuests')} />
         {!isPoll && <RsvpsCloseField max={start || undefined} {...field('rsvpsCloseAt')} />}
+        <QuestionFields />
       </MoreOptions>
     </DraftForm>
   );

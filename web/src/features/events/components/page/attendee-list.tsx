@@ -28,7 +28,7 @@ export function AttendeeList({ event }: { event: Event }) {
       }
       className={lists.divided}
     >
-      {(rsvp) => <AttendeeRow rsvp={rsvp} />}
+      {(rsvp) => <AttendeeRow rsvp={rsvp} questions={event.questions} />}
     </PagedRows>
   );
 }

@@ -14,6 +14,7 @@ import { allItems } from '@/lib/cache/pages.ts';
 import { displayNameOf } from '@/lib/text/display-name.ts';
 import { downloadAttendees } from '../../api/download-attendees.ts';
 import { attendeesQuery } from '../../api/get-attendees.ts';
+import { Answers } from './answers.tsx';
 import styles from './attendee-sheet.module.css';
 import { dateAndTime } from './event-time.ts';
 import { goingText, noAttendees } from './going-text.ts';
@@ -52,6 +53,7 @@ export function AttendeeSheet({ event }: { event: Event }) {
               <span className={styles.tick} aria-hidden="true" />
               {displayNameOf(rsvp.user)} <span className={styles.username}>@{rsvp.user.username}</span>
               <SheetGuests rsvp={rsvp} />
+              <Answers of={rsvp} questions={event.questions} />
             </li>
           ))}
         </ol>

@@ -38,7 +38,7 @@ export function EventAttendees({ event }: { event: Event }) {
       ) : (
         <ul className={styles.attendees}>
           {rsvps.map((rsvp) => (
-            <AttendeeRow key={rsvp.id} rsvp={rsvp} />
+            <AttendeeRow key={rsvp.id} rsvp={rsvp} questions={event.questions} />
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { alert } from '@/components/overlays/toast.ts';
 import { useNow } from '@/components/time/use-now.ts';
 import { errorText } from '@/lib/api/api-error.ts';
 import { choiceOf, useRsvpToEvent } from '../../api/rsvp-to-event.ts';
+import { asksFirst } from './asks-first.ts';
 import { ClosedRsvp } from './closed-rsvp.tsx';
 import { RsvpDialog } from './event-dialogs.tsx';
 import { isReminded } from './event-time.ts';
@@ -40,9 +41,8 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
   const isClosed = useRsvpsClosed(event);
   const [isAsked, setIsAsked] = useState(false);
   const chosen = choiceOf(event);
-  const hasQuestions = event.maxGuests > 0 || event.userGuests.length > 0;
   function choose(status: RsvpChoice) {
-    if (status === 'GOING' && chosen !== 'GOING' && hasQuestions) {
+    if (status === 'GOING' && chosen !== 'GOING' && asksFirst(event)) {
       setIsAsked(true);
       return;
     }
@@ -61,9 +61,9 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
             {label}
           </Chip>
         ))}
-        {chosen === 'GOING' && hasQuestions && (
+        {chosen === 'GOING' && asksFirst(event) && (
           <Button size="small" preload={RsvpDialog.preload} onClick={() => setIsAsked(true)}>
-            {event.userGuests.length > 0 ? `+${guestsText(event.userGuests.length)}` : 'Add Guests'}
+            Edit RSVP
           </Button>
         )}
       </div>
@@ -71,7 +71,8 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
         {isReminded(event, now) && "We'll remind you a day before."}
         {waitingText(event)}
       </p>
-      {hasQuestions && (
+      {chosen === 'GOING' && <p className={styles.reminder}>{ownNote(event)}</p>}
+      {asksFirst(event) && (
         <RsvpDialog
           event={event}
           isOpen={isAsked}
@@ -83,4 +84,16 @@ export function RsvpButtons({ event, isShort = false, onRsvp }: RsvpButtonsProps
       )}
     </div>
   );
+}
+
+/** Whom the user brings, and whether the questions are still those that they answered. */
+function ownNote({ userGuests, questions, viewer }: Event): string {
+  const isUnanswered = questions.some(({ isRequired, answer }) => isRequired && answer === null);
+  return [
+    userGuests.length > 0 && `You are bringing ${guestsText(userGuests.length)}.`,
+    isUnanswered && !viewer.canEdit && 'The host has a question for you.',
+    questions.some(({ isOutdated }) => isOutdated) && 'A question has changed since you answered it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -118,7 +118,7 @@ test('a user who is going can add guests, and is told why not', async () => {
   const path = `/api/events/${going.id}/rsvp`;
   answer({ [`POST ${path}`]: () => refuse(409, sentence) });
   const user = show(<RsvpButtons event={going} />);
-  await user.click(screen.getByRole('button', { name: 'Add Guests' }));
+  await user.click(screen.getByRole('button', { name: 'Edit RSVP' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your RSVP' }));
   await user.selectOptions(await dialog.findByLabelText('Guests'), '2 guests');
   await user.click(dialog.getByRole('button', { name: /^Save/ }));
@@ -154,4 +154,62 @@ test.each([
   show(<RsvpButtons event={{ ...closed, ...change }} />);
   expect(screen.getByRole('status').textContent).toBe(text);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+const asked = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  text: 'What do you bring?',
+  choices: null,
+  isRequired: true,
+  isShared: false,
+  answer: null,
+  isOutdated: false,
+};
+const choice = {
+  ...asked,
+  id: '00000000-0000-4000-8000-0000000000a2',
+  text: 'Cigars or pipe?',
+  choices: ['Cigars', 'Pipe'],
+  isRequired: false,
+  isShared: true,
+};
+
+test('a required question is answered before its user goes, and says who sees the answer', async () => {
+  signIn();
+  const curious = another(event, 3, { questions: [asked, choice] });
+  const path = `/api/events/${curious.id}/rsvp`;
+  const sent = answer({ [`POST ${path}`]: { status: 'GOING' } });
+  const user = show(<RsvpButtons event={curious} />);
+  await user.click(screen.getByRole('button', { name: 'Going' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your RSVP' }));
+  const field = await dialog.findByLabelText('What do you bring?');
+  dialog.getByText('Only the hosts will see your answer.');
+  dialog.getByText('Everyone who is going will see your answer.');
+  expect(dialog.queryByLabelText('Guests')).toBeNull();
+  const go = dialog.getByRole('button', { name: /^Going/ });
+  await user.click(go);
+  await dialog.findByText('Please answer this question');
+  expect(sent).toEqual([]);
+  await user.type(field, 'Rum');
+  expect(dialog.queryByText('Please answer this question')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Cigars or pipe? (optional)'), 'Pipe');
+  await user.click(go);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ route }) => route === `POST ${path}`)?.body).toEqual({
+    status: 'GOING',
+    answers: [
+      { questionId: asked.id, text: 'Rum', isShared: false },
+      { questionId: choice.id, text: 'Pipe', isShared: true },
+    ],
+  });
+});
+
+test.each([
+  ['The host has a question for you.', asked],
+  ['A question has changed since you answered it.', { ...asked, answer: 'Rum', isOutdated: true }],
+])('those who are going are told: %s', (sentence, question) => {
+  signIn();
+  show(<RsvpButtons event={{ ...event, userRsvp: 'GOING', questions: [question] }} />);
+  screen.getByText(sentence);
+  screen.getByRole('button', { name: 'Edit RSVP' });
 });

@@ -1,63 +1,45 @@
-import { type Event, rsvpDraft } from '@contract/events.ts';
+import type { Event, Question } from '@contract/events.ts';
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Select } from '@/components/choices/select.tsx';
 import { DraftForm } from '@/components/forms/draft-form.tsx';
 import { fieldOf } from '@/components/forms/field-of.ts';
 import { TextField } from '@/components/forms/text-field.tsx';
-import { contractResolver } from '@/lib/drafts/contract-resolver.ts';
-import { textOrNull } from '@/lib/drafts/text-or-null.ts';
 import { useFormDraft } from '@/lib/drafts/use-form-draft.ts';
 import texts from '@/styles/text.module.css';
 import { choiceOf, useGoToEvent } from '../../api/rsvp-to-event.ts';
+import { canBringGuests } from './asks-first.ts';
 import { guestsText } from './guests-text.ts';
-import { seatsLeft } from './seats-text.ts';
+import { draftOf, fieldsOf, resolverFor } from './rsvp-fields.ts';
+import { seatsNote } from './seats-text.ts';
 
-type RsvpFields = {
-  /** A number. */
-  guestCount: string;
-  /** The names of guests, some of whom may have been taken away again. */
-  guests: string[];
-};
-
-const draftOf = ({ guestCount, guests }: RsvpFields) => ({
-  guests: Array.from({ length: Number(guestCount) }, (_, index) => textOrNull(guests[index] ?? '')),
-});
-const resolver = contractResolver<RsvpFields>(rsvpDraft, (fields) => ({
-  status: 'GOING',
-  ...draftOf(fields),
-}));
-
-/** What an event asks of those who choose Going: whom they bring. */
+/** What an event asks of those who choose Going: whom they bring, and its questions. */
 export default function RsvpForm({ event, onDone }: { event: Event; onDone: () => void }) {
-  const { maxGuests, userGuests } = event;
+  // The questions stay those that the user sees, also when the host changes them meanwhile.
+  const [opened] = useState(event);
   const { mutateAsync: go } = useGoToEvent(event);
-  const draft = useFormDraft<RsvpFields>(
-    `rsvp-${event.id}`,
-    { guestCount: String(userGuests.length), guests: userGuests.map((name) => name ?? '') },
-    resolver,
-    { isEdit: true },
-  );
+  const draft = useFormDraft(`rsvp-${event.id}`, fieldsOf(opened), resolverFor(opened), { isEdit: true });
   const field = fieldOf(draft.form);
   const guestCount = Number(draft.form.watch('guestCount'));
-  const isGoing = choiceOf(event) === 'GOING';
   return (
     <DraftForm
       draft={draft}
-      save={(fields) => go(draftOf(fields))}
+      save={(fields) => go(draftOf(fields, opened))}
       failed="Failed to RSVP"
-      submitText={isGoing ? 'Save' : 'Going'}
+      submitText={choiceOf(event) === 'GOING' ? 'Save' : 'Going'}
       onDone={onDone}
     >
-      <Select label="Guests" description={seatsNote(event, guestCount)} {...field('guestCount')}>
-        <option value="0">Just me</option>
-        {/* Those who bring guests can still do so when the host allows fewer. */}
-        {Array.from({ length: Math.max(maxGuests, userGuests.length) }, (_, index) => index + 1).map(
-          (count) => (
-            <option key={count} value={count}>
-              {guestsText(count)}
+      {canBringGuests(opened) && (
+        <Select label="Guests" description={seatsNote(event, guestCount)} {...field('guestCount')}>
+          <option value="0">Just me</option>
+          {Array.from({ length: Math.max(opened.maxGuests, opened.userGuests.length) }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the options are numbers
+            <option key={index} value={index + 1}>
+              {guestsText(index + 1)}
             </option>
-          ),
-        )}
-      </Select>
+          ))}
+        </Select>
+      )}
       {Array.from({ length: guestCount }, (_, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other identity
@@ -69,19 +51,34 @@ export default function RsvpForm({ event, onDone }: { event: Event; onDone: () =
         />
       ))}
       {guestCount > 0 && <p className={texts.soft}>Only the hosts see the names of guests.</p>}
+      {opened.questions.map((question, index) => (
+        <AnswerField key={question.id} question={question} {...field(`answers.${index}`)} />
+      ))}
     </DraftForm>
   );
 }
 
-/** Whether the seats that are left are enough for the user and their guests. */
-function seatsNote(event: Event, guestCount: number): string | undefined {
-  const left = seatsLeft(event);
-  if (left === null) return undefined;
-  const isSeated = event.userRsvp === 'GOING';
-  const free = left + (isSeated ? 1 + event.userGuests.length : 0);
-  if (guestCount < free) return `${left} ${left === 1 ? 'seat is' : 'seats are'} left.`;
-  if (isSeated) return 'There are not enough free seats for your guests.';
-  return guestCount === 0
-    ? 'All seats are taken. You will be on the waiting list.'
-    : `You need ${guestCount + 1} seats. You will be on the waiting list until they are free.`;
+type AnswerFieldProps = UseFormRegisterReturn & { question: Question; error: string | undefined };
+
+function AnswerField({ question, ...field }: AnswerFieldProps) {
+  const { text, choices, isRequired, isShared, isOutdated, answer } = question;
+  const description = [
+    isOutdated && 'This question has changed since you answered it.',
+    isShared ? 'Everyone who is going will see your answer.' : 'Only the hosts will see your answer.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const label = { label: isRequired ? text : `${text} (optional)`, description, required: isRequired };
+  if (!choices) return <TextField limit={300} autoComplete="off" {...label} {...field} />;
+  const isOffered = answer === null || choices.includes(answer);
+  return (
+    <Select {...label} {...field}>
+      <option value="">{isRequired ? 'Select an answer' : 'No answer'}</option>
+      {[...choices, ...(isOffered ? [] : [answer])].map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </Select>
+  );
 }
